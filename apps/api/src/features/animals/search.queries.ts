@@ -3,7 +3,7 @@ import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { prepareStatement } from "@pashu/db/statements";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
-import { searchTerms } from "@pashu/validators/search";
+import { plainWords } from "@pashu/validators/search";
 import { sql, type SQL } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -35,7 +35,7 @@ function prepareSearch(db: Db) {
     );
   });
   return ({ search, sort, category, limit, offset }: PageInput & { search: string }): Promise<AnimalView[]> => {
-    const words = searchTerms(search).toSorted((a, b) => b.length - a.length);
+    const words = plainWords(search).toSorted((a, b) => b.length - a.length);
     const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
     const shape = { sort, byCategory: category !== undefined, indexedWords: indexed.length };
     const patterns = Object.fromEntries(indexed.map((word, at) => [`word${at}`, patternOf(word)]));

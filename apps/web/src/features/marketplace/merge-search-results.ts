@@ -1,10 +1,10 @@
 import { SEARCH_REQUEST_MIN_LETTERS } from "@pashu/validators/limits";
-import { matchesSearch, searchTerms } from "@pashu/validators/search";
+import { matchesSearch, plainWords } from "@pashu/validators/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 /** True if the server is queried too. A single letter searches only loaded listings. */
 export function isSearchable(search: string): boolean {
-  return searchTerms(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
+  return plainWords(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
 /**

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { searchKey, searchTerms } from "./search-key.ts";
+
+/** The index of a database: every term matches a whole word of the key, or the category. */
+function finds(search: string, texts: readonly string[], category?: string): boolean {
+  const key = searchKey(texts);
+  return searchTerms(search).every(
+    (term) =>
+      term.words.some((word) => key.includes(` ${word} `)) || (category !== undefined && term.category === category),
+  );
+}
+
+describe("searchKey", () => {
+  it("contains unique folded words between spaces", () => {
+    expect(searchKey(["Gangotri", "गंगोत्री, ४१३५१२"])).toBe(" gngotri 413512 ");
+    expect(searchKey(["", "🐃"])).toBe("");
+    expect(searchKey([])).toBe("");
+  });
+
+  it("contains the canonical word of names and phrases met", () => {
+    expect(searchKey(["Friesian"])).toContain(" hf ");
+    expect(searchKey(["Neeli-Ravi"])).toContain(" nilirvi ");
+  });
+});
+
+describe("searchTerms", () => {
+  it("returns one term per word, the folded word first", () => {
+    expect(searchTerms("Xyzq गंगोत्री").map(({ words }) => words[0])).toEqual(["ksijk", "gngotri"]);
+  });
+
+  it.each([
+    ["bhains", "buffalo"],
+    ["म्हैस", "buffalo"],
+    ["bufallo", "buffalo"],
+    ["गायें", "cattle"],
+    ["शेळ्या", "goats"],
+    ["mendhi", "sheep"],
+    ["मुर्गी", "poultry"],
+  ])("knows the category of %j", (word, category) => {
+    expect(searchTerms(`gir ${word}`).map((term) => term.category)).toEqual([undefined, category]);
+  });
+
+  it("leaves out joining words unless there are no others", () => {
+    expect(searchTerms("लातूर में गाय").map(({ words }) => words[0])).toEqual(["ltur", "ge"]);
+    expect(searchTerms("में").map(({ words }) => words[0])).toEqual(["men"]);
+  });
+
+  it.each(["", "  ", "%_\\", "🐃"])("returns nothing for %j", (search) => expect(searchTerms(search)).toEqual([]));
+
+  it("adds the operator's words, with what is known of them", () => {
+    expect(searchTerms("nari", new Map([["nri", ["bilvar", "mlv"]]]))).toEqual([{ words: ["nri", "bilvar", "mlv"] }]);
+    expect(searchTerms("pandhri khoji", new Map([["pndri koji", ["buflo"]]]))).toMatchObject([
+      { words: expect.arrayContaining(["pndri", "buflo"]), category: "buffalo" },
+      { words: ["koji", "buflo"], category: "buffalo" },
+    ]);
+  });
+});
+
+it.each([
+  ["h f", ["होल्स्टीन गाय"]],
+  ["h.f. gaay", ["Holstein Friesian cow"]],
+  ["मारवाडी", ["Marwari"]],
+  ["marwari", ["मारवाडी"]],
+  ["निमाड़ी", ["Nimari"]],
+  ["gir cross", ["गीर संकरित"]],
+  ["संकर", ["Crossbred cow"]],
+  ["nili ravi", ["NeeliRavi"]],
+  ["लाल कंधारी", ["Red Kandhari"]],
+  ["aurangabad", ["छत्रपती संभाजीनगर"]],
+  ["sambhajinagar", ["औरंगाबाद"]],
+  ["buffalo heifer", ["झोटी"]],
+  ["jhoti", ["buffalo-heifer"]],
+])("%j finds a listing with the words %j", (search, texts) => expect(finds(search, texts, "cattle")).toBe(true));
+
+it.each([
+  ["gir", ["Giriraja"]],
+  ["murrah", ["Marwari"]],
+  ["gir cross", ["Gir cow"]],
+])("%j does not find a listing with the words %j", (search, texts) => expect(finds(search, texts)).toBe(false));
+
+it("a text finds the listing with the same text", () => {
+  const texts = fc.string({ unit: fc.constantFrom(...Array.from("gir kadkn होलसटी नरा़ं्ड 12 ")), maxLength: 40 });
+  fc.assert(fc.property(texts, (text) => finds(text, [text])));
+});

@@ -1,0 +1,35 @@
+import { BREEDS } from "./breeds.ts";
+import { CATEGORIES } from "./enums.ts";
+import { COMMON_GROUPS, indexAliases, keyOf, termsOf, type ExtraAliases, type SearchTerm } from "./search-terms.ts";
+
+export type { ExtraAliases, SearchTerm };
+
+/** Raise it when `fold`, the aliases or the breed names change: listings with an older version get a new key. */
+export const SEARCH_KEY_VERSION = 1;
+
+const BREED_GROUPS = CATEGORIES.flatMap((category) =>
+  BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf) })),
+);
+const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS]);
+
+/**
+ * Returns the search key of a listing: " w1 w2 … ", its unique folded words with a space at both ends, and the canonical
+ * word of every name of a breed, place, kind or species met. The words of `texts` may be of any script.
+ */
+export function searchKey(texts: readonly string[]): string {
+  return keyOf(texts, INDEX);
+}
+
+/**
+ * Returns what a search asks for: a listing must match every term, by any of its words or by its category.
+ * @param aliases the operator's own, beside the common ones
+ */
+export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[] {
+  return termsOf(search, INDEX, aliases);
+}
+
+/** "Holstein Friesian (HF)" → "Holstein Friesian", "HF". The text in brackets alone may be a name of something else. */
+function namesOf(name: string): string[] {
+  const [, outside = name, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];
+  return [...outside.split("/"), ...(/^[A-Z]+$/.test(inside) ? [inside] : [])];
+}
