@@ -7,6 +7,7 @@ import { categoryCounts } from "./schema/category-counts.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
+import { currentRates, priceCells, rateWeeks, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
 import { searchAliases, searchMisses, searchWords } from "./schema/search.ts";
@@ -28,13 +29,16 @@ export const schema = {
   blockedPhones,
   categoryCounts,
   contactLog,
+  currentRates,
   events,
   idempotencyKeys,
   limitEvents,
   otpAttempts,
   otpChallenges,
   pincodes,
+  priceCells,
   rateLimits,
+  rateWeeks,
   reviews,
   savedAnimals,
   searchAliases,
@@ -44,4 +48,5 @@ export const schema = {
   taskRuns,
   uploads,
   users,
+  weeklyRates,
 };

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { breedIdOf, breedNames, BREEDS, isNameOfBreed, isSameBreed, suggestBreeds, usualBreeds } from "./breeds.ts";
+import {
+  BREED_IDS,
+  breedIdOf,
+  breedNames,
+  BREEDS,
+  canonicalBreedId,
+  isNameOfBreed,
+  isSameBreed,
+  storedBreedIds,
+  suggestBreeds,
+  usualBreeds,
+} from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
 import { KINDS_BY_CATEGORY } from "./facts.ts";
 import { countGraphemes } from "./graphemes.ts";
@@ -117,6 +128,15 @@ it("isNameOfBreed knows a name that breeds share, and the names of crossbred and
   expect(isNameOfBreed("crossbred", "cross", "cattle")).toBe(true);
   expect(isNameOfBreed("Gir", "cattle-sahiwal", "cattle")).toBe(false);
   expect(isNameOfBreed("Gir", "unknown", "cattle")).toBe(false);
+});
+
+it.each(CATEGORIES)("canonicalBreedId and storedBreedIds agree with isSameBreed for %s", (category) => {
+  for (const id of [...BREED_IDS[category], "cross", "local"]) {
+    const canonical = canonicalBreedId(id, category) ?? "";
+    expect(isSameBreed(id, canonical, category)).toBe(true);
+    expect(storedBreedIds(canonical, category)).toContain(id);
+  }
+  expect(canonicalBreedId("unknown", category)).toBeNull();
 });
 
 it("isSameBreed treats the local animal and its entry in the list as one", () => {

@@ -71,6 +71,19 @@ export function isSameBreed(a: string, b: string, category: Category): boolean {
   return (otherBreed(a, category) ?? a) === (otherBreed(b, category) ?? b);
 }
 
+/** Returns one id for all ids of the same breed, that of the breed list; null for `unknown`. */
+export function canonicalBreedId(id: string, category: Category): string | null {
+  if (id === "unknown") return null;
+  const other = otherBreed(id, category);
+  return other === null ? id : OTHER[other](category);
+}
+
+/** Returns the ids in listings that mean this breed of the list: its own, and `cross` or `local` for those entries. */
+export function storedBreedIds(id: string, category: Category): string[] {
+  const other = otherBreed(id, category);
+  return other === null ? [id] : [id, other];
+}
+
 /**
  * Returns breed names in one language that match text in any script, prefix matches first. Returns all for empty text,
  * sorted by the locale.

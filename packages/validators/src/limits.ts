@@ -79,6 +79,12 @@ export const COUNTED_SALE_MIN_MS = DAY;
 export const TOMBSTONE_RETENTION_MS = 365 * DAY;
 export const EVENTS_KEEP_DAYS = 1095;
 export const SIMILAR_ANIMALS_MAX = 6;
+/** Fewer sellers give no price range, because one of them would change it too much. */
+export const PRICE_SELLERS_MIN = 8;
+export const PRICE_DAYS = 180;
+export const RATE_WEEKS = 12;
+export const RATE_PAGE_ANIMALS = 6;
+export const RATE_PAGE_DISTRICTS = 40;
 export const VIEW_VISIBLE_MS = 2 * SECOND;
 export const VIEWS_WRITE_INTERVAL_MS = MINUTE;
 export const PENDING_VIEWS_MAX = 20_000;

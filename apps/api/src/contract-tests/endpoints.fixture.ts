@@ -93,6 +93,8 @@ const PUBLIC_PROCEDURES = new Set([
   "categories.counts",
   "places.coordinates",
   "places.pincode",
+  "prices.range",
+  "rates.page",
   "reviews.list",
   "saleLinks.open",
   "sellers.animals",

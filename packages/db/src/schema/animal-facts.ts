@@ -97,6 +97,10 @@ export const animalFacts = pgTable(
     index("animal_facts_ear_tag_hmac")
       .on(table.earTagHmac)
       .where(sql`ear_tag_hmac is not null`),
+    /** The listings of a breed, for its prices. */
+    index("animal_facts_breed")
+      .on(table.breedId, table.animalId)
+      .where(sql`breed_id is not null`),
     /** Finds stored copies of generated texts that were made by older templates. */
     index("animal_facts_text_version")
       .on(table.textVersion, table.animalId)

@@ -11,9 +11,11 @@ import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import { isUnusuallyLow, pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
+import { readPriceRange } from "../prices/prices.queries.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { activityTimes } from "./list-questions.ts";
@@ -50,7 +52,13 @@ export type AnimalPage =
       owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
+      /** Prices of comparable animals; null if too few sellers have them, and for a listing that ended. */
+      priceRange: PriceRange | null;
+      isUnusuallyLow: boolean;
     });
+
+/** A `districtId` starts with the code of the state. */
+const STATE_CODE_LENGTH = 2;
 
 const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
 const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
@@ -64,10 +72,13 @@ export async function getAnimalPage({
   input: { id: string; locale?: Locale | undefined };
 }): Promise<AnimalPage> {
   // Pipelined: the database answers all of them in one round trip.
-  const [listing, similar, activity] = await Promise.all([
-    readListing(ctx.reads, id),
+  const reading = readListing(ctx.reads, id);
+  const [listing, similar, activity, priceRange] = await Promise.all([
+    reading,
     readSimilar(ctx.reads, id),
     ctx.user && readActivity(ctx.reads, id),
+    // Needs the listing, which arrives before the similar ones.
+    reading.then((found) => found && readPriceRangeOf(ctx, found)),
   ]);
   if (listing === undefined) return deletedPage(ctx, id, locale);
   const { seller, expiredAt, ...rest } = listing;
@@ -85,8 +96,22 @@ export async function getAnimalPage({
     ...presentFacts(animal, gone ? undefined : locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal, ctx.deps.env.publicUrl),
+    ...presentPrice(animal, hasEnded ? null : (priceRange ?? null)),
     ...presentSimilar(similar, animal.districtId, locale),
   };
+}
+
+function readPriceRangeOf(
+  ctx: Context,
+  { facts, price, districtId }: Pick<AnimalView, "facts" | "price" | "districtId">,
+): Promise<PriceRange | null> | null {
+  if (facts === undefined || pricePerAnimal(price, facts) === null) return null;
+  return readPriceRange(ctx.reads, facts, districtId && districtId.slice(0, STATE_CODE_LENGTH));
+}
+
+function presentPrice({ price, facts = {} }: AnimalView, priceRange: PriceRange | null) {
+  const each = priceRange && pricePerAnimal(price, facts);
+  return { priceRange, isUnusuallyLow: priceRange !== null && each !== null && isUnusuallyLow(each, priceRange) };
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {

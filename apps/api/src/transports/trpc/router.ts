@@ -3,6 +3,8 @@ import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { placesRouter } from "./places.router.ts";
+import { pricesRouter } from "./prices.router.ts";
+import { ratesRouter } from "./rates.router.ts";
 import { reviewsRouter } from "./reviews.router.ts";
 import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
@@ -16,6 +18,8 @@ export const appRouter = router({
   categories: categoriesRouter,
   media: mediaRouter,
   places: placesRouter,
+  prices: pricesRouter,
+  rates: ratesRouter,
   reviews: reviewsRouter,
   saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,

@@ -1,0 +1,102 @@
+import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals } from "@pashu/db/schema/animals";
+import { currentRates, weeklyRates } from "@pashu/db/schema/prices";
+import { users } from "@pashu/db/schema/users";
+import { prepareStatement } from "@pashu/db/statements";
+import type { Category } from "@pashu/validators/enums";
+import type { Kind } from "@pashu/validators/facts";
+import { RATE_PAGE_ANIMALS, RATE_PAGE_DISTRICTS } from "@pashu/validators/limits";
+import { and, asc, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { animalView, type AnimalView } from "../animals/animals.present.ts";
+import { INDIA } from "../prices/price-cell.ts";
+
+export interface Rate {
+  low: number;
+  median: number;
+  high: number;
+  /** At least PRICE_SELLERS_MIN. */
+  sellers: number;
+}
+
+const breedId = sql.placeholder("breedId");
+const districtId = sql.placeholder("districtId");
+
+/** @param districtId `IN` for all of India */
+export const readCurrentRate = defineRead(({ pipelinedDb: db }) => {
+  const { low, median, high, sellers } = currentRates;
+  const fields = { low, median, high, sellers };
+  const query = db
+    .select(fields)
+    .from(currentRates)
+    .where(and(eq(currentRates.breedId, breedId), eq(currentRates.districtId, districtId)));
+  const statement = prepareStatement<Rate>(db, fields, query);
+  return async (breedId: string, districtId: string) => (await statement({ breedId, districtId }))[0];
+});
+
+/** The known weeks from this Monday on. */
+export const readWeeklyRates = defineRead(({ pipelinedDb: db }) => {
+  const { low, median, high, sellers } = weeklyRates;
+  const fields = { week: sql<string>`${weeklyRates.week}::text`, low, median, high, sellers };
+  const query = db
+    .select(fields)
+    .from(weeklyRates)
+    .where(
+      and(
+        eq(weeklyRates.breedId, breedId),
+        eq(weeklyRates.districtId, districtId),
+        gte(weeklyRates.week, sql`${sql.placeholder("from")}::date`),
+      ),
+    );
+  const statement = prepareStatement<Rate & { week: string }>(db, fields, query);
+  return (breedId: string, districtId: string, from: string) => statement({ breedId, districtId, from });
+});
+
+/** Districts in which enough sellers have the breed, those with the most sellers first. */
+export const readRateDistricts = defineRead(({ pipelinedDb: db }) => {
+  const fields = { districtId: currentRates.districtId, sellers: currentRates.sellers };
+  const query = db
+    .select(fields)
+    .from(currentRates)
+    .where(and(eq(currentRates.breedId, breedId), ne(currentRates.districtId, sql.raw(`'${INDIA}'`))))
+    .orderBy(desc(currentRates.sellers), asc(currentRates.districtId))
+    .limit(RATE_PAGE_DISTRICTS);
+  const statement = prepareStatement<{ districtId: string; sellers: number }>(db, fields, query);
+  return (breedId: string) => statement({ breedId });
+});
+
+export interface BreedToRead {
+  category: Category;
+  /** Ids in listings that mean the breed. */
+  ids: readonly string[];
+  /** Kinds that can be of the breed. */
+  kinds: readonly Kind[];
+}
+
+/** The newest listings on sale of a breed. */
+export const readAnimalsOfBreed = defineRead(({ pipelinedDb: db }) => {
+  const [inIndia, inDistrict] = [prepareAnimals(db, false), prepareAnimals(db, true)];
+  return (breed: BreedToRead, districtId: string): Promise<AnimalView[]> =>
+    (districtId === INDIA ? inIndia : inDistrict)({ ...breed, districtId });
+});
+
+function prepareAnimals(db: Db, byDistrict: boolean) {
+  const query = db
+    .select(animalView)
+    .from(animalFacts)
+    .innerJoin(animals, eq(animals.id, animalFacts.animalId))
+    .innerJoin(users, eq(users.id, animals.sellerId))
+    .where(
+      and(
+        sql`${animalFacts.breedId} = any(${sql.placeholder("ids")}::text[])`,
+        sql`(${animalFacts.kind} is null or ${animalFacts.kind} = any(${sql.placeholder("kinds")}::text[]))`,
+        eq(animals.category, sql.placeholder("category")),
+        sql`on_sale`,
+        byDistrict ? eq(animals.districtId, districtId) : undefined,
+      ),
+    )
+    .orderBy(desc(animalFacts.animalId))
+    .limit(RATE_PAGE_ANIMALS);
+  return prepareStatement<AnimalView>(db, animalView, query);
+}
