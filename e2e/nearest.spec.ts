@@ -1,8 +1,16 @@
+import { kilometresBetween } from "@pashu/validators/distance";
+import { createAccount, createListing, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
+import { trpcUrl } from "./support/network.ts";
+import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ language: "en" });
 
-const DISTANCE = /[\d,]+ km|Under 1 km/;
+const DISTANCE = /[\d,]+ km|Under 2 km/;
+
+/** Other tests create few poultry listings, so a new one stays on the first page. */
+const POULTRY = "/marketplace?category=poultry";
 
 test("a visitor sees the nearest animals first", async ({ page, context, t }) => {
   const sort = page.getByLabel(t("market.sortLabel"));
@@ -47,9 +55,9 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(firstCard).toContainText(DISTANCE);
   });
 
-  await test.step("the browser remembers the pincode", async () => {
+  await test.step("the browser remembers the pincode, and shows distances in other orders", async () => {
     await page.goto("/marketplace");
-    await expect(firstCard).not.toContainText(DISTANCE);
+    await expect(firstCard).toContainText(DISTANCE);
     await sort.selectOption("nearest");
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413512");
   });
@@ -62,5 +70,45 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(page).toHaveURL("/marketplace?sort=nearest&lat=18.41&lng=76.56");
     await expect(page.getByText(t("market.nearHere"), { exact: true })).toBeVisible();
     await expect(firstCard).toContainText(DISTANCE);
+  });
+});
+
+test.describe("with a service worker", () => {
+  test.use(WITH_SERVICE_WORKER);
+
+  test("a signed-in user sees the distance from the profile's pincode, also offline", async ({
+    page,
+    otherPage,
+    t,
+  }) => {
+    const title = uniqueTitle("Near hen");
+    await createAccount(otherPage.request);
+    const listing = { title, category: "poultry", location: "Hansi, Haryana, 125033" };
+    const id = await createListing(otherPage.request, listing);
+    const animal = await (await otherPage.request.get(`/api/animals/${id}`)).json();
+    const distance = `${Math.round(kilometresBetween(animal, { lat: 29.16, lng: 75.73 }))} km`;
+    const card = page.getByRole("article").filter({ hasText: title });
+    const inPage = page.getByRole("article", { name: title });
+    let requests = 0;
+    page.on("request", (request) => {
+      if (trpcUrl("places.coordinates").test(request.url())) requests += 1;
+    });
+
+    await openSignedIn(page, t, "/saved");
+    await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
+    await recordLayoutShifts(page);
+    await openHydrated(page, POULTRY);
+    await expect(card).toContainText(distance);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    await openHydrated(page, `/animal/${id}`);
+    await expect(inPage).toContainText(distance);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    await waitForServiceWorker(page);
+    await page.context().setOffline(true);
+    await page.goto(POULTRY);
+    await expect(card).toContainText(distance);
+    expect(requests).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ const FIRST =
 
 /** Modules that cards share with the page of a listing. */
 const LISTING =
-  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/default-place|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
+  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/(?:distance|use-place)\.|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:distance|graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =

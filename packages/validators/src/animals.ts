@@ -13,7 +13,6 @@ import {
   PAGE_SIZE_MAX,
   PRICE_MAX,
   PRICE_MIN,
-  SIMILAR_ANIMALS_MAX,
   TEXT_LIMITS,
   VIDEOS_MAX,
 } from "./limits.ts";
@@ -182,23 +181,6 @@ function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
 }
 
 export const animalId = z.object({ id: z.uuid() });
-
-/** Listings of one page, and the origin of the distances: a pincode or a position. */
-export const distancesInput = z
-  .object({
-    ids: z
-      .array(z.uuid())
-      .min(1)
-      .max(SIMILAR_ANIMALS_MAX + 1),
-    pincode: pincode.optional(),
-    lat: degrees(LATITUDE_MAX).optional(),
-    lng: degrees(LONGITUDE_MAX).optional(),
-  })
-  .refine((input) => input.pincode !== undefined || hasCoordinates(input), {
-    message: ruleMessage("valid.required"),
-    path: ["pincode"],
-  });
-export type DistancesInput = z.output<typeof distancesInput>;
 
 export const saleInput = z
   .object({

@@ -28,7 +28,7 @@ it("kilometresBetween is symmetric, and 0 from a place to itself", () => {
   );
 });
 
-it("kilometresBetween is undefined when a place is unknown", () => {
-  expect(kilometresBetween(DELHI, {})).toBeUndefined();
-  expect(kilometresBetween({}, DELHI)).toBeUndefined();
+it("kilometresBetween is NaN when a point is unknown", () => {
+  expect(kilometresBetween(DELHI, {})).toBeNaN();
+  expect(kilometresBetween({}, DELHI)).toBeNaN();
 });

@@ -1,18 +1,21 @@
-const EARTH_RADIUS_KM = 6371;
+const EARTH_DIAMETER_KM = 12_742;
 
-/** Degrees; of a listing without a known pincode both are missing. */
+/** Degrees; both are missing for a listing without a known pincode. */
 export interface Point {
   lat?: number | undefined;
   lng?: number | undefined;
 }
 
-/** Haversine formula. Rounded to 0.1 km like the server's `distance`, so that whole kilometres are the same. */
-export function kilometresBetween(from: Point, to: Point): number | undefined {
-  if (from.lat === undefined || from.lng === undefined || to.lat === undefined || to.lng === undefined)
-    return undefined;
-  const radians = Math.PI / 180;
-  const squaredSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const cosines = Math.cos(from.lat * radians) * Math.cos(to.lat * radians);
-  const chord = squaredSine(to.lat - from.lat) + cosines * squaredSine(to.lng - from.lng);
-  return Math.round(20 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord))) / 10;
+/** Rounded to 0.1 km like the server's `distance`, so that whole kilometres are the same. NaN if a point is unknown. */
+export function kilometresBetween(
+  { lat: fromLat = Number.NaN, lng: fromLng = Number.NaN }: Point,
+  { lat = Number.NaN, lng = Number.NaN }: Point,
+): number {
+  const cosines = (1 - 2 * haversine(lat)) * (1 - 2 * haversine(fromLat));
+  const squared = haversine(lat - fromLat) + cosines * haversine(lng - fromLng);
+  return Math.round(10 * EARTH_DIAMETER_KM * Math.asin(Math.sqrt(squared))) / 10;
+}
+
+function haversine(degrees: number): number {
+  return Math.sin((degrees * Math.PI) / 360) ** 2;
 }

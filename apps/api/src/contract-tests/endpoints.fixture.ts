@@ -82,7 +82,6 @@ const PUBLIC_PROCEDURES = new Set([
   "animals.get",
   "animals.page",
   "animals.similar",
-  "animals.distances",
   "auth.me",
   "auth.phoneExists",
   "auth.proof",

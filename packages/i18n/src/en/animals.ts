@@ -15,7 +15,7 @@ export default {
   list: {
     resultCount: "{count, plural, =0 {No animals} one {{n} animal} other {{n} animals}}",
     distance: "{km} km",
-    distanceNear: "Under 1 km",
+    distanceNear: "Under 2 km",
   },
   card: {
     reviews: "{count, plural, =0 {No reviews yet} one {{n} review} other {{n} reviews}}",

@@ -46,7 +46,7 @@ export default {
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",
     phone1:
-      "One cookie keeps you logged in, and one remembers your language. One remembers for half a year that you have logged in on this phone, so that a stranger cannot lock you out. The pincode you last searched near is remembered on your phone.",
+      "One cookie keeps you logged in, and one remembers your language. One remembers for half a year that you have logged in on this phone, so that a stranger cannot lock you out. The place that distances are measured from is remembered on your phone: a pincode, or your location to about 1 km.",
     phone2:
       "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network. Signing out removes both.",
     childrenTitle: "Children",

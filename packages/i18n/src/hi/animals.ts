@@ -15,7 +15,7 @@ export default {
   list: {
     resultCount: "{count, plural, =0 {कोई पशु नहीं} one {{n} पशु} other {{n} पशु}}",
     distance: "{km} किमी",
-    distanceNear: "1 किमी से कम",
+    distanceNear: "2 किमी से कम",
   },
   card: {
     reviews: "{count, plural, =0 {अभी कोई राय नहीं} one {{n} राय} other {{n} राय}}",

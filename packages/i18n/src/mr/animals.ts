@@ -15,7 +15,7 @@ export default {
   list: {
     resultCount: "{count, plural, =0 {एकही जनावर नाही} one {{n} जनावर} other {{n} जनावरे}}",
     distance: "{km} किमी",
-    distanceNear: "1 किमीच्या आत",
+    distanceNear: "2 किमीच्या आत",
   },
   card: {
     reviews: "{count, plural, =0 {अजून अभिप्राय नाही} one {{n} अभिप्राय} other {{n} अभिप्राय}}",

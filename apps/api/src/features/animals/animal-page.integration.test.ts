@@ -170,18 +170,3 @@ describe("animals.page", () => {
     expect(await pageOf(animal, seller)).toMatchObject({ gone: false, animal: { lat: 29.16, lng: 75.73 } });
   });
 });
-
-it("animals.distances returns kilometres to listings on sale with a known place", async () => {
-  const [here, hansi, nowhere, paused] = await Promise.all([
-    create(),
-    create({ location: HANSI }),
-    create({ location: NOWHERE }),
-    create({ isActive: false }),
-  ]);
-  const ids = [here, hansi, nowhere, paused].map(({ id }) => id);
-  const distances = await query<Record<string, number>>(visitor, "animals.distances", { ids, pincode: "125001" });
-  expect(Object.keys(distances).toSorted()).toEqual([here.id, hansi.id].toSorted());
-  expect(distances[here.id]).toBe(0);
-  expect(distances[hansi.id]).toBeGreaterThan(15);
-  expect(distances[hansi.id]).toBeLessThan(40);
-});

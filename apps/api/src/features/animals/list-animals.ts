@@ -54,7 +54,7 @@ async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<Anima
 }
 
 /** @throws AppError PINCODE_UNKNOWN */
-export async function originCoordinates(
+async function originCoordinates(
   ctx: Context,
   { pincode, lat, lng }: Pick<ListAnimalsInput, "pincode" | "lat" | "lng">,
 ): Promise<Coordinates> {

@@ -29,9 +29,6 @@ const EARTH_RADIUS_KM = 6371;
  */
 export const readNearest = defineRead(({ db }) => prepareNearest(db));
 
-/** Kilometres to those of the listings that are on sale and have coordinates. */
-export const readDistances = defineRead(({ db }) => prepareDistances(db));
-
 function prepareNearest(db: Db) {
   const placed = memoize((shape: NearestShape) => preparePlaced(db, shape));
   const placeless = memoize((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
@@ -88,20 +85,6 @@ function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory
   return {
     countPlaced: prepareStatement(db, fields, placed),
     list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
-  };
-}
-
-function prepareDistances(db: Db) {
-  const fields = { id: animals.id, distance: toTenths(kilometresTo(animals)) };
-  const wanted = sql`${animals.id} = any(${sql.placeholder("ids")}::uuid[])`;
-  const query = db
-    .select(fields)
-    .from(animals)
-    .where(and(wanted, sql`on_sale`, isNotNull(animals.place)));
-  const statement = prepareStatement(db, fields, query);
-  return async (ids: readonly string[], origin: Coordinates): Promise<Record<string, number>> => {
-    const rows = await statement({ ids: `{${ids.join()}}`, ...origin });
-    return Object.fromEntries(rows.map(({ id, distance }) => [id, distance]));
   };
 }
 

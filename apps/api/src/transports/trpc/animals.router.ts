@@ -1,7 +1,6 @@
 import {
   animalId,
   animalVersion,
-  distancesInput,
   listAnimalsInput,
   createAnimalRequest,
   markSoldInput,
@@ -14,7 +13,6 @@ import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
-import { getDistances } from "../../features/animals/get-distances.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/animals/list-animals.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
@@ -30,7 +28,6 @@ export const animalsRouter = router({
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
-  distances: publicProcedure.input(distancesInput).query(getDistances),
   questions: protectedProcedure.query(listQuestions),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure

@@ -29,14 +29,7 @@ export function AnimalPage({ id }: { id: string }) {
 
   if (animal === null && data?.animal === null) return <DeletedAnimal {...data} />;
   if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
-  if (animal)
-    return (
-      <AnimalScreen
-        animal={{ ...animal, distance: animal.distance ?? listed?.distance }}
-        page={page}
-        isOwner={isOwner}
-      />
-    );
+  if (animal) return <AnimalScreen animal={animal} page={page} isOwner={isOwner} />;
   if (error === null || isFetching) return <AnimalSkeleton />;
   return (
     <div className="page-width py-4">

@@ -18,7 +18,6 @@ import { PlaceLine } from "./place-line.tsx";
 import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
 import { SimilarAnimals } from "./similar-animals.tsx";
-import { useDistances } from "./use-distances.ts";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 
@@ -35,7 +34,6 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const locale = useLocale();
   const { cells, lines } = useFacts(animal);
   const { similar = [], places = {} } = page ?? {};
-  const distances = useDistances(page === undefined ? [] : [animal.id, ...similar.map(({ id }) => id)]);
   const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
@@ -44,7 +42,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const { chips = [], factsText } = page ?? {};
   const facts = [...lines, ...chips];
   const words = generatedDescription ? [additionalInfo, description] : [description, additionalInfo, factsText];
-  const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} distances={distances} />;
+  const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} />;
   return (
     <article
       aria-labelledby="title"
@@ -75,13 +73,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
           </div>
         )}
         {!isOver && <FactCells facts={cells} />}
-        {place !== "" && (
-          <PlaceLine
-            place={place}
-            kilometres={animal.distance ?? distances?.[animal.id]}
-            createdAt={isOver ? undefined : animal.createdAt}
-          />
-        )}
+        {place !== "" && <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />}
         {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>

@@ -6,13 +6,11 @@ import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { SimilarAnimals } from "./similar-animals.tsx";
-import { useDistances } from "./use-distances.ts";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
 export function DeletedAnimal({ similar, places }: Pick<Page, "similar" | "places">) {
   const t = useTranslations();
-  const distances = useDistances(similar.map(({ id }) => id));
   const title = t("error.listingGone");
   return (
     <div className="page-width">
@@ -22,7 +20,7 @@ export function DeletedAnimal({ similar, places }: Pick<Page, "similar" | "place
           {t("nav.browse")}
         </LinkButton>
       </EmptyState>
-      <SimilarAnimals title={t("animalPage.newest")} similar={similar} places={places} distances={distances} />
+      <SimilarAnimals title={t("animalPage.newest")} similar={similar} places={places} />
     </div>
   );
 }

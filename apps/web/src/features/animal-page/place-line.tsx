@@ -1,21 +1,22 @@
 import { MapPin } from "lucide-react";
 import { useLocale } from "use-intl";
-import { Distance } from "~/features/animals/shared/distance.tsx";
+import type { Point } from "@pashu/validators/distance";
+import { Distance } from "~/features/places/shared/distance.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 
 interface PlaceLineProps {
   place: string;
-  kilometres: number | undefined;
+  animal: Point;
   createdAt?: string;
 }
 
-export function PlaceLine({ place, kilometres, createdAt }: PlaceLineProps) {
+export function PlaceLine({ place, animal, createdAt }: PlaceLineProps) {
   const locale = useLocale();
   return (
-    <p className="mt-2.5 flex items-start gap-1.5 leading-normal">
+    <p className="mt-2.5 flex flex-wrap gap-x-1.5 leading-normal">
       <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+      <span className="flex min-w-0 grow basis-32 flex-wrap items-baseline gap-x-2">
         <span dir="auto" lang={textLang(place, locale)}>
           {place}
         </span>
@@ -25,7 +26,7 @@ export function PlaceLine({ place, kilometres, createdAt }: PlaceLineProps) {
           </span>
         )}
       </span>
-      {kilometres !== undefined && <Distance kilometres={kilometres} />}
+      <Distance lat={animal.lat} lng={animal.lng} className="ml-auto min-w-[6em]" />
     </p>
   );
 }

@@ -3,8 +3,8 @@ import { groupDigits } from "@pashu/validators/digits";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale } from "use-intl";
-import { Distance } from "~/features/animals/shared/distance.tsx";
 import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
+import { Distance } from "~/features/places/shared/distance.tsx";
 import { rowImage } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 
@@ -12,11 +12,9 @@ type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
 interface SimilarAnimalsProps extends Pick<Page, "similar" | "places"> {
   title: string;
-  /** Kilometres from the visitor, by id. */
-  distances?: Record<string, number>;
 }
 
-export function SimilarAnimals({ title, similar, places, distances = {} }: SimilarAnimalsProps) {
+export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) {
   const locale = useLocale();
   if (similar.length === 0) return null;
   return (
@@ -29,7 +27,6 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
           const { id, title: name, category, price, images, districtId } = animal;
           const [image] = images;
           const place = places[districtId ?? ""]?.[locale] ?? "";
-          const kilometres = distances[id];
           return (
             <li key={id} className="grid grid-cols-1">
               <Link
@@ -55,11 +52,11 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
                   >
                     {name}
                   </span>
-                  <span className="flex gap-2 text-meta text-muted">
-                    <span dir="auto" lang={textLang(place, locale)} className="truncate">
+                  <span className="flex flex-wrap gap-x-2 text-meta text-muted">
+                    <span dir="auto" lang={textLang(place, locale)} className="grow basis-14 truncate">
                       {place}
                     </span>
-                    {kilometres !== undefined && <Distance kilometres={kilometres} />}
+                    <Distance {...animal} className="ml-auto min-w-[4em]" />
                   </span>
                 </span>
               </Link>

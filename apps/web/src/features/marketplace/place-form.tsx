@@ -2,16 +2,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSession } from "~/features/auth/shared/session.ts";
 import { currentPosition } from "~/features/places/shared/current-position.ts";
 import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { defaultPlace, storePincode } from "~/features/places/shared/default-place.ts";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 import { hasPlace } from "~/features/filters/shared/market-filters.ts";
-import type { MarketSearch } from "./market-search.ts";
+import { storePlace } from "~/features/places/shared/store-place.ts";
+import { usePlace } from "~/features/places/shared/use-place.ts";
+import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
 
 /** About 1 km. A more precise position must not be in the URL, which users share. */
 const DEGREES_DECIMALS = 2;
@@ -23,20 +23,23 @@ interface PlaceFormProps {
 
 export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   const t = useTranslations();
-  const { profile } = useSession();
-  const [typed, setTyped] = useState(() => String(market.pincode ?? defaultPlace(profile)?.pincode ?? ""));
+  const stored = usePlace();
+  const [typed, setTyped] = useState(() => String(market.pincode ?? stored.pincode ?? ""));
   const [invalid, setInvalid] = useState<string | null>(isUnknown ? typed : null);
   const goTo = useNavigateToPlace(market);
   useDefaultPlace(market, goTo);
+  const choose = (place: Place) => {
+    storePlace(place);
+    goTo(place);
+  };
   const { get, getting } = useLiveLocation(
     () => currentPosition(navigator.geolocation),
-    ({ latitude, longitude }) => goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
+    ({ latitude, longitude }) => choose({ lat: rounded(latitude), lng: rounded(longitude) }),
   );
   const submit = () => {
     const place = placeOfPincode(typed);
     if (place === null) return setInvalid(typed);
-    storePincode(String(place.pincode));
-    goTo(place);
+    choose(place);
   };
   const invalidMessage = placeOfPincode(typed) === null ? t("valid.pincode") : t("errors.PINCODE_UNKNOWN");
   return (
@@ -74,21 +77,21 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
 
 /** Uses the default place when the URL has none, e.g. from a bookmark. */
 function useDefaultPlace(market: MarketSearch, goTo: (place: Place) => void): void {
-  const { status, profile } = useSession();
-  const place = hasPlace(market) || status === "loading" ? null : defaultPlace(profile);
+  const place = usePlace();
+  const isUsed = hasPlace(place) && !hasPlace(market);
   const goToDefault = useEffectEvent(() => {
-    if (place !== null) goTo(place);
+    goTo(place);
   });
-  const isKnown = place !== null;
   useEffect(() => {
-    if (isKnown) goToDefault();
-  }, [isKnown]);
+    if (isUsed) goToDefault();
+  }, [isUsed]);
 }
 
 function useNavigateToPlace(market: MarketSearch) {
   const navigate = useNavigate();
   return (place: Place) => {
-    const search = { ...market, page: undefined, pincode: undefined, lat: undefined, lng: undefined, ...place };
+    const elsewhere = { ...market, page: undefined, pincode: undefined, lat: undefined, lng: undefined };
+    const search = parseMarketSearch({ ...elsewhere, ...place });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
 }

@@ -2,12 +2,11 @@ import { SORTS, type Sort } from "@pashu/validators/enums";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useSession } from "~/features/auth/shared/session.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { hasPlace } from "~/features/filters/shared/market-filters.ts";
-import { defaultPlace } from "~/features/places/shared/default-place.ts";
+import { usePlace } from "~/features/places/shared/use-place.ts";
 import { MarketForm } from "./market-form.tsx";
 import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
 
@@ -17,7 +16,7 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
   const filters = { ...market, search: undefined, page: undefined };
   const t = useTranslations("market");
   const navigate = useNavigate();
-  const { profile } = useSession();
+  const place = usePlace();
   const names: Record<Sort, string> = {
     recent: t("sortRecent"),
     "price-low": t("sortPriceLow"),
@@ -25,7 +24,7 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
     nearest: t("sortNearest"),
   };
   const choose = (chosen: string) => {
-    const search = parseMarketSearch({ ...filters, ...(!hasPlace(filters) && defaultPlace(profile)), sort: chosen });
+    const search = parseMarketSearch({ ...filters, ...(!hasPlace(filters) && place), sort: chosen });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   const select = useRef<HTMLSelectElement>(null);

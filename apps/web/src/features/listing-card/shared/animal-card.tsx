@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { Distance } from "~/features/places/shared/distance.tsx";
 import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -9,7 +10,6 @@ import { classNames } from "~/ui/class-names.ts";
 import { AnimalFacts } from "./animal-card-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { Distance } from "~/features/animals/shared/distance.tsx";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -50,7 +50,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
               <span dir="auto" lang={textLang(location, locale)} className="grow truncate text-left">
                 {location}
               </span>
-              {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
+              <Distance {...animal} className="min-w-[4.5em]" />
             </p>
           </div>
           <SellerLine {...animal} />

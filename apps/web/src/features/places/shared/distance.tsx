@@ -1,0 +1,27 @@
+import { groupDigits } from "@pashu/validators/digits";
+import { kilometresBetween, type Point } from "@pashu/validators/distance";
+import { useTranslations } from "use-intl";
+import { usePlace } from "./use-place.ts";
+
+/** A pincode is an area of several kilometres. */
+const EXACT_FROM_KM = 2;
+
+interface DistanceProps extends Point {
+  /** Kilometres from the origin of a nearest-first list. By default from the user's place. */
+  distance?: number;
+  /** Its minimum width, which it keeps while there is no distance. */
+  className: string;
+}
+
+/** Distance to a listing, added after the first paint. */
+export function Distance({ lat, lng, distance, className }: DistanceProps) {
+  const t = useTranslations("list");
+  const place = usePlace();
+  const kilometres = distance ?? kilometresBetween(place, { lat, lng });
+  return (
+    <strong className={`${className} max-w-full shrink-0 text-right`}>
+      {kilometres < EXACT_FROM_KM && t("distanceNear")}
+      {kilometres >= EXACT_FROM_KM && t("distance", { km: groupDigits(Math.round(kilometres)) })}
+    </strong>
+  );
+}

@@ -1,0 +1,10 @@
+import { writeStored } from "~/lib/storage/storage.ts";
+import { PLACE_KEY, readPlace, type StoredPlace } from "./use-place.ts";
+
+/** Stores the place that the user chose, or that of the profile. Components that use it render again. */
+export function storePlace(place: StoredPlace): void {
+  const { profile } = readPlace();
+  writeStored(PLACE_KEY, JSON.stringify({ profile, ...place }));
+  // The browser dispatches it in other tabs only.
+  dispatchEvent(new StorageEvent("storage", { key: PLACE_KEY }));
+}

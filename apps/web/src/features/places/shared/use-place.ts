@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { readStored, readStoredJson } from "~/lib/storage/storage.ts";
+import type { Place } from "./place.ts";
+
+export const PLACE_KEY = "pincode";
+
+/** A pincode has coordinates once `useStorePlace` has fetched them. */
+export interface StoredPlace extends Place {
+  /** The profile's pincode when the place was stored. */
+  profile?: number;
+}
+
+/** Returns the user's place: chosen on this device, or the profile's pincode. Empty while unknown and on the server. */
+export function usePlace(): StoredPlace {
+  const json = useSyncExternalStore(
+    subscribe,
+    () => readStored(PLACE_KEY),
+    () => null,
+  );
+  return json === null ? {} : readPlace();
+}
+
+export function readPlace(): StoredPlace {
+  const stored = readStoredJson(PLACE_KEY);
+  // Earlier versions stored the pincode alone.
+  return typeof stored === "number" ? { pincode: stored } : Object(stored);
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener("storage", onChange);
+  return () => removeEventListener("storage", onChange);
+}
