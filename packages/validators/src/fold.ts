@@ -42,7 +42,9 @@ function latin(text: string): string {
       // Accents, the nukta, apostrophes, and invisible characters such as joiners
       .replace(/[\u0300-\u036f\u093c'’]|\p{Cf}/gu, "")
       .replaceAll("ज्ञ", "ग्य")
+      .replace(/[\u0901\u0902]व(?![\p{L}\p{M}])/gu, "व")
       .replace(/[\u0900-\u0902](?=[प-म])/g, "m")
+      .replace(/[\u0900-\u0902](?=ह)/g, "ng")
       .replace(/[\u0900-\u0902]/g, "n")
       .replace(
         /([क-ह])([\u093e-\u094d]?)/g,
@@ -64,13 +66,18 @@ const SAME_SOUND: Readonly<Record<string, string>> = { c: "k", q: "k", w: "v", y
 
 function foldWord(word: string): string {
   const letters = word
-    .replace(/c+h+/g, "C")
-    .replace(/p+h+/g, "f")
+    .replace(/([a-df-hj-np-z])\1+/g, "$1")
+    .replace(/ch/g, "C")
+    .replace(/ph/g, "f")
     .replace(/(?:dn|jn|gn)y/g, "gy")
     .replace(/x/g, "ks")
+    .replace(/ey$/, "i")
+    .replace(/oa$/, "ova")
     .replace(/ee+/g, "i")
     .replace(/oo+/g, "u")
-    .replace(/([aeiouy])h+$/, "$1");
+    .replace(/a[ow]n$/, "av")
+    .replace(/([ae])o/g, "$1v")
+    .replace(/([aeiouy])ha?$/, "$1");
   return new Letters(letters).folded();
 }
 
@@ -88,12 +95,17 @@ class Letters {
 
   folded(): string {
     if (this.hasA && this.written.length === 1 && isConsonant(this.last)) this.written.push("a");
-    return this.written
-      .join("")
-      .replace(/([aeiou])h$/, "$1")
-      .replace(/g(?:n?v|vn)$/, "gv")
-      .replace(/vd(i?)$/, "vr$1")
-      .replaceAll("C", "ch");
+    return (
+      this.written
+        .join("")
+        .replace(/([aeiou])h$/, "$1")
+        .replace(/gnv$/, "gv")
+        // The endings of Marwadi and Aligad are also written Marwari and Aligarh.
+        .replace(/([vg])d(i?)$/, "$1r$2")
+        // "Jalore" ends like जालोर.
+        .replace(/(o[rdn])e$/, "$1")
+        .replaceAll("C", "ch")
+    );
   }
 
   private get last(): string {

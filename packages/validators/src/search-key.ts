@@ -1,6 +1,15 @@
+import places from "../data/place-aliases.json";
 import { BREEDS } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
-import { COMMON_GROUPS, indexAliases, keyOf, termsOf, type ExtraAliases, type SearchTerm } from "./search-terms.ts";
+import {
+  COMMON_GROUPS,
+  groupsIn,
+  indexAliases,
+  keyOf,
+  termsOf,
+  type ExtraAliases,
+  type SearchTerm,
+} from "./search-terms.ts";
 
 export type { ExtraAliases, SearchTerm };
 
@@ -10,7 +19,7 @@ export const SEARCH_KEY_VERSION = 1;
 const BREED_GROUPS = CATEGORIES.flatMap((category) =>
   BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf) })),
 );
-const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS]);
+const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS, ...groupsIn(places)]);
 
 /**
  * Returns the search key of a listing: " w1 w2 … ", its unique folded words with a space at both ends, and the canonical

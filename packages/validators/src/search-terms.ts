@@ -36,10 +36,10 @@ const CATEGORY_GROUPS: readonly AliasGroup[] = [
   { names: namesIn(aliases.species.poultry), category: "poultry" },
 ];
 
-/** The groups of search-aliases.json: species, kinds, everyday words, misspelled breeds and renamed places. */
+/** The groups of search-aliases.json: species, kinds, everyday words and misspelled breeds. */
 export const COMMON_GROUPS: readonly AliasGroup[] = [
   ...CATEGORY_GROUPS,
-  ...[aliases.kinds, aliases.words, aliases.breeds, aliases.places].flat().map((names) => ({ names: namesIn(names) })),
+  ...groupsIn([...aliases.kinds, ...aliases.words, ...aliases.breeds]),
 ];
 
 export function indexAliases(groups: readonly AliasGroup[]): Aliases {
@@ -86,6 +86,11 @@ export function termsOf(search: string, index: Aliases, extra: ExtraAliases = ne
       }
   }
   return [...new Map(terms.map((term) => [term.words.join(" "), term])).values()];
+}
+
+/** One group per string: names separated by commas. */
+export function groupsIn(lists: readonly string[]): AliasGroup[] {
+  return lists.map((names) => ({ names: namesIn(names) }));
 }
 
 function namesIn(list: string): string[] {

@@ -34,7 +34,7 @@ export function MarketplacePage() {
     <div className="relative page-width flex flex-col gap-2 pt-2 pb-4 lg:pt-4">
       <PageTitle>{title}</PageTitle>
       <h1 className="sr-only">{t("title")}</h1>
-      <SearchBar market={market} text={text} onChange={setText} />
+      <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} />
       <CategoryFilter {...market} />
       <div className="flex flex-wrap items-center gap-x-2">
         <output className={count === 0 ? "sr-only" : "text-sm font-bold"}>

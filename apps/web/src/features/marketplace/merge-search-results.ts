@@ -2,23 +2,44 @@ import { SEARCH_REQUEST_MIN_LETTERS } from "@pashu/validators/limits";
 import { matchesSearch, plainWords } from "@pashu/validators/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
+/** How well a shown listing matches: lower is better, null if it does not. */
+export type RankOf = (animal: AnimalView, search: string) => number | null;
+
+const PLAIN_RANK = 2;
+export const plainRank: RankOf = (animal, search) => (matchesSearch(animal, search) ? PLAIN_RANK : null);
+
+/** Ranks in any script and spelling. What the plain rule finds is still found. */
+export async function loadFoldedRank(): Promise<RankOf> {
+  const { foldedRank } = await import("@pashu/validators/instant-search");
+  return (animal, search) => foldedRank(animal, search) ?? plainRank(animal, search);
+}
+
 /** True if the server is queried too. A single letter searches only loaded listings. */
 export function isSearchable(search: string): boolean {
   return plainWords(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
+interface MergeOptions {
+  search: string;
+  /** False if `results` are of an earlier search: then only those that match the present one are shown. */
+  isSettled: boolean;
+  rankOf: RankOf;
+}
+
 /**
- * Returns the loaded listings that match, then further results of the server. Loaded listings are the start of the same
- * order. The server also searches the texts in other languages.
- * @param isSettled false if `results` are of an earlier search: then only those that match the present one are shown
+ * Returns the results of the server in their order, then loaded listings that match, the best first. The server also
+ * searches the texts in other languages.
  */
 export function mergeSearchResults(
   loaded: AnimalView[],
   results: AnimalView[],
-  { search, isSettled }: { search: string; isSettled: boolean },
+  { search, isSettled, rankOf }: MergeOptions,
 ): AnimalView[] {
-  const found = results.filter((animal) => isSettled || matchesSearch(animal, search));
-  const ids = new Set(found.map(({ id }) => id));
-  const first = loaded.filter((animal) => ids.delete(animal.id) || matchesSearch(animal, search));
-  return [...first, ...found.filter(({ id }) => ids.has(id))];
+  const [first, others, further] = isSettled ? [results, loaded, []] : [[], loaded, results];
+  const rows = [...new Map([...first, ...others, ...further].map((animal) => [animal.id, animal])).values()];
+  const ranked = rows.map((animal, at) => ({ animal, rank: at < first.length ? -1 : rankOf(animal, search) }));
+  return ranked
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => Number(a.rank) - Number(b.rank))
+    .map(({ animal }) => animal);
 }

@@ -11,15 +11,17 @@ interface SearchBarProps {
   market: MarketSearch;
   text: string;
   onChange: (text: string) => void;
+  onFocus: () => void;
 }
 
-export function SearchBar({ market, text, onChange }: SearchBarProps) {
+export function SearchBar({ market, text, onChange, onFocus }: SearchBarProps) {
   const t = useTranslations("market");
   const input = useRef<HTMLInputElement>(null);
-  // Keeps text that the user typed before hydration.
+  // Keeps text and focus from before hydration.
   useEffect(() => {
     if (input.current?.value) onChange(input.current.value);
-  }, [onChange]);
+    if (input.current === document.activeElement) onFocus();
+  }, [onChange, onFocus]);
   const clear = () => {
     onChange("");
     input.current?.focus();
@@ -50,6 +52,7 @@ export function SearchBar({ market, text, onChange }: SearchBarProps) {
           maxLength={TEXT_LIMITS.search}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           className="rounded-full! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== "" && (

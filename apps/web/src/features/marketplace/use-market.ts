@@ -1,11 +1,12 @@
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
 import { marketSearchInput, marketListInput, marketPaging, type MarketSearch } from "./market-search.ts";
-import { isSearchable, mergeSearchResults } from "./merge-search-results.ts";
+import { isSearchable, loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -31,10 +32,19 @@ export function useMarket(market: MarketSearch, typed: string) {
   });
   const isSettled = !usesServer || (debouncedSearch === search && !results.isFetching);
 
+  const [rankOf, setRankOf] = useState(() => plainRank);
+  // Offline, the plain rule remains.
+  const prepareSearch = useCallback(() => {
+    loadFoldedRank().then(
+      (folded) => setRankOf(() => folded),
+      () => undefined,
+    );
+  }, []);
+
   const animals =
     search === ""
       ? loaded
-      : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], { search, isSettled });
+      : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], { search, isSettled, rankOf });
   const failed = (list.isError && !list.isFetching) || (usesServer && results.isError);
   const isLoading = list.isPending || list.isRefetching || !isSettled;
   const counts = useListingCounts(market.category);
@@ -47,6 +57,8 @@ export function useMarket(market: MarketSearch, typed: string) {
     /** Number of listings of the category, or of the search; undefined while unknown. */
     count: failed && (search !== "" || animals.length === 0) ? undefined : known,
     isSearch: search !== "",
+    /** Loads the search in any script. */
+    prepareSearch,
     isLoading,
     failed,
     error: list.error ?? results.error,

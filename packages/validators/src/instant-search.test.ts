@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { foldedRank } from "./instant-search.ts";
+
+const murrah = { title: "मुऱ्हा म्हैस", location: "Malegaon, Nashik", breed: "Murrah", category: "buffalo" } as const;
+
+it.each([
+  ["murra", 0],
+  ["मुर्रा भैंस", 0],
+  ["bhains", 0],
+  ["मालेगांव", 0],
+  ["murra nashi", 1],
+  ["naashi", 1],
+  ["nash", null],
+  ["na", null],
+  ["murra gaay", null],
+  ["%_", null],
+  ["🐃", null],
+])("foldedRank of a listing for %j is %s", (search, rank) => expect(foldedRank(murrah, search)).toBe(rank));
