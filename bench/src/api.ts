@@ -11,7 +11,7 @@ import type { Options } from "./options.ts";
 import { median } from "./median.ts";
 import { writeReport } from "./report.ts";
 import { startServer, type BenchServer } from "./server.ts";
-import { statementOf } from "./statements.ts";
+import { statementsOf } from "./statements.ts";
 
 const FIRST = { category: "cattle", limit: 10, sort: "recent" };
 const MIDDLE = `${Date.UTC(2026, 7, 15)}_00000000-0000-7000-8000-000000000000`;
@@ -177,7 +177,7 @@ async function warmUp(target: LoadTarget): Promise<void> {
 
 /** Returns the transactions per second of pgbench, or null if it is not installed. */
 async function pgbenchPerSecond(database: BenchDatabase, seconds: number): Promise<number | null> {
-  const { sql } = await statementOf(database, (reads) =>
+  const [{ sql }] = await statementsOf(database, (reads) =>
     readPage(reads, { category: "cattle", limit: 10, offset: 0, sort: "recent" }, null),
   );
   const folder = await mkdtemp(join(tmpdir(), "pashu-pgbench-"));

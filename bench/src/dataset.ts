@@ -1,14 +1,19 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { placeName } from "@pashu/i18n/place-names";
+import { searchTexts } from "@pashu/i18n/search-texts";
+import type { Category } from "@pashu/validators/enums";
+import { SEARCH_KEY_VERSION, searchKey } from "@pashu/validators/search-key";
 import { stateCode } from "@pashu/validators/states";
 import type postgres from "postgres";
 
 /** Part of the database's name: a new version fills a new database. */
-export const DATASET_VERSION = 2;
+export const DATASET_VERSION = 3;
 /** On average. Skewed like real sellers: a tenth of them have two thirds of the listings. */
 const LISTINGS_PER_SELLER = 20;
 
 /**
- * Generates deterministic listings with a realistic distribution: more cattle than poultry, half in Hindi, more new ones
- * than old ones, few sellers with many listings, rare village names. A tenth is sold, expired or paused; no listing on
+ * Generates deterministic listings with a realistic distribution: more cattle than poultry, in three languages, more new
+ * ones than old ones, few sellers with many listings, rare village names. A tenth is sold, expired or paused; no listing on
  * sale expires during a benchmark.
  */
 export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void> {
@@ -19,9 +24,13 @@ export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void
     const indexes = await dropIndexes(tx);
     await tx.unsafe(HELPERS);
     await createStates(tx);
+    await createBreeds(tx);
+    await createVillages(tx, Math.min(rows, SYLLABLES.length ** 4));
+    await createDistricts(tx);
     await tx.unsafe(sellersSql(sellers));
     await tx.unsafe(animalsSql(rows, sellers));
     await tx.unsafe(reviewsSql(sellers));
+    await tx.unsafe(SEARCH_WORDS);
     for (const definition of indexes) await tx.unsafe(definition);
   });
   await sql`vacuum (analyze)`;
@@ -43,33 +52,146 @@ async function createStates(tx: postgres.TransactionSql): Promise<void> {
   await tx`insert into states ${tx(found.map(({ state }) => ({ state, code: stateCode(state) ?? "IN" })))}`;
 }
 
+interface KnownBreeds {
+  nouns: [en: string, hi: string, mr: string];
+  price: number;
+  /** In English, Hindi and Marathi. */
+  breeds: [en: string, hi: string, mr: string][];
+}
+
+const BREEDS: Record<Category, KnownBreeds> = {
+  cattle: {
+    nouns: ["cow", "गाय", "गाय"],
+    price: 45_000,
+    breeds: [
+      ["Gir", "गिर", "गीर"],
+      ["Sahiwal", "साहीवाल", "साहिवाल"],
+      ["HF", "एचएफ", "एचएफ"],
+      ["Jersey", "जर्सी", "जर्सी"],
+      ["Red Sindhi", "लाल सिंधी", "लाल सिंधी"],
+      ["Tharparkar", "थारपारकर", "थारपारकर"],
+      ["Deoni", "देवनी", "देवणी"],
+      ["Khillari", "खिल्लारी", "खिलार"],
+    ],
+  },
+  buffalo: {
+    nouns: ["buffalo", "भैंस", "म्हैस"],
+    price: 70_000,
+    breeds: [
+      ["Murrah", "मुर्रा", "मुऱ्हा"],
+      ["Jaffarabadi", "जाफराबादी", "जाफराबादी"],
+      ["Mehsana", "मेहसाणा", "म्हैसाणा"],
+      ["Surti", "सुरती", "सुरती"],
+      ["Pandharpuri", "पंढरपुरी", "पंढरपुरी"],
+    ],
+  },
+  goats: {
+    nouns: ["goat", "बकरी", "शेळी"],
+    price: 9000,
+    breeds: [
+      ["Sirohi", "सिरोही", "सिरोही"],
+      ["Osmanabadi", "उस्मानाबादी", "उस्मानाबादी"],
+      ["Jamunapari", "जमुनापारी", "जमुनापारी"],
+      ["Barbari", "बरबरी", "बरबरी"],
+      ["Boer", "बोअर", "बोअर"],
+      ["Beetal", "बीटल", "बीटल"],
+    ],
+  },
+  sheep: {
+    nouns: ["sheep", "भेड़", "मेंढी"],
+    price: 8000,
+    breeds: [
+      ["Deccani", "दक्कनी", "दख्खनी"],
+      ["Marwari", "मारवाड़ी", "मारवाडी"],
+      ["Nellore", "नेल्लोर", "नेल्लोर"],
+    ],
+  },
+  poultry: {
+    nouns: ["hen", "मुर्गी", "कोंबडी"],
+    price: 700,
+    breeds: [
+      ["Kadaknath", "कड़कनाथ", "कडकनाथ"],
+      ["Aseel", "असील", "असील"],
+      ["Giriraja", "गिरिराजा", "गिरिराजा"],
+    ],
+  },
+};
+const MILK = ["litre milk", "लीटर दूध", "लिटर दूध"];
+
+/** One row per breed: the texts and search keys in three languages, as arrays. */
+async function createBreeds(tx: postgres.TransactionSql): Promise<void> {
+  const rows = Object.entries(BREEDS).flatMap(([category, { nouns, price, breeds }]) =>
+    breeds.map((names, index) => {
+      const titles = names.map((name, language) => `${name} ${nouns[language]}`);
+      const keys = titles.map((title, language) => keyOf(category as Category, title, names[language] ?? ""));
+      return { category, n: index + 1, price, nouns, names, titles, keys };
+    }),
+  );
+  await tx`
+    create temp table breeds on commit drop as
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as known (category text, n int, price int, nouns text[], names text[], titles text[], keys text[])`;
+}
+
+function keyOf(category: Category, title: string, breed: string): string {
+  const none = { titleHindi: null, titleMarathi: null, location: "", locationHindi: null, locationMarathi: null };
+  const nowhere = { breedHindi: null, breedMarathi: null, facts: null, districtId: null, stateCode: null };
+  return searchKey([...searchTexts({ title, category, breed, ...none, ...nowhere }), ...MILK]).trim();
+}
+
+const SYLLABLES = [
+  ...["ram राम", "pur पुर", "kes केस", "dev देव", "gan गण", "lal लाल", "man मान", "sul सुल", "tan तान", "bha भा"],
+  ...["nag नाग", "wadi वाडी", "shiv शिव", "pim पिंप", "pal पाल", "hos होस", "kot कोट", "jam जाम", "nar नर", "sir सिर"],
+].map((pair) => pair.split(" "));
+const VILLAGES_PER_STATEMENT = 20_000;
+
+/** Names of four syllables in both scripts, with their search keys. */
+async function createVillages(tx: postgres.TransactionSql, count: number): Promise<void> {
+  await tx`create temp table villages (n int primary key, names text[], keys text[]) on commit drop`;
+  for (let start = 0; start < count; start += VILLAGES_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(VILLAGES_PER_STATEMENT, count - start) }, (_, index) => {
+      const names = [0, 1].map((script) => villageName(start + index, script));
+      return { n: start + index + 1, names, keys: names.map((name) => searchKey([name]).trim()) };
+    });
+    await tx`
+      insert into villages select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as made (n int, names text[], keys text[])`;
+  }
+}
+
+/** Multiplied by a prime, so that a small dataset has all syllables. */
+function villageName(index: number, script: number): string {
+  const digits = [1, 20, 400, 8000].map((place) => Math.floor((index * 7919) / place) % SYLLABLES.length);
+  return digits.map((digit) => SYLLABLES[digit]?.[script] ?? "").join("");
+}
+
+async function createDistricts(tx: postgres.TransactionSql): Promise<void> {
+  const found = await tx<{ state: string; code: string; district: string }[]>`
+    select distinct state, code, district from places join states using (state)`;
+  const rows = found.map(({ state, code, district }) => {
+    const names = LOCALES.map((locale) => placeName(`${code}-${district}`, locale));
+    return { state, district, key: searchKey([`${district}, ${state}`, ...names]).trim() };
+  });
+  await tx`
+    create temp table districts on commit drop as
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (state text, district text, key text)`;
+}
+
+const SEARCH_WORDS = `
+  insert into search_words (word, seen_at)
+  select distinct word, now() from animals, string_to_table(search_key, ' ') as word where word ~ '^[[:alpha:]]{3,24}$'`;
+
 /** Deterministic pseudo-random numbers: salted hashes of the row number. */
 const HELPERS = `
   create function pg_temp.chance(n bigint, salt int) returns float8 immutable language sql as
     $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$;
   create function pg_temp.pick(n bigint, salt int, many int) returns int immutable language sql as
     $$ select 1 + floor(pg_temp.chance(n, salt) * many)::int $$;
-  create temp table breeds on commit drop as select * from (values
-    ('cattle', array['Gir', 'Sahiwal', 'HF', 'Jersey', 'Red Sindhi', 'Tharparkar', 'Deoni', 'Khillari'],
-               array['गिर', 'साहीवाल', 'एचएफ', 'जर्सी', 'लाल सिंधी', 'थारपारकर', 'देवनी', 'खिल्लारी'], 'cow', 'गाय', 45000),
-    ('buffalo', array['Murrah', 'Jaffarabadi', 'Mehsana', 'Surti', 'Pandharpuri'],
-               array['मुर्रा', 'जाफराबादी', 'मेहसाणा', 'सुरती', 'पंढरपुरी'], 'buffalo', 'भैंस', 70000),
-    ('goats', array['Sirohi', 'Osmanabadi', 'Jamunapari', 'Barbari', 'Boer', 'Beetal'],
-               array['सिरोही', 'उस्मानाबादी', 'जमुनापारी', 'बरबरी', 'बोअर', 'बीटल'], 'goat', 'बकरी', 9000),
-    ('sheep', array['Deccani', 'Marwari', 'Nellore'], array['दक्कनी', 'मारवाड़ी', 'नेल्लोर'], 'sheep', 'भेड़', 8000),
-    ('poultry', array['Kadaknath', 'Aseel', 'Giriraja'], array['कड़कनाथ', 'असील', 'गिरिराजा'], 'hen', 'मुर्गी', 700)
-  ) as known (category, breeds, breeds_hindi, noun, noun_hindi, price);
   create temp table places on commit drop as
     select row_number() over (order by pincode) as n, pincode, latitude, longitude, district, state from pincodes;
   create unique index on places (n);
   analyze places;
 `;
-
-const SYLLABLES = `array['ram', 'pur', 'kes', 'dev', 'gan', 'lal', 'man', 'sul', 'tan', 'bha', 'nag', 'wadi', 'shiv', 'pim', 'pal', 'hos', 'kot', 'jam', 'nar', 'sir']`;
-const SYLLABLES_HINDI = `array['राम', 'पुर', 'केस', 'देव', 'गण', 'लाल', 'मान', 'सुल', 'तान', 'भा', 'नाग', 'वाडी', 'शिव', 'पिंप', 'पाल', 'होस', 'कोट', 'जाम', 'नर', 'सिर']`;
-
-const village = (syllables: string) =>
-  [41, 42, 43, 44].map((salt) => `(${syllables})[pg_temp.pick(n, ${salt}, 20)]`).join(" || ");
 
 function sellersSql(sellers: number): string {
   return `
@@ -86,15 +208,16 @@ function animalsSql(rows: number, sellers: number): string {
   return `
     insert into animals (id, title, description, category, breed, age, price, location, seller_id, images, is_active,
       created_at, daily_milk_production, kaun_sa_byaat, animal_quality, is_dairy, is_pregnant, calf_status,
-      additional_info, title_hindi, description_hindi, breed_hindi, age_hindi, location_hindi, latitude, longitude, place,
-      district_id, state_code, sold_at, expired_at, expires_at)
+      additional_info, title_hindi, description_hindi, breed_hindi, age_hindi, location_hindi, title_marathi,
+      breed_marathi, latitude, longitude, place, district_id, state_code, sold_at, expired_at, expires_at, search_key,
+      search_key_version)
     select
       (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
         || '8' || substr(md5(n::text), 4, 15))::uuid,
-      case when hindi then title_hindi else title end,
+      titles[language],
       case when hindi then description_hindi else description end,
       category::category,
-      case when hindi then breed_hindi else breed end,
+      names[language],
       case when hindi then age || ' साल' else age || ' years' end,
       least(100000000, greatest(1, round(price * exp(pg_temp.chance(n, 7) * 1.6 - 0.8) / 100) * 100))::int,
       case when hindi then village_hindi else initcap(village) end || ', ' || district || ', ' || state
@@ -111,11 +234,13 @@ function animalsSql(rows: number, sellers: number): string {
       milked and pg_temp.chance(n, 13) < 0.3,
       case when milked then (array['female-calf', 'male-calf', 'no-calf'])[pg_temp.pick(n, 14, 3)]::calf_status end,
       case when pg_temp.chance(n, 15) < 0.4 then 'Vaccinated, papers ready. Price is a little negotiable.' end,
-      case when hindi then title_hindi end,
+      case when hindi then titles[2] end,
       case when hindi then description_hindi end,
-      case when hindi then breed_hindi end,
+      case when hindi then names[2] end,
       case when hindi then age || ' साल' end,
       case when hindi then village_hindi || ', ' || district || ', ' || state end,
+      case when language = 3 then titles[3] end,
+      case when language = 3 then names[3] end,
       case when pinned then latitude end,
       case when pinned then longitude end,
       case when pinned then point((longitude - 80) * cos(radians(latitude)), latitude) end,
@@ -124,36 +249,49 @@ function animalsSql(rows: number, sellers: number): string {
       case when ending < 0.05 then least(created_at + ending * interval '600 days', timestamptz '2026-11-01') end,
       case when ${EXPIRED} then created_at + interval '45 days' end,
       case when ${EXPIRED} then created_at + interval '45 days'
-        else greatest(created_at, now()) + interval '45 days' + pg_temp.chance(n, 25) * interval '14 days' end
+        else greatest(created_at, now()) + interval '45 days' + pg_temp.chance(n, 25) * interval '14 days' end,
+      ' ' || concat_ws(' ', breed_key, litres, village_key, district_key, case when pinned then pincode end) || ' ',
+      ${SEARCH_KEY_VERSION}
     from (
-      select n, category, price, district, state, state_code, pincode, latitude, longitude, breed, breed_hindi,
-        pg_temp.chance(n, 24) as ending,
-        pg_temp.pick(n, 5, 9)::text as age,
-        pg_temp.chance(n, 6) < 0.5 as hindi,
-        pg_temp.chance(n, 16) < 0.92 as pinned,
-        category in ('cattle', 'buffalo') and pg_temp.chance(n, 17) < 0.7 as milked,
-        ${village(SYLLABLES)} as village,
-        ${village(SYLLABLES_HINDI)} as village_hindi,
-        breed || ' ' || noun || ', ' || pg_temp.pick(n, 18, 20) || ' litre milk' as title,
-        breed_hindi || ' ' || noun_hindi || ', ' || pg_temp.pick(n, 18, 20) || ' लीटर दूध' as title_hindi,
-        'Calm and healthy ' || noun || ', eats everything, used to children. Come and see in the morning.' as description,
-        'शांत और स्वस्थ ' || noun_hindi || ', सब कुछ खाती है, बच्चों के साथ रहती है। सुबह आकर देख लीजिए।' as description_hindi,
-        date_trunc('milliseconds',
-          timestamptz '2026-11-01' - make_interval(secs => 15552000 * pg_temp.chance(n, 4) ^ 1.5 + pg_temp.chance(n, 19))) as created_at
+      select chosen.*,
+        language > 1 as hindi,
+        array[
+          titles_known[1] || ', ' || litres || ' litre milk',
+          titles_known[2] || ', ' || litres || ' लीटर दूध',
+          titles_known[3] || ', ' || litres || ' लिटर दूध'
+        ] as titles,
+        keys_known[language] as breed_key,
+        villages.names[1] as village,
+        villages.names[2] as village_hindi,
+        villages.keys[least(language, 2)] as village_key,
+        category in ('cattle', 'buffalo') and pg_temp.chance(chosen.n, 17) < 0.7 as milked,
+        'Calm and healthy ' || nouns[1] || ', eats everything, used to children. Come and see in the morning.' as description,
+        'शांत और स्वस्थ ' || nouns[2] || ', सब कुछ खाती है, बच्चों के साथ रहती है। सुबह आकर देख लीजिए।' as description_hindi
       from (
-        select numbered.n, breeds.category, breeds.price, breeds.noun, breeds.noun_hindi,
-          breeds.breeds[pg_temp.pick(numbered.n, 3, cardinality(breeds.breeds))] as breed,
-          breeds.breeds_hindi[pg_temp.pick(numbered.n, 3, cardinality(breeds.breeds))] as breed_hindi,
-          places.district, places.state, states.code as state_code, places.pincode, places.latitude, places.longitude
+        select numbered.n, breeds.category, breeds.price, breeds.nouns, breeds.names, breeds.titles as titles_known,
+          breeds.keys as keys_known, places.district, places.state, states.code as state_code, districts.key as district_key,
+          places.pincode, places.latitude, places.longitude, numbered.village as village_n,
+          pg_temp.chance(numbered.n, 24) as ending,
+          pg_temp.pick(numbered.n, 5, 9)::text as age,
+          pg_temp.pick(numbered.n, 18, 20) as litres,
+          case when pg_temp.chance(numbered.n, 6) < 0.4 then 1 when pg_temp.chance(numbered.n, 6) < 0.75 then 2 else 3 end as language,
+          pg_temp.chance(numbered.n, 16) < 0.92 as pinned,
+          date_trunc('milliseconds', timestamptz '2026-11-01'
+            - make_interval(secs => 15552000 * pg_temp.chance(numbered.n, 4) ^ 1.5 + pg_temp.chance(numbered.n, 19))) as created_at
         from (
-          select n, pg_temp.chance(n, 1) as kind, pg_temp.pick(n, 2, (select count(*)::int from places)) as place
+          select n, pg_temp.chance(n, 1) as kind, pg_temp.pick(n, 2, (select count(*)::int from places)) as place,
+            pg_temp.pick(n, 41, (select count(*)::int from villages)) as village
           from generate_series(1, ${rows}) as n
         ) as numbered
-        join breeds on breeds.category = case when kind < 0.4 then 'cattle' when kind < 0.7 then 'buffalo'
-          when kind < 0.88 then 'goats' when kind < 0.95 then 'sheep' else 'poultry' end
+        join (select category, count(*)::int as count from breeds group by category) as sizes
+          on sizes.category = case when kind < 0.4 then 'cattle' when kind < 0.7 then 'buffalo'
+            when kind < 0.88 then 'goats' when kind < 0.95 then 'sheep' else 'poultry' end
+        join breeds on breeds.category = sizes.category and breeds.n = pg_temp.pick(numbered.n, 3, sizes.count)
         join places on places.n = numbered.place
         join states on states.state = places.state
+        join districts on districts.state = places.state and districts.district = places.district
       ) as chosen
+      join villages on villages.n = chosen.village_n
     ) as written`;
 }
 

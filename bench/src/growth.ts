@@ -7,7 +7,7 @@ import { plotGrowth, type Line } from "./growth-plot.ts";
 import type { Options } from "./options.ts";
 import { writeReport, RESULTS } from "./report.ts";
 import { startServer } from "./server.ts";
-import { statementOf } from "./statements.ts";
+import { statementsOf } from "./statements.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const PLOT = "growth.svg";
@@ -58,7 +58,7 @@ function rowOf({ label, points }: Line): string[] {
 async function costsOf(database: BenchDatabase): Promise<Map<string, number>> {
   const costs = new Map<string, number>();
   for (const [label, , read] of READS) {
-    costs.set(label, (await timesOf(database, await statementOf(database, read))).best);
+    costs.set(label, (await timesOf(database, await statementsOf(database, read))).best);
   }
   return costs.set(REQUEST, await cpuOfRequest(database));
 }

@@ -1,4 +1,5 @@
-import type { Database, Db } from "@pashu/db/client";
+import type { Database } from "@pashu/db/client";
+import type { Pool } from "@pashu/db/pool";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 
 export interface Statement {
@@ -6,22 +7,29 @@ export interface Statement {
   params: unknown[];
 }
 
-/** Records the statement that the server sends to the driver for a read. */
-export async function statementOf(
-  { pipelinedDb }: Database,
+/** Records the statements that the server sends to the driver for a read. */
+export async function statementsOf(
+  database: Database,
   read: (reads: Reads) => Promise<unknown>,
-): Promise<Statement> {
+): Promise<[Statement, ...Statement[]]> {
   const sent: Statement[] = [];
-  const client = {
-    run: (sql: string, params: never[], options: object) => {
-      sent.push({ sql, params: [...params] });
-      return pipelinedDb.$client.run(sql, params, options);
-    },
-  };
-  const recording: Db = Object.assign(Object.create(pipelinedDb), { $client: client });
-  const databases = { db: recording, pipelinedDb: recording, searchDb: recording };
-  await read(readsFrom(databases));
-  const [first] = sent;
+  const restore = database.pools.map((pool) => record(pool, sent));
+  try {
+    await read(readsFrom(database));
+  } finally {
+    for (const undo of restore) undo();
+  }
+  const [first, ...others] = sent;
   if (first === undefined) throw new Error("The read sent no statement.");
-  return first;
+  return [first, ...others];
+}
+
+function record(pool: Pool, sent: Statement[]): () => void {
+  const { run, unsafe } = pool;
+  const recording: Pool["run"] = (sql, params, options) => {
+    sent.push({ sql, params: [...(params ?? [])] });
+    return run(sql, params, options);
+  };
+  Object.assign(pool, { run: recording, unsafe: recording });
+  return () => void Object.assign(pool, { run, unsafe });
 }

@@ -31,6 +31,8 @@ import { instrumentStorage } from "./platform/observability/instrumented-storage
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
 import { createPendingViews, type PendingViews } from "./platform/pending-views.ts";
+import { createPendingMisses, type PendingMisses } from "./platform/pending-misses.ts";
+import { createSearchAliases, type SearchAliases } from "./platform/search-aliases.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
 export interface Deps {
@@ -47,6 +49,8 @@ export interface Deps {
   replicas: Replicas | null;
   publicResponseCache: PublicResponseCache;
   pendingViews: PendingViews;
+  pendingMisses: PendingMisses;
+  searchAliases: SearchAliases;
   storage: ObjectStorage;
   storageHealth: StorageHealth;
   identity: IdentityProvider;
@@ -66,6 +70,7 @@ export interface Deps {
   proofSecret: string;
   saleLinkKey: Buffer;
   viewKey: Buffer;
+  missKey: Buffer;
   earTagKey: Buffer;
 }
 
@@ -104,6 +109,8 @@ export function createDeps(parts: {
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
     publicResponseCache: createPublicResponseCache(clock),
     pendingViews: createPendingViews(),
+    pendingMisses: createPendingMisses(),
+    searchAliases: createSearchAliases({ db, log }),
     storage,
     storageHealth: createStorageHealth(storage),
     identity: createIdentity(env, db, { clock, instrument, timeouts }),
@@ -121,6 +128,7 @@ export function createDeps(parts: {
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
     saleLinkKey: deriveKey(secret, "sale-links"),
     viewKey: deriveKey(secret, "views"),
+    missKey: deriveKey(secret, "search-misses"),
     earTagKey: deriveKey(secret, "ear-tags"),
   };
   registerGauges(deps, pools);

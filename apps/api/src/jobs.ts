@@ -11,6 +11,9 @@ import {
 } from "./features/animals/animals.jobs.ts";
 import { completeListings } from "./features/animals/complete-listings.ts";
 import { refreshGeneratedTexts } from "./features/animals/refresh-generated-texts.ts";
+import { refreshSearchKeys } from "./features/animals/refresh-search-keys.ts";
+import { forgetSearchWords } from "./features/animals/forget-search-words.ts";
+import { deleteOldSearchMisses } from "./features/animals/search-misses.jobs.ts";
 import { deriveFacts } from "./features/animals/derive-facts.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { sendReminders } from "./features/sale-links/send-reminders.ts";
@@ -38,6 +41,9 @@ const JOBS: Record<JobName, Job> = {
   listings: completeListings,
   facts: deriveFacts,
   texts: refreshGeneratedTexts,
+  "search-keys": refreshSearchKeys,
+  "search-words": forgetSearchWords,
+  "search-misses": deleteOldSearchMisses,
   tombstones: deleteOldTombstones,
   partitions: rotateEvents,
   viewers: deleteOldViewers,

@@ -37,6 +37,11 @@ export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[
   return termsOf(search, INDEX, aliases);
 }
 
+/** True for a folded word that is a whole name of a breed, place, kind or species. */
+export function isKnownName(word: string): boolean {
+  return INDEX.has(word);
+}
+
 /** "Holstein Friesian (HF)" → "Holstein Friesian", "HF". The text in brackets alone may be a name of something else. */
 function namesOf(name: string): string[] {
   const [, outside = name, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];

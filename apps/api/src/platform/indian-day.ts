@@ -15,3 +15,8 @@ export function indianWeek(time: Date, weeksBefore = 0): Date {
   const monday = Math.floor((time.getTime() + OFFSET_MS - FIRST_MONDAY_MS) / WEEK) - weeksBefore;
   return new Date(monday * WEEK + FIRST_MONDAY_MS - OFFSET_MS);
 }
+
+/** 0 to 23. */
+export function indianHour(time: Date): number {
+  return new Date(time.getTime() + OFFSET_MS).getUTCHours();
+}

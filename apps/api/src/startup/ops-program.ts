@@ -8,6 +8,13 @@ import { listAttempts } from "../features/auth/list-attempts.ts";
 import { listBlockedPhones } from "../features/auth/list-blocked-phones.ts";
 import { parsePhone } from "../features/auth/phone-errors.ts";
 import { unblockPhone } from "../features/auth/unblock-phone.ts";
+import {
+  addSearchAlias,
+  listSearchAliases,
+  removeSearchAlias,
+  type AliasProblem,
+} from "../features/animals/edit-search-aliases.ts";
+import { listSearchMisses } from "../features/animals/list-search-misses.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, migrateOnly } from "./start-deps.ts";
@@ -119,6 +126,56 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
     });
 
   program
+    .command("search-misses")
+    .description("list searches that found nothing, those of most persons first")
+    .option("-d, --days <count>", "number of days", parseCount, 7)
+    .action(async ({ days }: { days: number }) => {
+      const misses = await withDeps((deps) => listSearchMisses(deps, days));
+      if (misses.length === 0) return print("All searches found something.");
+      const rows = misses.map((row) => [String(row.persons), String(row.days), row.lastDay, row.words]);
+      print(table(["PERSONS", "DAYS", "LAST", "WORDS"], rows));
+    });
+
+  const alias = program
+    .command("alias")
+    .description("change what searched words mean, within a minute and without a restart");
+
+  alias
+    .command("add")
+    .description("let searches for TYPED also find MEANS")
+    .argument("<typed>", "a word or phrase, in quotes")
+    .argument("<means>", "a word that listings contain, in any script")
+    .action(async (typed: string, means: string) => {
+      const problem = await withDeps((deps) => addSearchAlias(deps, { typed, means }));
+      if (problem !== null) throw new CommandError(ALIAS_PROBLEMS[problem](typed, means));
+      print(`Searches for "${typed}" will also find "${means}" within a minute.`);
+    });
+
+  alias
+    .command("remove")
+    .description("remove an alias")
+    .argument("<typed>", "as it was added, or in another spelling")
+    .action(async (typed: string) => {
+      const removed = await withDeps((deps) => removeSearchAlias(deps, typed));
+      if (!removed) throw new CommandError(`There is no alias "${typed}".`);
+      print(`"${typed}" will be searched as it stands within a minute.`);
+    });
+
+  alias
+    .command("list")
+    .description("list the aliases that were added")
+    .action(async () => {
+      const aliases = await withDeps(listSearchAliases);
+      if (aliases.length === 0) return print("No alias was added.");
+      print(
+        table(
+          ["TYPED", "MEANS"],
+          aliases.map(({ typed, means }) => [typed, means]),
+        ),
+      );
+    });
+
+  program
     .command("migrate")
     .description("apply pending migrations (the server also does this when it starts)")
     .action(async () => {
@@ -140,6 +197,13 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
 
   return program;
 }
+
+const ALIAS_PROBLEMS: Record<AliasProblem, (typed: string, means: string) => string> = {
+  "no-letters": (typed, means) => `"${typed}" and "${means}" must have letters or digits.`,
+  same: (typed, means) => `A search for "${typed}" already finds "${means}".`,
+  "several-words": (_, means) => `"${means}" must be one word, or a phrase that the search knows.`,
+  unknown: (_, means) => `No listing contains "${means}". Check its spelling.`,
+};
 
 function joinArguments(part: string, before?: string): string {
   return before === undefined ? part : `${before} ${part}`;

@@ -11,6 +11,8 @@ import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
+import { refreshSearchKeys } from "../features/animals/refresh-search-keys.ts";
+import { startSearchMissWriter } from "../features/animals/write-search-misses.ts";
 import { startViewWriter } from "../features/animals/write-views.ts";
 import { storeImage } from "../features/media/store-image.ts";
 import type { Logger } from "../platform/log.ts";
@@ -102,6 +104,7 @@ async function prepare(
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
         report("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
+        await refreshSearchKeys(deps);
       }
       return started;
     });
@@ -116,15 +119,18 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
     primaryUrl: opened.url,
     tracing: await startTracing(env),
   });
-  const { db, limits, publicResponseCache } = started.deps;
+  const { db, limits, publicResponseCache, searchAliases } = started.deps;
   return stopOnError(started, async () => {
     await limits.connected();
     await onListingChanges(db.$client, () => publicResponseCache.invalidate());
-    const views = startViewWriter(started.deps);
+    await searchAliases.refresh();
+    const stopRefreshing = searchAliases.startRefreshing();
+    const writers = [startViewWriter(started.deps), startSearchMissWriter(started.deps)];
     return {
       ...started,
       stop: async () => {
-        await views.stop();
+        stopRefreshing();
+        await Promise.all(writers.map((writer) => writer.stop()));
         await started.stop();
       },
     };

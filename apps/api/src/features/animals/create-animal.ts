@@ -9,6 +9,7 @@ import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
+import { storeSearchKeys } from "./store-search-keys.ts";
 import { storeFacts } from "./store-facts.ts";
 import { planListing } from "./plan-listing.ts";
 import { resolveIdempotencyKey } from "./idempotency.ts";
@@ -40,6 +41,7 @@ export async function createAnimal({
     const row = { ...required, ...columns, ...place, id, sellerId: userId, createdAt: now, expiresAt };
     await tx.insert(animals).values(row);
     if (factsRow !== null) await storeFacts(tx, id, factsRow);
+    await storeSearchKeys(tx, [id], now);
     const data = { category, price, districtId: place.districtId };
     await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: userId, data, at: now });
     if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);

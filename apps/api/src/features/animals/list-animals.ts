@@ -10,6 +10,7 @@ import { presentAnimals, type AnimalView, type ShownAnimal } from "./animals.pre
 import { readPage, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
+import { countSearchMiss } from "./count-search-miss.ts";
 import { searchAnimals } from "./search.queries.ts";
 
 export interface AnimalsPage<Item = ShownAnimal> {
@@ -34,7 +35,10 @@ async function readList(ctx: Context, input: ListAnimalsInput): Promise<AnimalsP
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
     // Searches can't be sorted by distance; they fall back to the newest first.
     const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
-    return { items: await searchAnimals(ctx.reads, page), nextCursor: null };
+    const items = await searchAnimals(ctx.reads, { ...page, aliases: ctx.deps.searchAliases.current });
+    // In a category, other categories may have the words.
+    if (items.length === 0 && input.offset === 0 && input.category === undefined) countSearchMiss(ctx, search);
+    return { items, nextCursor: null };
   }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }

@@ -96,7 +96,10 @@ it("continues after an interruption, and leaves locked listings to the next run"
   const { db } = server.deps;
   const stopping = new AbortController();
   const transaction: typeof db.transaction = (work, config) => (stopping.abort(), db.transaction(work, config));
-  await refreshGeneratedTexts({ db: Object.assign(Object.create(db), { transaction }) as typeof db }, stopping.signal);
+  await refreshGeneratedTexts(
+    { ...server.deps, db: Object.assign(Object.create(db), { transaction }) as typeof db },
+    stopping.signal,
+  );
   expect(await countOld()).toBe(250);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);

@@ -5,6 +5,7 @@ import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { storeSearchKeys } from "./store-search-keys.ts";
 import { TEXT_FIELDS, textColumns } from "./generated-texts.ts";
 
 /** Small, because a batch locks its rows. */
@@ -20,16 +21,19 @@ interface Position {
  * Regenerates the stored copies of generated texts, which REST and search read, after a change of the templates.
  * An interrupted run can be repeated. Locked rows wait for the next run.
  */
-export async function refreshGeneratedTexts({ db }: Pick<Deps, "db">, signal?: AbortSignal): Promise<void> {
+export async function refreshGeneratedTexts(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  signal?: AbortSignal,
+): Promise<void> {
   let after: Position | undefined = START;
   while (after !== undefined) {
     if (signal?.aborted) return;
     const start: Position = after;
-    after = await db.transaction((tx) => refreshBatch(tx, start));
+    after = await db.transaction((tx) => refreshBatch(tx, start, clock.now()));
   }
 }
 
-async function refreshBatch(tx: Transaction, after: Position): Promise<Position | undefined> {
+async function refreshBatch(tx: Transaction, after: Position, now: Date): Promise<Position | undefined> {
   const rows = await tx
     .select({ animal: animals, language: animalFacts.textLanguage, version: animalFacts.textVersion })
     .from(animalFacts)
@@ -47,7 +51,14 @@ async function refreshBatch(tx: Transaction, after: Position): Promise<Position 
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const changed = rows.flatMap(({ animal, language }) => changedTexts(animal, language ?? "en"));
-  if (changed.length > 0) await storeTexts(tx, changed);
+  if (changed.length > 0) {
+    await storeTexts(tx, changed);
+    await storeSearchKeys(
+      tx,
+      changed.map(({ id }) => id),
+      now,
+    );
+  }
   await tx
     .update(animalFacts)
     .set({ textVersion: FACT_TEXTS_VERSION })

@@ -27,7 +27,7 @@ const search = async (text: string, parameters = "") => {
   return (await server.visitor().json<AnimalView[]>("GET", path)).map(({ title }) => title);
 };
 
-describe("searching many listings", () => {
+describe("searching many listings whose keys a job has not computed yet", () => {
   it("fills a page with a frequent word in the requested order", async () => {
     expect(await search("sirohi", "&limit=50&sort=price-low")).toEqual(
       Array.from({ length: 50 }, (_, n) => `Sirohi goat ${n + 1}`),

@@ -2,79 +2,196 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { prepareStatement } from "@pashu/db/statements";
-import { SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
-import { plainWords } from "@pashu/validators/search";
-import { sql, type SQL } from "drizzle-orm";
+import type { Category } from "@pashu/validators/enums";
+import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
-import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
-import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
+import { ORDERS, selectAnimals, type PageInput } from "./animals.select.ts";
+import { parseSearch, type ParsedSearch, type SearchContext, type TextTerm } from "./parse-search.ts";
+import { similarWords } from "./similar-words.queries.ts";
 
 /** Rows at the start of the sort order that are scanned first. Frequent words fill a page from them. */
 const WINDOW = 5000;
-/** The window for words that are too short for the trigram index. */
+/** The window for typed words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
 const INDEXED_WORDS_MAX = 3;
 const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
 
-interface SearchShape extends Limited {
-  sort: PagedSort;
-  byCategory: boolean;
-  indexedWords: number;
-}
-
-export const searchAnimals = defineRead(({ searchDb }) => prepareSearch(searchDb));
-
-function prepareSearch(db: Db) {
-  const statementFor = memoize((shape: SearchShape) => {
-    const found = selectAnimals(db).where(sql`${animals.id} in (${foundIds(shape)})`);
-    return prepareStatement(
-      db,
-      animalView,
-      limited(found.orderBy(...ORDERS[shape.sort].by).$dynamic(), shape.fixedLimit),
-    );
-  });
-  return ({ search, sort, category, limit, offset }: PageInput & { search: string }): Promise<AnimalView[]> => {
-    const words = plainWords(search).toSorted((a, b) => b.length - a.length);
-    const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
-    const shape = { sort, byCategory: category !== undefined, indexedWords: indexed.length };
-    const patterns = Object.fromEntries(indexed.map((word, at) => [`word${at}`, patternOf(word)]));
-    const statement = statementFor({ ...shape, fixedLimit: fixedLimit(limit, offset) });
-    return statement({ ...patterns, words: words.map(patternOf), category, limit, offset });
+export type SearchInput = PageInput &
+  SearchContext & {
+    search: string;
+    /** Filters: a condition on `animals` that all results meet. */
+    where?: SQL | undefined;
   };
-}
 
-function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+/** A group of results, better than those of later tiers. */
+interface Tier {
+  /** Any of them; empty for all. */
+  categories: readonly Category[];
+  /** What a listing must contain; empty if its category is enough. */
+  all: SQL[];
+  /** Conditions for the trigram index; empty if `all` is. Null if no index helps: then only the newest are searched. */
+  indexed: SQL[] | null;
 }
 
 /**
- * Scans the first rows of the sort order. If they don't fill the page, the words are rare, and the trigram index finds
- * all matches. Either strategy alone reads a million rows for some words.
+ * The best matches: whole words, then prefixes, similar words and substrings, each in the order of the sort. Ends after
+ * SEARCH_RESULTS_MAX.
  */
-function foundIds({ sort, byCategory, indexedWords, fixedLimit }: SearchShape): SQL {
-  const order = sql.join(ORDERS[sort].by, sql`, `);
-  const wanted = fixedLimit ?? sql`(${sql.placeholder("offset")}::int + ${sql.placeholder("limit")}::int)`;
-  const holdsAll = sql`search_text like all (${sql.placeholder("words")}::text[])`;
-  const columns = sql`id, created_at, price, search_text`;
-  const first = sql`
-    select ${columns} from ${animals} where ${onSale(byCategory)}
-    order by ${order} limit ${indexedWords === 0 ? SHORT_WORDS_WINDOW : WINDOW}`;
-  const among = (listings: SQL) =>
-    sql`select id from (${listings}) as ${animals} where ${holdsAll} order by ${order} limit ${wanted}`;
-  if (indexedWords === 0) return among(first);
+export const searchAnimals = defineRead(({ searchDb }) => {
+  const readByIds = prepareByIds(searchDb);
+  return async (input: SearchInput): Promise<AnimalView[]> => {
+    const ids = await findIds(searchDb, input);
+    return readByIds(ids.slice(input.offset));
+  };
+});
 
-  const inIndex = Array.from(
-    { length: indexedWords },
-    (_, at) => sql`search_text like ${sql.placeholder(`word${at}`)}`,
+/** Describes what `searchAnimals` finds, except by a similar word or by a substring that no index supports. */
+export function searchCondition(search: string, context: SearchContext): SQL {
+  const parsed = parseSearch(search, context);
+  const tiers = [keyTier(parsed, prefixOf), typedTier(parsed, context)];
+  const indexed = tiers.filter((tier) => tier !== null).filter((tier) => tier.indexed !== null);
+  return or(...indexed.map(conditionOf)) ?? sql`false`;
+}
+
+function prepareByIds(db: Db) {
+  const wanted = sql`${animals.id} = any(${sql.placeholder("ids")}::uuid[])`;
+  const statement = prepareStatement(db, animalView, selectAnimals(db).where(wanted));
+  return async (ids: readonly string[]): Promise<AnimalView[]> => {
+    if (ids.length === 0) return [];
+    const rows = new Map((await statement({ ids: `{${ids.join()}}` })).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  };
+}
+
+/** Statements are not prepared, because their plans depend on the words. */
+async function findIds(db: Db, input: SearchInput): Promise<string[]> {
+  const wanted = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
+  const found = new Set<string>();
+  /** Adds the listings in the window if they fill the page, else all of the tier. Returns true for a full page. */
+  const add = async (tier: Tier | null, inWindow: readonly string[] = []): Promise<boolean> => {
+    if (tier === null) return false;
+    const fillsPage = new Set([...found, ...inWindow]).size >= wanted;
+    for (const id of fillsPage ? inWindow : await findAll(db, tier, input, wanted))
+      if (found.size < wanted) found.add(id);
+    return found.size >= wanted;
+  };
+
+  const parsed = parseSearch(input.search, input);
+  const whole = keyTier(parsed, () => []);
+  const isCategory = whole?.all.length === 0;
+  if (isCategory && (await add(whole))) return [...found];
+  const withPrefix = parsed.terms.some(({ prefix }) => prefix !== null) ? keyTier(parsed, prefixOf) : null;
+  const typed = typedTier(parsed, input);
+  const tiers = [isCategory ? null : whole, withPrefix, typed];
+  const [first, second, last] = await scanWindow(db, tiers, input, wanted);
+  if (!isCategory && (await add(whole, first))) return [...found];
+  if (await add(withPrefix, second)) return [...found];
+  const similar = await similarTier(db, parsed);
+  if (similar !== null) {
+    const [inWindow] = await scanWindow(db, [similar], input, wanted);
+    if (await add(similar, inWindow)) return [...found];
+  }
+  await add(typed, last);
+  return [...found];
+}
+
+/**
+ * Returns the listings of each tier, without those of better ones, among the first rows of the sort order: together as
+ * many as fill a page. Frequent words fill it; reading all their matches from the index would take too long.
+ */
+async function scanWindow(
+  db: Db,
+  tiers: readonly (Tier | null)[],
+  { sort, category, where }: SearchInput,
+  limit: number,
+): Promise<string[][]> {
+  const cases = tiers.flatMap((tier, at) =>
+    tier === null || tier.indexed === null ? [] : [sql`when ${conditionOf(tier)} then ${sql.raw(String(at))}`],
   );
-  // "offset 0" is an optimization fence: the planner must not merge the two steps.
-  const indexed = sql`
-    select ${columns} from ${animals}
-    where ${onSale(byCategory)} and ${sql.join(inIndex, sql` and `)} and (select count(*) from first_found) < ${wanted}
-    offset 0`;
-  return sql`
-    with first_found as materialized (${among(first)})
-    select id from first_found where (select count(*) from first_found) >= ${wanted}
-    union all (${among(indexed)})`;
+  if (cases.length === 0) return [];
+  const rows = await db.execute<{ id: string; tier: number }>(sql`
+    select id, tier from (
+      select id, created_at, price, case ${sql.join(cases, sql` `)} end as tier
+      from (${firstRows(sort, category, WINDOW)}) as ${animals} where ${where ?? sql`true`}
+    ) as ${animals} where tier is not null order by tier, ${orderOf(sort)} limit ${limit}::int`);
+  return tiers.map((_, at) => rows.flatMap(({ id, tier }) => (tier === at ? [id] : [])));
+}
+
+/** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
+async function findAll(db: Db, tier: Tier, { sort, category, where }: SearchInput, limit: number): Promise<string[]> {
+  const { categories, all, indexed } = tier;
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, ...(indexed ?? []));
+  // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
+  const fence = all.length === 0 ? sql`` : sql`offset 0`;
+  const rows =
+    indexed === null
+      ? firstRows(sort, category, SHORT_WORDS_WINDOW)
+      : sql`select * from ${animals} where ${matching} ${fence}`;
+  const holds = and(indexed === null ? where : undefined, ...all) ?? sql`true`;
+  const found = await db.execute<{ id: string }>(sql`
+    select id from (${rows}) as ${animals} where ${holds} order by ${orderOf(sort)} limit ${limit}::int`);
+  return found.map(({ id }) => id);
+}
+
+function firstRows(sort: SearchInput["sort"], category: Category | undefined, count: number): SQL {
+  const isListed = and(sql`on_sale`, category === undefined ? undefined : eq(animals.category, category));
+  return sql`select * from ${animals} where ${isListed} order by ${orderOf(sort)} limit ${sql.raw(String(count))}`;
+}
+
+function orderOf(sort: SearchInput["sort"]): SQL {
+  return sql.join(ORDERS[sort].by, sql`, `);
+}
+
+function conditionOf({ categories, all }: Tier): SQL {
+  return and(isOfCategory(categories), ...all) ?? sql`true`;
+}
+
+function isOfCategory(categories: readonly Category[]): SQL | undefined {
+  return categories.length === 0 ? undefined : or(...categories.map((category) => eq(animals.category, category)));
+}
+
+/** Listings whose key has each term as a whole word, or one of the alternatives. Null without letters and digits. */
+function keyTier({ terms, categories, hasWords }: ParsedSearch, alternatives: (term: TextTerm) => SQL[]): Tier | null {
+  if (!hasWords) return null;
+  const longestFirst = terms.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const all = longestFirst.map((term) => or(...term.words.map(wholeWord), ...alternatives(term)) ?? sql`false`);
+  return { categories, all, indexed: all.slice(0, INDEXED_WORDS_MAX) };
+}
+
+/** Null if no word has similar ones. */
+async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
+  const similar = await similarWords(db, parsed.terms);
+  if (similar.size === 0) return null;
+  return keyTier(parsed, (term) => [...prefixOf(term), ...(similar.get(term) ?? []).map(wholeWord)]);
+}
+
+/** Listings whose title or location contains each word as typed. */
+function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
+  if (typed.length === 0) return null;
+  const words = typed.toSorted((a, b) => b.length - a.length);
+  const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
+  const holds = (word: string) => sql`search_text like ${`%${escaped(word)}%`}`;
+  return {
+    categories: category === undefined ? [] : [category],
+    all: words.map(holds),
+    indexed: indexed.length === 0 ? null : indexed.map(holds),
+  };
+}
+
+function lengthOf({ words: [word = ""] }: TextTerm): number {
+  return word.length;
+}
+
+function wholeWord(word: string): SQL {
+  return sql`search_key like ${`% ${escaped(word)} %`}`;
+}
+
+function prefixOf({ prefix }: TextTerm): SQL[] {
+  return prefix === null ? [] : [sql`search_key like ${`% ${escaped(prefix)}%`}`];
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, "\\$&");
 }

@@ -15,6 +15,7 @@ import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
 import { planListing } from "./plan-listing.ts";
+import { storeSearchKeys } from "./store-search-keys.ts";
 import { storeFacts } from "./store-facts.ts";
 import { renewListing } from "./renew-animal.ts";
 
@@ -44,6 +45,7 @@ export async function updateAnimal({
     const set = { ...columns, ...place };
     if (Object.keys(set).length > 0) {
       const [after = animal] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
+      if (after.searchKey === null) await storeSearchKeys(tx, [id], by.at);
       await recordChanges(tx, { before: animal, after, changedFacts }, by);
       if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
       const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");

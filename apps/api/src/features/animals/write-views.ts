@@ -3,33 +3,14 @@ import { VIEWS_WRITE_INTERVAL_MS } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { PendingView } from "../../platform/pending-views.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { startPeriodicWriter } from "../../platform/periodic-writer.ts";
 
 const BATCH = 2000;
 
 /** Writes the views of this process every minute, and when it stops. */
 export function startViewWriter(deps: Deps): { stop(): Promise<void> } {
-  let isFailing = false;
-  let writing = Promise.resolve();
-  const write = async () => {
-    try {
-      await withRequestTimeout(writeViews(deps), deps.timeouts);
-      isFailing = false;
-    } catch (err) {
-      if (!isFailing) deps.log.warn({ err }, "views not written");
-      isFailing = true;
-    }
-  };
-  const timer = setInterval(() => {
-    writing = writing.then(write);
-  }, VIEWS_WRITE_INTERVAL_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await writing;
-      await write();
-    },
-  };
+  const write = () => writeViews(deps);
+  return startPeriodicWriter(deps, { intervalMs: VIEWS_WRITE_INTERVAL_MS, write, failure: "views not written" });
 }
 
 /** Writes all views. After a failure the views that were not written wait for the next call. */

@@ -5,16 +5,16 @@ import type { Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { firstGraphemes } from "@pashu/validators/graphemes";
-import { DAY, HOUR, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { DAY, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { postSms } from "../../adapters/sms-gateway.ts";
 import type { Deps } from "../../deps.ts";
+import { indianHour } from "../../platform/indian-day.ts";
 import { countEvent, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { readDueReminders, type DueReminder } from "./reminders.queries.ts";
 import { createSaleLinkToken } from "./sale-link-token.ts";
 
 const BATCH = 100;
-const IST_MS = 5.5 * HOUR;
 /** Indian rules allow such messages only during the day. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
 const RETRY_AFTER_MS = DAY;
@@ -50,7 +50,7 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<v
 }
 
 function isDaytime(now: Date): boolean {
-  const hour = new Date(now.getTime() + IST_MS).getUTCHours();
+  const hour = indianHour(now);
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 

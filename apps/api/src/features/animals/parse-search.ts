@@ -1,0 +1,63 @@
+import type { Category } from "@pashu/validators/enums";
+import { fold } from "@pashu/validators/fold";
+import { isKnownName, searchTerms, type ExtraAliases, type SearchTerm } from "@pashu/validators/search-key";
+import { plainWords } from "@pashu/validators/search";
+
+/** More words than a person types. Further ones are ignored. */
+const TERMS_MAX = 10;
+const PREFIX_MIN_LETTERS = 3;
+/** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
+const FINAL_A = /(?:ah?|ा)$/;
+/** Shorter words have too many neighbours; longer ones are no words of listings. */
+const MISSPELT = /^\p{L}{4,24}$/u;
+
+export interface TextTerm {
+  /** Any of them may be a whole word of the key. The first is the typed one. */
+  words: readonly string[];
+  /** The key may have a word that begins with this; null if it is too short. */
+  prefix: string | null;
+  /** May be misspelt: the key may have a similar word. Null for names that are known. */
+  misspelt: string | null;
+}
+
+export interface ParsedSearch {
+  /** What the key must contain. */
+  terms: readonly TextTerm[];
+  /** The category of the request, else those that words such as "buffalo" mean; empty for all. */
+  categories: readonly Category[];
+  /** False if the search has only punctuation. Then only `typed` can match. */
+  hasWords: boolean;
+  /** The words as typed, in lower case. */
+  typed: readonly string[];
+}
+
+export interface SearchContext {
+  category?: Category | undefined;
+  aliases?: ExtraAliases | undefined;
+}
+
+/** A word that means another category than the requested one is a word of the text. Several categories are alternatives. */
+export function parseSearch(search: string, { category, aliases }: SearchContext): ParsedSearch {
+  const all = searchTerms(search, aliases).slice(0, TERMS_MAX);
+  const isCategory = (term: SearchTerm) =>
+    term.category !== undefined && (category === undefined || category === term.category);
+  const meant = all.filter(isCategory).flatMap((term) => term.category ?? []);
+  const typed = plainWords(search);
+  const endingInA = new Set(typed.filter((word) => FINAL_A.test(word)).map(fold));
+  return {
+    terms: all.filter((term) => !isCategory(term)).map((term) => textTerm(term, endingInA)),
+    categories: category === undefined ? [...new Set(meant)] : [category],
+    hasWords: all.length > 0,
+    typed,
+  };
+}
+
+function textTerm({ words }: SearchTerm, endingInA: ReadonlySet<string>): TextTerm {
+  const [word = ""] = words;
+  const hasPrefix = word.length > PREFIX_MIN_LETTERS || (word.length === PREFIX_MIN_LETTERS && !endingInA.has(word));
+  return {
+    words,
+    prefix: hasPrefix ? word : null,
+    misspelt: !isKnownName(word) && MISSPELT.test(word) ? word : null,
+  };
+}

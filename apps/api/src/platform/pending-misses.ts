@@ -1,0 +1,44 @@
+import { PENDING_MISSES_MAX, SEARCH_MISSES_PER_VISITOR } from "@pashu/validators/limits";
+
+export interface PendingMiss {
+  /** In India, YYYY-MM-DD. */
+  day: string;
+  words: string;
+  /** Keyed hash of the visitor. */
+  visitor: string;
+}
+
+export type PendingMisses = ReturnType<typeof createPendingMisses>;
+
+/**
+ * Searches without result that this process has counted and not written yet. Of a word that is being typed, only the
+ * longest part counts.
+ */
+export function createPendingMisses(max = PENDING_MISSES_MAX) {
+  let byVisitor = new Map<string, PendingMiss[]>();
+  let size = 0;
+
+  function add(miss: PendingMiss): void {
+    const key = `${miss.day} ${miss.visitor}`;
+    const known = byVisitor.get(key) ?? [];
+    const at = known.findIndex(({ words }) => words.startsWith(miss.words) || miss.words.startsWith(words));
+    const same = known[at];
+    if (same !== undefined) {
+      if (miss.words.length > same.words.length) known[at] = miss;
+    } else if (size < max && known.length < SEARCH_MISSES_PER_VISITOR) {
+      byVisitor.set(key, [...known, miss]);
+      size += 1;
+    }
+  }
+
+  return {
+    add,
+    /** Removes and returns all misses. */
+    take(): PendingMiss[] {
+      const taken = [...byVisitor.values()].flat();
+      byVisitor = new Map();
+      size = 0;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Logger } from "./log.ts";
+import { withRequestTimeout } from "./request-timeout.ts";
+import type { Timeouts } from "./timeouts.ts";
+
+interface PeriodicWriter {
+  intervalMs: number;
+  write(): Promise<void>;
+  /** Log message of the first failure in a row. */
+  failure: string;
+}
+
+/** Writes what a process has collected in memory at an interval, and when the process stops. */
+export function startPeriodicWriter(
+  { log, timeouts }: { log: Logger; timeouts: Timeouts },
+  { intervalMs, write, failure }: PeriodicWriter,
+): { stop(): Promise<void> } {
+  let isFailing = false;
+  let writing = Promise.resolve();
+  const tryToWrite = async () => {
+    try {
+      await withRequestTimeout(write(), timeouts);
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, failure);
+      isFailing = true;
+    }
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(tryToWrite);
+  }, intervalMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      await tryToWrite();
+    },
+  };
+}
