@@ -161,9 +161,14 @@ export const listAnimalsInput = z
     limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "Page size." }),
     offset: count(0, OFFSET_MAX).default(0).meta({ description: "Number of listings to skip." }),
     sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` requires `pincode`, or `lat` and `lng`." }),
-    search: text(TEXT_LIMITS.search).optional().meta({
-      description: "Words that must all occur in title or location, in any language.",
-    }),
+    search: text(TEXT_LIMITS.search)
+      .optional()
+      .meta({
+        description:
+          "Words that must all occur in title, breed, place, category or kind, in any spelling in Latin or Devanagari letters. " +
+          "First come listings with the whole words, then with words that begin with them, with similar words, and with " +
+          "the text in title or location, each in the requested order. A word for a species stands for its category.",
+      }),
     /** `nextCursor` of the previous page; overrides `offset`. */
     cursor: z.string().max(200).nullish(),
     pincode: pincode.optional().meta({ description: "Origin of `nearest`: six digits." }),

@@ -8,12 +8,14 @@ import { text } from "node:stream/consumers";
 import { startEmbedded } from "@pashu/db/embedded";
 import { migrate } from "@pashu/db/migrate";
 import { blockedPhones } from "@pashu/db/schema/auth";
+import { searchMisses } from "@pashu/db/schema/search";
 import { uploads } from "@pashu/db/schema/uploads";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runOps } from "./ops-program.ts";
+import { indianDay } from "../platform/indian-day.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 
 const QUIET = { info: () => {}, warn: () => {} };
@@ -92,6 +94,47 @@ describe("an operator's command while the server runs", () => {
     expect((await user.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
+  it("lists searches without result, and adds, lists and removes aliases", async () => {
+    expect((await ops(["search-misses"], settings)).out).toBe("All searches found something.\n");
+    const day = indianDay(new Date());
+    const miss = (words: string, person: string) => ({ day, words, person });
+    await server.deps.db
+      .insert(searchMisses)
+      .values([
+        miss("bheshi", "one"),
+        miss("bheshi", "two"),
+        miss("camel", "one"),
+        { ...miss("old", "one"), day: "2020-01-01" },
+      ]);
+    expect((await ops(["search-misses", "--days", "2"], settings)).out).toBe(
+      `PERSONS  DAYS  LAST        WORDS\n2        1     ${day}  bheshi\n1        1     ${day}  camel\n`,
+    );
+
+    const seller = await server.signUp();
+    const listing = { title: "Sulmanpal", description: "calm", category: "cattle", price: 5, location: "Latur" };
+    await seller.json("POST", "/api/animals", listing);
+    const add = (typed: string, means: string) => ops(["alias", "add", typed, means], settings);
+    expect(await add("गुड़िया", "sulmanpal")).toEqual({
+      code: 0,
+      out: 'Searches for "गुड़िया" will also find "sulmanpal" within a minute.\n',
+      err: "",
+    });
+    expect((await add("gudiya", "cattle")).code).toBe(0);
+    expect((await ops(["alias", "list"], settings)).out).toBe("TYPED   MEANS\ngudiya  cattle\n");
+    for (const [typed, means, message] of [
+      ["gudiya", "🐄", '"gudiya" and "🐄" must have letters or digits.'],
+      ["latur", "लातूर", 'A search for "latur" already finds "लातूर".'],
+      ["gudiya", "sulmanpal latur", '"sulmanpal latur" must be one word, or a phrase that the search knows.'],
+      ["gudiya", "zzyzx", 'No listing contains "zzyzx". Check its spelling.'],
+    ] as const)
+      expect(await add(typed, means)).toEqual({ code: 1, out: "", err: `${message}\n` });
+    expect((await ops(["alias", "remove", "गुड़िया"], settings)).out).toBe(
+      '"गुड़िया" will be searched as it stands within a minute.\n',
+    );
+    expect((await ops(["alias", "remove", "gudiya"], settings)).err).toBe('There is no alias "gudiya".\n');
+    expect((await ops(["alias", "list"], settings)).out).toBe("No alias was added.\n");
+  });
+
   it("sweeps unused uploads", async () => {
     const { userId } = await server.signUp();
     const createdAt = new Date(Date.now() - 2 * DAY);
@@ -144,7 +187,17 @@ describe("an operator's command while the server runs", () => {
   it("prints its help", async () => {
     const { code, out } = await ops(["help"], settings);
     expect(code).toBe(0);
-    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate", "prepare-bucket"])
+    for (const command of [
+      "blocked",
+      "unblock",
+      "attempts",
+      "sweep",
+      "end-sessions",
+      "search-misses",
+      "alias",
+      "migrate",
+      "prepare-bucket",
+    ])
       expect(out).toContain(command);
   });
 });

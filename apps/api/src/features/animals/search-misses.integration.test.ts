@@ -35,7 +35,7 @@ async function search(
 ): Promise<void> {
   const client = Object.assign(server.visitor(), { address });
   const path = `/api/animals?search=${encodeURIComponent(text)}${parameters}`;
-  const headers = userAgent === null ? {} : { "User-Agent": userAgent };
+  const headers: Record<string, string> = userAgent === null ? {} : { "User-Agent": userAgent };
   expect((await client.send("GET", path, undefined, headers)).status).toBe(200);
 }
 

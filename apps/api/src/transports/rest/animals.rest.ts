@@ -79,7 +79,7 @@ export const animalsRest = [
       summary: "Browse and search listings on sale",
       description:
         "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
-        "With `search`, the best 50 listings are the only page.",
+        "With `search`, the 50 best listings are the only page; `sort=nearest` then means `recent`.",
       query: z.object(listParameters),
       response: {
         status: 200,
