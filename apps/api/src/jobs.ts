@@ -21,6 +21,7 @@ import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { sweepCards } from "./features/cards/stored-cards.ts";
+import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
@@ -52,6 +53,7 @@ const JOBS: Record<JobName, Job> = {
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
   cards: sweepCards,
+  prices: refreshPrices,
 };
 
 const EVERY_S = JOB_INTERVAL_MS / SECOND;

@@ -7,7 +7,7 @@ import { categoryCounts } from "./schema/category-counts.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
-import { currentRates, priceCells, rateWeeks, weeklyRates } from "./schema/prices.ts";
+import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
 import { searchAliases, searchMisses, searchWords } from "./schema/search.ts";
@@ -38,7 +38,6 @@ export const schema = {
   pincodes,
   priceCells,
   rateLimits,
-  rateWeeks,
   reviews,
   savedAnimals,
   searchAliases,

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   "uploads",
   "videos",
   "cards",
+  "prices",
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

@@ -22,6 +22,7 @@ export const priceCells = pgTable(
     /** State code, e.g. "HR"; "HR+" with its neighbours; or "IN". */
     area: text().notNull(),
     ...quartiles,
+    /** When the values last changed. */
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.breedId, table.milk, table.lactation, table.area] })],
@@ -54,9 +55,3 @@ export const weeklyRates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.breedId, table.districtId, table.week] })],
 );
-
-/** Weeks whose rates are complete for all breeds. */
-export const rateWeeks = pgTable("rate_weeks", {
-  week: date().primaryKey(),
-  writtenAt: timestamp({ withTimezone: true }).notNull(),
-});

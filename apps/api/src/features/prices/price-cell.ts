@@ -2,7 +2,7 @@ import { canonicalBreedId } from "@pashu/validators/breeds";
 import { categoryOf, type Facts, type Kind } from "@pashu/validators/facts";
 
 /** Value of `milk` and `lactation` of a cell whose animals don't have the fact. */
-const UNKNOWN = -1;
+export const UNKNOWN = -1;
 export const INDIA = "IN";
 
 /** A group of comparable animals without their area. */

@@ -1,0 +1,134 @@
+import type { Db } from "@pashu/db/client";
+import type { Category } from "@pashu/validators/enums";
+import type { Kind, PriceBasis } from "@pashu/validators/facts";
+import { DAY, PRICE_DAYS } from "@pashu/validators/limits";
+import { pricePerAnimal } from "@pashu/validators/price-range";
+import { sql } from "drizzle-orm";
+import { centilitres, lactationBand, UNKNOWN } from "./price-cell.ts";
+
+/** Small, because parsing the rows of a statement blocks the event loop. */
+const BATCH = 5000;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+/** A sold price outside of these parts of the asking price is an error, or the price of something else. */
+const SOLD_PRICE_MIN = 0.5;
+const SOLD_PRICE_MAX = 1.5;
+
+/** A listing of a breed with prices per animal. Sellers have numbers of this run only. Times are milliseconds. */
+export interface PricedListing {
+  kind: Kind | null;
+  seller: number;
+  asking: number;
+  /** Null unless the seller gave a plausible one. */
+  sold: number | null;
+  milk: number;
+  lactation: number;
+  state: string | null;
+  districtId: string | null;
+  createdAt: number;
+  /** Infinity while on sale. */
+  endedAt: number;
+  onSale: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  kind: Kind | null;
+  lactation: number | null;
+  milkNow: number | null;
+  quantity: number | null;
+  priceBasis: PriceBasis | null;
+  price: number;
+  soldPrice: number | null;
+  sellerId: string;
+  state: string | null;
+  districtId: string | null;
+  createdAt: number;
+  endedAt: number | null;
+  onSale: boolean;
+}
+
+/**
+ * Reads the listings that are on sale, sold or expired, and were created in the last PRICE_DAYS or live at `since` or
+ * later. A listing without a price per animal is left out.
+ */
+export async function readListings(
+  db: Db,
+  { category, storedIds }: { category: Category; storedIds: readonly string[] },
+  now: Date,
+  since: Date,
+): Promise<PricedListing[]> {
+  const oldest = new Date(now.getTime() - PRICE_DAYS * DAY);
+  const sellers = new Map<string, number>();
+  const listings: PricedListing[] = [];
+  for (const breedId of storedIds) {
+    let after: string | undefined = NO_ID;
+    while (after !== undefined) {
+      const rows: Row[] = await readBatch(db, { breedId, category, after, oldest, since });
+      for (const row of rows) {
+        const seller = sellers.get(row.sellerId) ?? sellers.size;
+        sellers.set(row.sellerId, seller);
+        const listing = toListing(row, seller);
+        if (listing !== null) listings.push(listing);
+      }
+      after = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+    }
+  }
+  return listings;
+}
+
+async function readBatch(
+  db: Db,
+  {
+    breedId,
+    category,
+    after,
+    oldest,
+    since,
+  }: Record<"breedId" | "category" | "after", string> & Record<"oldest" | "since", Date>,
+): Promise<Row[]> {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  // An event of the sale has the time of the sale, by which the database finds its partition.
+  const rows = await db.execute<Row>(sql`
+    select animal.id, facts.kind, facts.lactation, facts.milk_now as "milkNow", facts.quantity,
+      facts.price_basis as "priceBasis", animal.price, animal.seller_id as "sellerId", animal.state_code as state,
+      animal.district_id as "districtId", (extract(epoch from animal.created_at) * 1000)::float8 as "createdAt",
+      (extract(epoch from coalesce(animal.sold_at, animal.expired_at)) * 1000)::float8 as "endedAt",
+      animal.on_sale as "onSale",
+      case when animal.sold_at is not null then (
+        select (data ->> 'price')::int from events
+        where subject_id = animal.id::text and at = animal.sold_at and kind = 'animal.sold' limit 1
+      ) end as "soldPrice"
+    from animal_facts as facts join animals as animal on animal.id = facts.animal_id
+    where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
+      and animal.held_at is null and animal.hidden_at is null
+      and (animal.on_sale or animal.sold_at is not null or animal.expired_at is not null)
+      and (animal.created_at >= ${oldest.toISOString()}::timestamptz
+        or coalesce(animal.sold_at, animal.expired_at, 'infinity') > ${from})
+    order by facts.animal_id limit ${BATCH}::int
+  `);
+  return [...rows];
+}
+
+function toListing(row: Row, seller: number): PricedListing | null {
+  const { kind, price, soldPrice, lactation, milkNow, state, districtId, createdAt, endedAt, onSale } = row;
+  const asking = pricePerAnimal(price, row);
+  if (asking === null) return null;
+  return {
+    kind,
+    seller,
+    asking,
+    sold: soldPrice === null ? null : plausible(pricePerAnimal(soldPrice, row), asking),
+    milk: milkNow === null ? UNKNOWN : centilitres(milkNow),
+    lactation: lactationBand(lactation),
+    state,
+    districtId,
+    createdAt,
+    endedAt: endedAt ?? Infinity,
+    onSale,
+  };
+}
+
+function plausible(sold: number | null, asking: number): number | null {
+  const share = (sold ?? 0) / asking;
+  return share >= SOLD_PRICE_MIN && share <= SOLD_PRICE_MAX ? sold : null;
+}

@@ -1,0 +1,75 @@
+import { PRICE_SELLERS_MIN } from "@pashu/validators/limits";
+
+/** A price per animal. A sold price has weight 2. */
+export interface SellerPrice {
+  seller: number;
+  price: number;
+  weight: 1 | 2;
+}
+
+export interface Quartiles {
+  low: number;
+  median: number;
+  high: number;
+  sellers: number;
+}
+
+type Weighted = Pick<SellerPrice, "price" | "weight">;
+
+/** Prices this many times above or below the median are typing errors, or ₹1 for "ask me". */
+const STRAY_FACTOR = 10;
+
+export function bySellerAndPrice(a: SellerPrice, b: SellerPrice): number {
+  return a.seller - b.seller || a.price - b.price;
+}
+
+/**
+ * Returns quartiles in which each seller has one price, so that nobody moves them by many listings. A seller with sold
+ * prices counts twice. Null below PRICE_SELLERS_MIN sellers.
+ * @param prices sorted by `bySellerAndPrice`
+ */
+export function quartilesOf(prices: readonly SellerPrice[]): Quartiles | null {
+  if (prices.length < PRICE_SELLERS_MIN) return null;
+  const all = pricePerSeller(prices);
+  if (all.length < PRICE_SELLERS_MIN) return null;
+  all.sort((a, b) => a.price - b.price);
+  const middle = quantile(all, 0.5);
+  const kept = all.filter(({ price }) => price * STRAY_FACTOR >= middle && price <= middle * STRAY_FACTOR);
+  if (kept.length < PRICE_SELLERS_MIN) return null;
+  const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => Math.round(quantile(kept, share)));
+  return { low, median, high, sellers: kept.length };
+}
+
+/** The weighted median of each seller's prices. */
+function pricePerSeller(prices: readonly SellerPrice[]): Weighted[] {
+  const found: Weighted[] = [];
+  for (let start = 0, end = 0; start < prices.length; start = end) {
+    const { seller } = prices[start] as SellerPrice;
+    while (prices[end]?.seller === seller) end += 1;
+    const own = end - start === 1 ? (prices[start] as SellerPrice) : null;
+    found.push(own ?? medianOf(prices.slice(start, end)));
+  }
+  return found;
+}
+
+function medianOf(own: readonly SellerPrice[]): Weighted {
+  return { price: quantile(own, 0.5), weight: own.some(({ weight }) => weight === 2) ? 2 : 1 };
+}
+
+/** Like PostgreSQL's percentile_cont, with a price of weight 2 counted twice. */
+function quantile(sorted: readonly Weighted[], share: number): number {
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  const position = share * (total - 1);
+  const lower = priceAt(sorted, Math.floor(position));
+  const upper = priceAt(sorted, Math.ceil(position));
+  return lower + (upper - lower) * (position - Math.floor(position));
+}
+
+function priceAt(sorted: readonly Weighted[], position: number): number {
+  let passed = 0;
+  for (const { price, weight } of sorted) {
+    passed += weight;
+    if (passed > position) return price;
+  }
+  return sorted.at(-1)?.price ?? Number.NaN;
+}

@@ -1,0 +1,175 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db, Transaction } from "@pashu/db/client";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
+import { priceCells } from "@pashu/db/schema/prices";
+import { BREEDS, breedsOf, storedBreedIds } from "@pashu/validators/breeds";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts";
+import { DAY, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
+import { inArray, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { indianDay, indianWeek } from "../../platform/indian-day.ts";
+import { cellsOf, ratesOf, type Asked, type Comparable, type DistrictRate, type PriceCell } from "./group-prices.ts";
+import { INDIA } from "./price-cell.ts";
+import { readListings, type PricedListing } from "./priced-listings.ts";
+import { bySellerAndPrice } from "./quartiles.ts";
+
+const YOUNG: readonly Kind[] = ["calf", "buffalo-calf", "kid", "lamb", "chick"];
+
+interface Breed {
+  id: string;
+  category: Category;
+  /** Ids in listings that mean the breed. */
+  storedIds: readonly string[];
+  kinds: readonly Kind[];
+  grownKinds: ReadonlySet<Kind | null>;
+}
+
+const ALL_BREEDS: readonly Breed[] = CATEGORIES.flatMap((category) =>
+  BREEDS[category].map(({ id }) => {
+    const grown = KINDS_BY_CATEGORY[category].filter(
+      (kind) => !YOUNG.includes(kind) && breedsOf(category, kind).some((breed) => breed.id === id),
+    );
+    // Most listings without a kind are of grown animals.
+    const grownKinds = new Set<Kind | null>([...grown, null]);
+    return { id, category, storedIds: storedBreedIds(id, category), kinds: KINDS_BY_CATEGORY[category], grownKinds };
+  }),
+);
+
+/**
+ * Refreshes prices of comparable animals and rates of now, and writes the rates of complete weeks, breed by breed. An
+ * interrupted run can be repeated.
+ */
+export async function refreshPrices({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
+  const ids = await knownBreedIds(db);
+  for (const breed of ALL_BREEDS.filter(({ storedIds }) => storedIds.some((id) => ids.has(id)))) {
+    if (signal?.aborted) return;
+    await refreshBreed(db, breed, clock.now());
+  }
+}
+
+/** Breeds that have listings, or prices that may have to be removed. Jumps from breed to breed in the index. */
+async function knownBreedIds(db: Db): Promise<Set<string>> {
+  const next = sql`select breed_id from animal_facts where breed_id is not null`;
+  const rows = await db.execute<{ breedId: string }>(sql`
+    with recursive listed as (
+      (${next} order by breed_id limit 1)
+      union all
+      select (${next} and breed_id > listed.breed_id order by breed_id limit 1) from listed where breed_id is not null
+    )
+    select breed_id as "breedId" from listed where breed_id is not null
+    union select breed_id from price_cells
+    union select breed_id from current_rates`);
+  return new Set(rows.map(({ breedId }) => breedId));
+}
+
+async function refreshBreed(db: Db, breed: Breed, now: Date): Promise<void> {
+  const listings = await readListings(db, breed, now, indianWeek(now, RATE_WEEKS));
+  const cells: PriceCell[] = [];
+  for (const ofStep of cellsOf(comparablesAmong(listings, now))) {
+    cells.push(...ofStep);
+    await setImmediate();
+  }
+  const asked = askedFor(breed, listings);
+  const current = ratesOf(asked.filter(({ onSale }) => onSale));
+  await db.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, `prices:${breed.id}`);
+    await storeCells(tx, breed, cells, now);
+    await storeCurrentRates(tx, breed.id, current, now);
+    await writeMissingWeeks(tx, breed.id, asked, now);
+  });
+}
+
+function comparablesAmong(listings: readonly PricedListing[], now: Date): Comparable[] {
+  const oldest = now.getTime() - PRICE_DAYS * DAY;
+  return listings.flatMap(({ kind, createdAt, asking, sold, ...listing }) => {
+    if (kind === null || createdAt < oldest) return [];
+    const price = sold === null ? { price: asking, weight: 1 as const } : { price: sold, weight: 2 as const };
+    return [{ ...listing, kind, ...price }];
+  });
+}
+
+type AskedWhile = Asked & Pick<PricedListing, "createdAt" | "endedAt" | "onSale">;
+
+function askedFor({ grownKinds }: Breed, listings: readonly PricedListing[]): AskedWhile[] {
+  return listings
+    .filter(({ kind }) => grownKinds.has(kind))
+    .map(({ seller, asking, districtId, createdAt, endedAt, onSale }) => {
+      return { seller, price: asking, weight: 1 as const, districtId, createdAt, endedAt, onSale };
+    })
+    .sort(bySellerAndPrice);
+}
+
+/** Changes only rows with other values, because most cells are the same from hour to hour. */
+async function storeCells(
+  tx: Transaction,
+  { id: breedId, kinds }: Breed,
+  cells: readonly PriceCell[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with fresh as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell
+        (kind text, milk int, lactation int, area text, low int, median int, high int, sellers int)
+    ), gone as (
+      delete from price_cells where ${inArray(priceCells.kind, [...kinds])} and breed_id = ${breedId}
+        and (kind, milk, lactation, area) not in (select kind, milk, lactation, area from fresh)
+    )
+    insert into price_cells (kind, breed_id, milk, lactation, area, low, median, high, sellers, updated_at)
+      select kind, ${breedId}, milk, lactation, area, low, median, high, sellers, ${now.toISOString()}::timestamptz from fresh
+    on conflict (kind, breed_id, milk, lactation, area) do update
+      set low = excluded.low, median = excluded.median, high = excluded.high, sellers = excluded.sellers,
+        updated_at = excluded.updated_at
+      where (price_cells.low, price_cells.median, price_cells.high, price_cells.sellers)
+        <> (excluded.low, excluded.median, excluded.high, excluded.sellers)
+  `);
+}
+
+async function storeCurrentRates(
+  tx: Transaction,
+  breedId: string,
+  rates: readonly DistrictRate[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with fresh as materialized (${recordsOf(rates)}), gone as (
+      delete from current_rates where breed_id = ${breedId} and district_id not in (select "districtId" from fresh)
+    )
+    insert into current_rates (breed_id, district_id, listings, low, median, high, sellers, updated_at)
+      select ${breedId}, "districtId", listings, low, median, high, sellers, ${now.toISOString()}::timestamptz from fresh
+    on conflict (breed_id, district_id) do update
+      set listings = excluded.listings, low = excluded.low, median = excluded.median, high = excluded.high,
+        sellers = excluded.sellers, updated_at = excluded.updated_at
+  `);
+}
+
+/** A week that has a rate of all India is complete, because all its rates are written at once. */
+async function writeMissingWeeks(
+  tx: Transaction,
+  breedId: string,
+  asked: readonly AskedWhile[],
+  now: Date,
+): Promise<void> {
+  const written = await tx.execute<{ week: string }>(
+    sql`select week::text from weekly_rates where breed_id = ${breedId} and district_id = ${INDIA}
+      and week >= ${indianDay(indianWeek(now, RATE_WEEKS))}::date`,
+  );
+  const known = new Set(written.map(({ week }) => week));
+  for (let weeksBefore = RATE_WEEKS; weeksBefore > 0; weeksBefore -= 1) {
+    const [start, end] = [indianWeek(now, weeksBefore), indianWeek(now, weeksBefore - 1)];
+    const week = indianDay(start);
+    if (known.has(week)) continue;
+    const live = asked.filter(({ createdAt, endedAt }) => createdAt < end.getTime() && endedAt > start.getTime());
+    const rates = ratesOf(live);
+    if (rates.length === 0) continue;
+    await tx.execute(sql`
+      insert into weekly_rates (breed_id, district_id, week, listings, low, median, high, sellers)
+        select ${breedId}, "districtId", ${week}::date, listings, low, median, high, sellers from (${recordsOf(rates)}) as rate
+      on conflict do nothing`);
+  }
+}
+
+function recordsOf(rates: readonly DistrictRate[]) {
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as rate
+    ("districtId" text, listings int, low int, median int, high int, sellers int)`;
+}
