@@ -1,6 +1,6 @@
 import type { PriceBasis } from "./kind-rules.ts";
 
-/** What the middle half of sellers ask for comparable animals, in whole rupees per animal. */
+/** The middle half of the prices of comparable animals, in whole rupees per animal. */
 export interface PriceRange {
   low: number;
   median: number;

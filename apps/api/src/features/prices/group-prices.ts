@@ -3,7 +3,7 @@ import { PRICE_SELLERS_MIN } from "@pashu/validators/limits";
 import { neighboursOf } from "@pashu/validators/state-neighbours";
 import { STATES } from "@pashu/validators/states";
 import { INDIA, isInMilkStep, milkSteps, type Cell } from "./price-cell.ts";
-import { bySellerAndPrice, quartilesOf, type Quartiles, type SellerPrice } from "./quartiles.ts";
+import { groupBy, quartilesOf, sortBySeller, type Quartiles, type SellerPrice } from "./quartiles.ts";
 
 /** A listing whose kind is known. */
 export interface Comparable extends SellerPrice {
@@ -19,7 +19,7 @@ export type PriceCell = Omit<Cell, "breedId"> & Quartiles & { area: string };
 
 /** Yields the cells of a breed in small steps, between which the event loop can run. */
 export function* cellsOf(comparables: readonly Comparable[]): Generator<PriceCell[]> {
-  const sorted = comparables.toSorted(bySellerAndPrice);
+  const sorted = sortBySeller(comparables);
   for (const [kind, ofKind] of groupBy(sorted, (each) => each.kind))
     for (const [lactation, ofBand] of groupBy(ofKind, (each) => each.lactation))
       for (const milk of stepsOf(ofBand)) {
@@ -54,7 +54,7 @@ function* areasOf(comparables: readonly Comparable[]): Generator<Quartiles & { a
     }
     const around = neighboursOf(code).flatMap((neighbour) => byState.get(neighbour) ?? []);
     if (around.length === 0) continue;
-    const wider = quartilesOf([...own, ...around].sort(bySellerAndPrice));
+    const wider = quartilesOf(sortBySeller([...own, ...around]));
     if (wider !== null) yield { area: `${code}+`, ...wider };
   }
 }
@@ -66,7 +66,10 @@ export interface Asked extends SellerPrice {
 
 export type DistrictRate = Quartiles & { districtId: string; listings: number };
 
-/** Rates of all India and of each district. */
+/**
+ * Rates of all India and of each district.
+ * @param asked sorted by `sortBySeller`
+ */
 export function ratesOf(asked: readonly Asked[]): DistrictRate[] {
   const india = quartilesOf(asked);
   if (india === null) return [];
@@ -76,15 +79,4 @@ export function ratesOf(asked: readonly Asked[]): DistrictRate[] {
     if (districtId !== null && rate !== null) rates.push({ districtId, listings: inDistrict.length, ...rate });
   }
   return rates;
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

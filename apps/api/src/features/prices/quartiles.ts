@@ -19,14 +19,28 @@ type Weighted = Pick<SellerPrice, "price" | "weight">;
 /** Prices this many times above or below the median are typing errors, or ₹1 for "ask me". */
 const STRAY_FACTOR = 10;
 
-export function bySellerAndPrice(a: SellerPrice, b: SellerPrice): number {
-  return a.seller - b.seller || a.price - b.price;
+/** Puts the prices of each seller beside each other, the lowest first. Sorting all of them would take longer. */
+export function sortBySeller<Priced extends SellerPrice>(prices: readonly Priced[]): Priced[] {
+  const bySeller = [...groupBy(prices, ({ seller }) => seller).values()];
+  for (const own of bySeller) if (own.length > 1) own.sort((a, b) => a.price - b.price);
+  return bySeller.flat();
+}
+
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
 /**
- * Returns quartiles in which each seller has one price, so that nobody moves them by many listings. A seller with sold
- * prices counts twice. Null below PRICE_SELLERS_MIN sellers.
- * @param prices sorted by `bySellerAndPrice`
+ * Returns quartiles in which each seller has one price, so that no seller moves them by many listings. A seller with
+ * sold prices counts twice. Null below PRICE_SELLERS_MIN sellers.
+ * @param prices sorted by `sortBySeller`
  */
 export function quartilesOf(prices: readonly SellerPrice[]): Quartiles | null {
   if (prices.length < PRICE_SELLERS_MIN) return null;

@@ -12,7 +12,7 @@ import { indianDay, indianWeek } from "../../platform/indian-day.ts";
 import { cellsOf, ratesOf, type Asked, type Comparable, type DistrictRate, type PriceCell } from "./group-prices.ts";
 import { INDIA } from "./price-cell.ts";
 import { readListings, type PricedListing } from "./priced-listings.ts";
-import { bySellerAndPrice } from "./quartiles.ts";
+import { sortBySeller } from "./quartiles.ts";
 
 const YOUNG: readonly Kind[] = ["calf", "buffalo-calf", "kid", "lamb", "chick"];
 
@@ -71,12 +71,14 @@ async function refreshBreed(db: Db, breed: Breed, now: Date): Promise<void> {
     await setImmediate();
   }
   const asked = askedFor(breed, listings);
+  await setImmediate();
   const current = ratesOf(asked.filter(({ onSale }) => onSale));
+  const weeks = await missingWeeks(db, breed.id, asked, now);
   await db.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, `prices:${breed.id}`);
     await storeCells(tx, breed, cells, now);
     await storeCurrentRates(tx, breed.id, current, now);
-    await writeMissingWeeks(tx, breed.id, asked, now);
+    for (const { week, rates } of weeks) await storeWeek(tx, breed.id, week, rates);
   });
 }
 
@@ -89,15 +91,11 @@ function comparablesAmong(listings: readonly PricedListing[], now: Date): Compar
   });
 }
 
-type AskedWhile = Asked & Pick<PricedListing, "createdAt" | "endedAt" | "onSale">;
+type AskedWhile = Asked & PricedListing;
 
 function askedFor({ grownKinds }: Breed, listings: readonly PricedListing[]): AskedWhile[] {
-  return listings
-    .filter(({ kind }) => grownKinds.has(kind))
-    .map(({ seller, asking, districtId, createdAt, endedAt, onSale }) => {
-      return { seller, price: asking, weight: 1 as const, districtId, createdAt, endedAt, onSale };
-    })
-    .sort(bySellerAndPrice);
+  const grown = listings.filter(({ kind }) => grownKinds.has(kind));
+  return sortBySeller(grown.map((listing) => ({ ...listing, price: listing.asking, weight: 1 })));
 }
 
 /** Changes only rows with other values, because most cells are the same from hour to hour. */
@@ -143,30 +141,36 @@ async function storeCurrentRates(
   `);
 }
 
-/** A week that has a rate of all India is complete, because all its rates are written at once. */
-async function writeMissingWeeks(
-  tx: Transaction,
-  breedId: string,
-  asked: readonly AskedWhile[],
-  now: Date,
-): Promise<void> {
-  const written = await tx.execute<{ week: string }>(
+interface WeekRates {
+  /** Monday as YYYY-MM-DD. */
+  week: string;
+  rates: DistrictRate[];
+}
+
+/** A week that has a rate of all India is complete, because all its rates are stored at once. */
+async function missingWeeks(db: Db, breedId: string, asked: readonly AskedWhile[], now: Date): Promise<WeekRates[]> {
+  const stored = await db.execute<{ week: string }>(
     sql`select week::text from weekly_rates where breed_id = ${breedId} and district_id = ${INDIA}
       and week >= ${indianDay(indianWeek(now, RATE_WEEKS))}::date`,
   );
-  const known = new Set(written.map(({ week }) => week));
+  const known = new Set(stored.map(({ week }) => week));
+  const missing: WeekRates[] = [];
   for (let weeksBefore = RATE_WEEKS; weeksBefore > 0; weeksBefore -= 1) {
     const [start, end] = [indianWeek(now, weeksBefore), indianWeek(now, weeksBefore - 1)];
     const week = indianDay(start);
     if (known.has(week)) continue;
     const live = asked.filter(({ createdAt, endedAt }) => createdAt < end.getTime() && endedAt > start.getTime());
-    const rates = ratesOf(live);
-    if (rates.length === 0) continue;
-    await tx.execute(sql`
-      insert into weekly_rates (breed_id, district_id, week, listings, low, median, high, sellers)
-        select ${breedId}, "districtId", ${week}::date, listings, low, median, high, sellers from (${recordsOf(rates)}) as rate
-      on conflict do nothing`);
+    missing.push({ week, rates: ratesOf(live) });
+    await setImmediate();
   }
+  return missing.filter(({ rates }) => rates.length > 0);
+}
+
+async function storeWeek(tx: Transaction, breedId: string, week: string, rates: readonly DistrictRate[]) {
+  await tx.execute(sql`
+    insert into weekly_rates (breed_id, district_id, week, listings, low, median, high, sellers)
+      select ${breedId}, "districtId", ${week}::date, listings, low, median, high, sellers from (${recordsOf(rates)}) as rate
+    on conflict do nothing`);
 }
 
 function recordsOf(rates: readonly DistrictRate[]) {
