@@ -102,8 +102,11 @@ test("a video over 10 MB is made smaller on the phone and uploaded", async ({ pa
   expect(played.text).not.toContain("18.5204");
 });
 
-test("stopping the work returns to the guide and uploads nothing", async ({ page, t }, info) => {
-  const { input, shrink, working, stop, guide, counter } = await openUploads(page, t);
+test("stopping the work returns to the guide and uploads nothing, and a reload starts the work again", async ({
+  page,
+  t,
+}, info) => {
+  const { input, shrink, working, stop, guide, counter, video } = await openUploads(page, t);
   await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
   await expect(shrink).toBeEnabled();
   await stallEncoders(page);
@@ -119,11 +122,8 @@ test("stopping the work returns to the guide and uploads nothing", async ({ page
   await page.reload();
   await expect(counter("0")).toBeVisible();
   await expect(working).toBeHidden();
-});
 
-test("the work starts again after a reload", async ({ page, t }, info) => {
-  const { input, shrink, working, counter, video } = await openUploads(page, t);
-  await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
+  await input.setInputFiles(info.outputPath("VID_1.mp4"));
   await expect(shrink).toBeEnabled();
   await stallEncoders(page);
   await shrink.click();
@@ -150,27 +150,25 @@ test("the smaller video is uploaded after a reload without a second conversion",
   await expect.poll(() => storedVideos(page)).toEqual([]);
 });
 
-test("a stored video is removed after a day", async ({ page, t }, info) => {
+test("a stored video is removed after a day, and by a sign-out", async ({ page, t }, info) => {
   const { input, shrink, working, counter } = await openUploads(page, t);
-  await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
-  await expect(shrink).toBeEnabled();
-  await stallEncoders(page);
-  await shrink.click();
-  await expect(working.getByText(t("guide.startsAgain"))).toBeVisible();
+  const storeVideo = async () => {
+    await input.setInputFiles(info.outputPath("VID_1.mp4"));
+    await expect(shrink).toBeEnabled();
+    await stallEncoders(page);
+    await shrink.click();
+    await expect(working.getByText(t("guide.startsAgain"))).toBeVisible();
+    expect(await storedVideos(page)).toHaveLength(1);
+  };
+  largeVideo(info.outputPath("VID_1.mp4"));
+  await storeVideo();
   await page.clock.setSystemTime(Date.now() + DAY + 1000);
   await page.reload();
   await expect(counter("0")).toBeVisible();
   await expect.poll(() => storedVideos(page)).toEqual([]);
   await expect(working).toBeHidden();
-});
 
-test("a sign-out removes the stored video", async ({ page, t }, info) => {
-  const { input, shrink, working } = await openUploads(page, t);
-  await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
-  await expect(shrink).toBeEnabled();
-  await stallEncoders(page);
-  await shrink.click();
-  await expect(working.getByText(t("guide.startsAgain"))).toBeVisible();
+  await storeVideo();
   await page.goto("/profile");
   await page.getByRole("button", { name: t("profile.signOut"), exact: true }).click();
   await expect(page).toHaveURL("/");
@@ -194,7 +192,10 @@ test("a seller without room for the video is asked to keep the page open", async
   expect(await storedVideos(page)).toEqual([]);
 });
 
-test("an encoder that fails leads back to the guide", async ({ page, t }, info) => {
+test("an encoder that fails leads back to the guide, and a browser without WebCodecs shows the guide alone", async ({
+  page,
+  t,
+}, info) => {
   const { input, guide, shrink, understood, counter } = await openUploads(page, t);
   await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
   await expect(shrink).toBeEnabled();
@@ -209,12 +210,10 @@ test("an encoder that fails leads back to the guide", async ({ page, t }, info) 
   await expect(understood).toBeVisible();
   await expect.poll(() => storedVideos(page)).toEqual([]);
   await expect(counter("0")).toBeVisible();
-});
 
-test("a browser without WebCodecs shows the guide alone", async ({ page, t }, info) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "VideoEncoder"));
-  const { input, shrink, understood } = await openUploads(page, t);
-  await input.setInputFiles(largeVideo(info.outputPath("VID_1.mp4")));
+  await page.reload();
+  await input.setInputFiles(info.outputPath("VID_1.mp4"));
   await expect(understood).toBeVisible();
   await expect(shrink).toHaveCount(0);
 });

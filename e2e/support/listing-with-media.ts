@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
-import { extname } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { COW, HENS, VIDEO } from "./files.ts";
+import { VIDEO } from "./files.ts";
 import { createListing } from "./accounts.ts";
+import { SMALL_PHOTO } from "./small-photo.ts";
+
+const PHOTO = { kind: "image", data: SMALL_PHOTO.buffer, type: SMALL_PHOTO.mimeType };
 
 export async function createListingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
-  const images = [await upload(page, "image", COW), await upload(page, "image", HENS)];
-  const videos = [await upload(page, "video", VIDEO)];
+  const images = [await upload(page, PHOTO), await upload(page, PHOTO)];
+  const videos = [await upload(page, { kind: "video", data: readFileSync(VIDEO), type: "video/webm" })];
   return createListing(page.request, {
     title: "Murrah buffalo, 12 litres, second byaat",
     titleHindi: "मुर्रा भैंस, 12 लीटर, दूसरा ब्यात",
@@ -23,11 +25,11 @@ export async function createListingWithMedia(page: Page, listing: Record<string,
   });
 }
 
-async function upload(page: Page, kind: "image" | "video", file: string): Promise<string> {
+async function upload(page: Page, { kind, data, type }: typeof PHOTO): Promise<string> {
   const { uploadURL } = await (await page.request.post("/api/objects/upload", { data: {} })).json();
   const put = await page.request.put(uploadURL, {
-    data: readFileSync(file),
-    headers: { "Content-Type": `${kind}/${extname(file).slice(1)}` },
+    data,
+    headers: { "Content-Type": type },
   });
   expect(put.status()).toBe(200);
   const finished = await page.request.put(`/api/animal-${kind}s`, { data: { [`${kind}URL`]: uploadURL } });

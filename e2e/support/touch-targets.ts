@@ -49,10 +49,23 @@ export async function findUntappable(page: Page): Promise<string[]> {
       const before = countTo(LEAST_PX, -1);
       return before + countTo(LEAST_PX - before, 1);
     };
+    /** Looks at five points only. Nearly all controls pass, so that few pixels are counted. */
+    const isLarge = (control: Element, [x, y]: readonly [number, number]) => {
+      const half = LEAST_PX / 2 - 1;
+      const points = [
+        [0, 0],
+        [-half, 0],
+        [half, 0],
+        [0, -half],
+        [0, half],
+      ] as const;
+      return points.every(([dx, dy]) => isHit(control, x + dx, y + dy));
+    };
     const isSmall = (control: Element) => {
       tapped(control).scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = tapped(control).getBoundingClientRect();
       const centre = [left + width / 2, top + height / 2] as const;
+      if (isLarge(control, centre)) return false;
       // The counts leave out the pixel of the centre, and a box may begin between two pixels.
       return Math.min(reach(control, centre, 1, 0), reach(control, centre, 0, 1)) < LEAST_PX - 2;
     };
