@@ -237,12 +237,14 @@ goatsTest("five goats with a price per kilogram are listed with 14 taps and 8 ke
   });
 });
 
-test("a reload and Back keep the answers at every step", async ({ page, t }) => {
+test("a reload and Back keep the answers", async ({ page, t }) => {
+  // One of each kind: tiles, a list, keys, photos and the place.
+  const reloaded: readonly Step[] = ["kind", "breed", "price", "photos", "place"];
   const seller = await openForm(page, t);
   const { answer, press } = inForm(page, t);
   for (const step of STEPS.slice(0, -1)) {
     await expectStep(page, t, step);
-    await page.reload();
+    if (reloaded.includes(step)) await page.reload();
     await expectStep(page, t, step);
     await answer(step);
     await page.goBack();

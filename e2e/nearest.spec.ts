@@ -1,5 +1,5 @@
 import { kilometresBetween } from "@pashu/validators/distance";
-import { createAccount, createListing, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
@@ -76,11 +76,7 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
 test.describe("with a service worker", () => {
   test.use(WITH_SERVICE_WORKER);
 
-  test("a signed-in user sees the distance from the profile's pincode, also offline", async ({
-    page,
-    otherPage,
-    t,
-  }) => {
+  test("a signed-in user sees the distance from the profile's pincode, also offline", async ({ page, otherPage }) => {
     const title = uniqueTitle("Near hen");
     await createAccount(otherPage.request);
     const listing = { title, category: "poultry", location: "Hansi, Haryana, 125033" };
@@ -94,7 +90,7 @@ test.describe("with a service worker", () => {
       if (trpcUrl("places.coordinates").test(request.url())) requests += 1;
     });
 
-    await openSignedIn(page, t, "/saved");
+    await signUpByApi(page);
     await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
     await recordLayoutShifts(page);
     await openHydrated(page, POULTRY);

@@ -1,5 +1,4 @@
 import { axeViolations } from "./support/axe-violations.ts";
-import { COW, HENS } from "./support/files.ts";
 import { message } from "./support/messages.ts";
 import { openPhotoStep } from "./support/open-photo-step.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
@@ -7,10 +6,12 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ defaultLanguage: "hi" });
 
+const OTHER_PHOTO = { ...SMALL_PHOTO, name: "other.png" };
+
 test("several photos from one picker fill the places in order", async ({ page, t }) => {
   const { place, photo, files, counter } = await openPhotoStep(page, t);
   await expect(place(t("photos.side"))).toHaveAttribute("aria-pressed", "true");
-  await files.setInputFiles([COW, HENS]);
+  await files.setInputFiles([SMALL_PHOTO, OTHER_PHOTO]);
   await expect(photo(t("photos.side"))).toBeVisible();
   await expect(photo(t("photos.udder"))).toBeVisible();
   await expect(place(t("photos.tag"))).toHaveAttribute("aria-pressed", "true");
@@ -22,10 +23,10 @@ test("several photos from one picker fill the places in order", async ({ page, t
 test("a photo fills the chosen place, can be moved, and is removed", async ({ page, t }) => {
   const { place, photo, files, counter } = await openPhotoStep(page, t);
   await place(t("photos.udder")).click();
-  await files.setInputFiles(COW);
+  await files.setInputFiles(SMALL_PHOTO);
   await expect(photo(t("photos.udder"))).toBeVisible();
   await expect(photo(t("photos.side"))).toHaveCount(0);
-  await files.setInputFiles(HENS);
+  await files.setInputFiles(OTHER_PHOTO);
   await expect(photo(t("photos.side"))).toBeVisible();
   await expect(counter("2")).toBeVisible();
   await place(t("photos.side")).click();
@@ -58,7 +59,7 @@ test("without a camera the phone's camera app is opened", async ({ page, t }) =>
   const { camera, appInput, view, photo } = await openPhotoStep(page, t);
   const chooser = page.waitForEvent("filechooser");
   await camera.click();
-  await (await chooser).setFiles(COW);
+  await (await chooser).setFiles(SMALL_PHOTO);
   await expect(view).toBeHidden();
   await expect(photo(t("photos.side"))).toBeVisible();
   await expect(appInput).toBeHidden();

@@ -7,6 +7,7 @@ import {
   searchPath,
   newUser,
   openSignedIn,
+  signUpByApi,
   uniqueTitle,
   type Account,
 } from "./support/accounts.ts";
@@ -167,7 +168,7 @@ test("an edited review replaces the first one, also on the card", async ({ page,
   const { card, openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const text = dialog.getByLabel(t("reviews.text"));
-  await openSignedIn(page, t, "/saved");
+  await signUpByApi(page);
   await createReview(page, listing, { rating: 4, text: "सच्चा आदमी" });
   await page.goto(searchPath(listing.title));
   await expect(card).toContainText(t("card.rating", { rating: "4" }));
@@ -199,7 +200,7 @@ test("Retry loads reviews that failed to load", async ({ page, otherPage, t }) =
 
 test("a seller cannot review their own listings", async ({ page, t }) => {
   const title = uniqueTitle("Khillar");
-  const seller = await openSignedIn(page, t, "/saved", newUser("सुनीता पवार"));
+  const seller = await signUpByApi(page, newUser("सुनीता पवार"));
   await createListing(page.request, { title });
   await page.goto(searchPath(title));
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createListing, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { createListing, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { message } from "./support/messages.ts";
 import { loseResponse, trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
@@ -25,7 +25,7 @@ async function sell(page: Page, t: Translate): Promise<void> {
 
 test("a seller marks an animal as sold on its page, undoes the sale and renews the listing", async ({ page, t }) => {
   const title = uniqueTitle("Sold on its page");
-  await openSignedIn(page, t, "/profile");
+  await signUpByApi(page);
   const id = await createListing(page.request, { title });
   await openHydrated(page, `/animal/${id}`);
   await button(page, t("listingOwner.sold")).click();
@@ -54,7 +54,7 @@ test("a seller marks an animal as sold on its page, undoes the sale and renews t
 });
 
 test("the form of a sold listing saves changes and offers to undo the sale", async ({ page, t }) => {
-  await openSignedIn(page, t, "/profile");
+  await signUpByApi(page);
   const id = await createListing(page.request, { title: uniqueTitle("Sold and edited") });
   expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } })).status()).toBe(200);
   await openHydrated(page, `/edit/${id}`);
@@ -73,7 +73,7 @@ test.describe("with a service worker", () => {
 
   test("a sale and its undo wait for the network in their order, also after a reload", async ({ page, t }) => {
     const title = uniqueTitle("Sold offline");
-    await openSignedIn(page, t, "/profile");
+    await signUpByApi(page);
     const id = await createListing(page.request, { title });
     await openHydrated(page, `/animal/${id}`);
     await expect(button(page, t("listingOwner.sold"))).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("with a service worker", () => {
     t,
   }) => {
     const titles = [uniqueTitle("Sold meanwhile"), uniqueTitle("Sold elsewhere")];
-    await openSignedIn(page, t, "/profile");
+    await signUpByApi(page);
     const ids = await Promise.all(titles.map((title) => createListing(page.request, { title })));
     for (const id of ids) await page.request.patch(`/api/animals/${id}`, { data: { isActive: false } });
     await openHydrated(page, "/profile");
