@@ -173,7 +173,7 @@ describe("listAnimals", () => {
     expect(titles(await list("search=100%25"))).toEqual(["Deccani ram 100%"]);
     expect(titles(await list("search=d%25i"))).toEqual([]);
     expect(titles(await list("search=ra&category=sheep"))).toEqual(["Deccani ram 100%"]);
-    expect(await list("search=%27%20or%201%3D1%20--")).toEqual([]);
+    expect(titles(await list("search=%27%20union%20select%20--"))).toEqual([]);
   });
 
   it("shows an inactive listing to its owner only", async () => {

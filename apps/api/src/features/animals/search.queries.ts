@@ -10,7 +10,9 @@ import { ORDERS, selectAnimals, type PageInput } from "./animals.select.ts";
 import { parseSearch, type ParsedSearch, type SearchContext, type TextTerm } from "./parse-search.ts";
 import { similarWords } from "./similar-words.queries.ts";
 
-/** Rows at the start of the sort order that are scanned first. Frequent words fill a page from them. */
+/** Rows at the start of the sort order that are scanned first. Words in a twentieth of the listings fill a page. */
+const FIRST_WINDOW = 1000;
+/** Rows that are scanned next. Words in a hundredth of the listings fill a page. */
 const WINDOW = 5000;
 /** The window for typed words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
@@ -50,7 +52,7 @@ export const searchAnimals = defineRead(({ searchDb }) => {
 /** Describes what `searchAnimals` finds, except by a similar word or by a substring that no index supports. */
 export function searchCondition(search: string, context: SearchContext): SQL {
   const parsed = parseSearch(search, context);
-  const tiers = [keyTier(parsed, prefixOf), typedTier(parsed, context)];
+  const tiers = [keyTier(parsed, [prefixOf]), typedTier(parsed, context)];
   const indexed = tiers.filter((tier) => tier !== null).filter((tier) => tier.indexed !== null);
   return or(...indexed.map(conditionOf)) ?? sql`false`;
 }
@@ -79,44 +81,54 @@ async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   };
 
   const parsed = parseSearch(input.search, input);
-  const whole = keyTier(parsed, () => []);
-  const isCategory = whole?.all.length === 0;
-  if (isCategory && (await add(whole))) return [...found];
-  const withPrefix = parsed.terms.some(({ prefix }) => prefix !== null) ? keyTier(parsed, prefixOf) : null;
-  const typed = typedTier(parsed, input);
-  const tiers = [isCategory ? null : whole, withPrefix, typed];
-  const [first, second, last] = await scanWindow(db, tiers, input, wanted);
-  if (!isCategory && (await add(whole, first))) return [...found];
-  if (await add(withPrefix, second)) return [...found];
+  const whole = keyTier(parsed, []);
+  // The category of a species fills the page without a window.
+  const isSpecies = whole?.all.length === 0;
+  if (isSpecies && (await add(whole))) return [...found];
+  const tiers = [isSpecies ? null : whole, keyTier(parsed, [prefixOf]), typedTier(parsed, input)] as const;
+  const newest = await scanWindow(db, [tiers[0], null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  const inWindow =
+    newest[0].length === wanted ? newest : await scanWindow(db, tiers, input, { rows: WINDOW, limit: wanted });
+  if (await add(tiers[0], inWindow[0])) return [...found];
+  const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
+  if (hasPrefixes && (await add(tiers[1], inWindow[1]))) return [...found];
   const similar = await similarTier(db, parsed);
-  if (similar !== null) {
-    const [inWindow] = await scanWindow(db, [similar], input, wanted);
-    if (await add(similar, inWindow)) return [...found];
-  }
-  await add(typed, last);
+  const [ofSimilar] = await scanWindow(db, [similar, null, null], input, { rows: WINDOW, limit: wanted });
+  if (await add(similar, ofSimilar)) return [...found];
+  await add(tiers[2], inWindow[2]);
   return [...found];
 }
 
+/** Listings with whole words of the key, further ones with prefixes, and further ones with the typed words. */
+type WindowTiers = readonly [whole: Tier | null, withPrefix: Tier | null, typed: Tier | null];
+
 /**
- * Returns the listings of each tier, without those of better ones, among the first rows of the sort order: together as
- * many as fill a page. Frequent words fill it; reading all their matches from the index would take too long.
+ * Returns the listings of each tier, without those of tiers before it, among the first rows of the sort order: together
+ * as many as fill a page. Frequent words fill it; reading all their matches from the index would take too long.
  */
 async function scanWindow(
   db: Db,
-  tiers: readonly (Tier | null)[],
+  [whole, withPrefix, typed]: WindowTiers,
   { sort, category, where }: SearchInput,
-  limit: number,
-): Promise<string[][]> {
-  const cases = tiers.flatMap((tier, at) =>
-    tier === null || tier.indexed === null ? [] : [sql`when ${conditionOf(tier)} then ${sql.raw(String(at))}`],
-  );
-  if (cases.length === 0) return [];
-  const rows = await db.execute<{ id: string; tier: number }>(sql`
+  { rows, limit }: { rows: number; limit: number },
+): Promise<[string[], string[], string[]]> {
+  const rankOfKey = whole === null ? sql`1` : sql`case when ${conditionOf(whole)} then 0 else 1 end`;
+  const cases = [
+    // Listings with whole words also have the prefixes, so that most rows are compared once.
+    withPrefix !== null && sql`when ${conditionOf(withPrefix)} then ${rankOfKey}`,
+    withPrefix === null && whole !== null && sql`when ${conditionOf(whole)} then 0`,
+    typed !== null && typed.indexed !== null && sql`when ${conditionOf(typed)} then 2`,
+  ].filter((part) => part !== false);
+  if (cases.length === 0) return [[], [], []];
+  // Ordered by the sort alone, a single tier stops early.
+  const order = cases.length === 1 ? orderOf(sort) : sql`tier, ${orderOf(sort)}`;
+  const found = await db.execute<{ id: string; tier: number }>(sql`
     select id, tier from (
       select id, created_at, price, case ${sql.join(cases, sql` `)} end as tier
-      from (${firstRows(sort, category, WINDOW)}) as ${animals} where ${where ?? sql`true`}
-    ) as ${animals} where tier is not null order by tier, ${orderOf(sort)} limit ${limit}::int`);
-  return tiers.map((_, at) => rows.flatMap(({ id, tier }) => (tier === at ? [id] : [])));
+      from (${firstRows(sort, category, rows)}) as ${animals} where ${where ?? sql`true`}
+    ) as ${animals} where tier is not null order by ${order} limit ${limit}::int`);
+  const ofTier = (tier: number) => found.flatMap((row) => (row.tier === tier ? [row.id] : []));
+  return [ofTier(0), ofTier(1), ofTier(2)];
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
@@ -153,18 +165,26 @@ function isOfCategory(categories: readonly Category[]): SQL | undefined {
 }
 
 /** Listings whose key has each term as a whole word, or one of the alternatives. Null without letters and digits. */
-function keyTier({ terms, categories, hasWords }: ParsedSearch, alternatives: (term: TextTerm) => SQL[]): Tier | null {
+function keyTier(
+  { terms, categories, hasWords }: ParsedSearch,
+  alternatives: ((term: TextTerm) => SQL[])[],
+): Tier | null {
   if (!hasWords) return null;
   const longestFirst = terms.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  const all = longestFirst.map((term) => or(...term.words.map(wholeWord), ...alternatives(term)) ?? sql`false`);
+  const all = longestFirst.map((term) => {
+    const others = alternatives.flatMap((of) => of(term));
+    // A prefix contains the word itself.
+    const words = others.length > 0 && term.prefix !== null ? term.words.slice(1) : term.words;
+    return or(...others, ...words.map(wholeWord)) ?? sql`false`;
+  });
   return { categories, all, indexed: all.slice(0, INDEXED_WORDS_MAX) };
 }
 
 /** Null if no word has similar ones. */
 async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
   const similar = await similarWords(db, parsed.terms);
-  if (similar.size === 0) return null;
-  return keyTier(parsed, (term) => [...prefixOf(term), ...(similar.get(term) ?? []).map(wholeWord)]);
+  const wordsOf = (term: TextTerm) => (similar.get(term) ?? []).map(wholeWord);
+  return similar.size === 0 ? null : keyTier(parsed, [prefixOf, wordsOf]);
 }
 
 /** Listings whose title or location contains each word as typed. */
