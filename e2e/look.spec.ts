@@ -28,6 +28,7 @@ test("no page of a visitor shifts while it loads", async ({ page }) => {
   for (const path of [
     DEMO_GOATS,
     "/marketplace?sort=nearest&pincode=413512",
+    "/rates/buffalo-murrah",
     "/saved",
     "/terms",
     "/privacy",

@@ -46,14 +46,16 @@ const PLACES = /\/(?:use-pincode-hint|use-autofill-state|format-address)\.ts$/;
 
 const LEGAL = /web\/src\/(?:features\/legal\/|routes\/(?:grievance|privacy|terms)\.tsx\?tsr-split)/;
 
+const RATES = /web\/src\/(?:features\/rates\/|routes\/rates\..*\?tsr-split)/;
+
 const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
 /** Small parts of a listing's page that dialogs and offline support share. */
 const PHOTOS =
-  /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|message-circle)\./;
+  /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|eye|message-circle)\./;
 
 /** Icons of several dialogs and of the seller's controls. */
-const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|eye|info|message-square-text|pencil|printer)\./;
+const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|info|message-square-text|pencil|printer)\./;
 
 /** Small modules of several forms: one file instead of eight. */
 const FORM =
@@ -131,6 +133,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "market", test: MARKET },
                 { name: "animal", test: ANIMAL },
                 { name: "legal", test: LEGAL },
+                { name: "rates", test: RATES },
                 { name: "sale-links", test: SALE_LINKS },
                 { name: "dialog", test: DIALOG },
                 { name: "layer", test: LAYER },

@@ -11,6 +11,8 @@ import { NAME, type Walk } from "./walk.ts";
 const LIST = "**/trpc/animals.list*";
 const GOAT = "/marketplace?search=Osmanabadi";
 
+const RATES = "/rates/buffalo-murrah";
+
 /** Visit every screen and dialog, by role. The walks are independent of each other. */
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
 export const STATE_WALKS = {
@@ -29,6 +31,9 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
     await page.goto(`/${name}`);
     await onScreen(name);
   }
+  await page.goto(RATES);
+  await expect(page.getByRole("heading", { name: t("rates.how") })).toBeVisible();
+  await onScreen("rates");
   await page.goto("/nowhere");
   await onScreen("not-found");
   await page.goto("/saved");

@@ -22,6 +22,7 @@ import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
+import { Route as RatesSplatRouteImport } from "./routes/rates.$.tsx";
 import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -89,6 +90,11 @@ const LTokenRoute = LTokenRouteImport.update({
   path: "/l/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RatesSplatRoute = RatesSplatRouteImport.update({
+  id: "/rates/$",
+  path: "/rates/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
   id: "/animal/$id_/poster",
   path: "/animal/$id/poster",
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/rates/$": typeof RatesSplatRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesByTo {
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/rates/$": typeof RatesSplatRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesById {
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/rates/$": typeof RatesSplatRoute;
   "/animal/$id_/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRouteTypes {
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
+    | "/rates/$"
     | "/animal/$id/poster";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
+    | "/rates/$"
     | "/animal/$id/poster";
   id:
     | "__root__"
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
+    | "/rates/$"
     | "/animal/$id_/poster";
   fileRoutesById: FileRoutesById;
 }
@@ -209,6 +221,7 @@ export interface RootRouteChildren {
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
+  RatesSplatRoute: typeof RatesSplatRoute;
   AnimalIdPosterRoute: typeof AnimalIdPosterRoute;
 }
 
@@ -305,6 +318,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/rates/$": {
+      id: "/rates/$";
+      path: "/rates/$";
+      fullPath: "/rates/$";
+      preLoaderRoute: typeof RatesSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/animal/$id_/poster": {
       id: "/animal/$id_/poster";
       path: "/animal/$id/poster";
@@ -329,6 +349,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,
+  RatesSplatRoute: RatesSplatRoute,
   AnimalIdPosterRoute: AnimalIdPosterRoute,
 };
 export const routeTree = rootRouteImport

@@ -18,6 +18,7 @@ import offline from "./en/offline.ts";
 import places from "./en/places.ts";
 import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
+import rates from "./en/rates.ts";
 import reviews from "./en/reviews.ts";
 import safety from "./en/safety.ts";
 import saleLinks from "./en/sale-links.ts";
@@ -48,6 +49,7 @@ export default {
   ...places,
   ...preview,
   ...privacy,
+  ...rates,
   ...reviews,
   ...safety,
   ...saleLinks,

@@ -18,6 +18,7 @@ import offline from "./hi/offline.ts";
 import places from "./hi/places.ts";
 import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
+import rates from "./hi/rates.ts";
 import reviews from "./hi/reviews.ts";
 import safety from "./hi/safety.ts";
 import saleLinks from "./hi/sale-links.ts";
@@ -48,6 +49,7 @@ export default {
   ...places,
   ...preview,
   ...privacy,
+  ...rates,
   ...reviews,
   ...safety,
   ...saleLinks,

@@ -18,6 +18,7 @@ import offline from "./mr/offline.ts";
 import places from "./mr/places.ts";
 import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
+import rates from "./mr/rates.ts";
 import reviews from "./mr/reviews.ts";
 import safety from "./mr/safety.ts";
 import saleLinks from "./mr/sale-links.ts";
@@ -48,6 +49,7 @@ export default {
   ...places,
   ...preview,
   ...privacy,
+  ...rates,
   ...reviews,
   ...safety,
   ...saleLinks,

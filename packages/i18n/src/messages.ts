@@ -20,6 +20,7 @@ import type offline from "./en/offline.ts";
 import type places from "./en/places.ts";
 import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
+import type rates from "./en/rates.ts";
 import type reviews from "./en/reviews.ts";
 import type safety from "./en/safety.ts";
 import type saleLinks from "./en/sale-links.ts";
@@ -52,6 +53,7 @@ export interface NamespaceMessages {
   places: typeof places;
   preview: typeof preview;
   privacy: typeof privacy;
+  rates: typeof rates;
   reviews: typeof reviews;
   safety: typeof safety;
   "sale-links": typeof saleLinks;
@@ -84,6 +86,7 @@ export type Messages = typeof account &
   typeof places &
   typeof preview &
   typeof privacy &
+  typeof rates &
   typeof reviews &
   typeof safety &
   typeof saleLinks &

@@ -15,6 +15,8 @@ it.each([
   ["/marketplace?category=goats&category=sheep", "/marketplace"],
   ["/marketplace?sort=nearest", "/marketplace?sort=nearest"],
   [`/animal/${ID}?lang=hi&fbclid=1&do=contact`, `/animal/${ID}`],
+  ["/rates/buffalo-murrah?fbclid=1", "/rates/buffalo-murrah"],
+  ["/rates/buffalo-murrah/hisar-haryana?lang=hi", "/rates/buffalo-murrah/hisar-haryana"],
   ["/marketplace?__proto__=x&constructor=y&category=goats", "/marketplace?category=goats"],
 ])("cacheKeyOf(%j) is %j", (path, address) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBe(address);
@@ -29,6 +31,16 @@ it.each([
   "/sell",
   "/animal/1' or 1=1--",
   `/animal/${ID}/`,
+  "/rates",
+  "/rates/",
+  "/rates/dragon",
+  "/rates/constructor",
+  "/rates/Buffalo-Murrah",
+  "/rates/buffalo-murrah/",
+  "/rates/buffalo-murrah/atlantis",
+  "/rates/buffalo-murrah/hisar-haryana/",
+  "/rates/buffalo-murrah/hisar-haryana/x",
+  "/rates//hisar-haryana",
 ])("cacheKeyOf(%j) is null", (path) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { render } from "../entry-server.tsx";
 import type { AnimalView } from "../features/animals/shared/animal.ts";
 import { animalFixture } from "../features/animals/shared/animal.fixture.ts";
 
+type RatesPage = inferRouterOutputs<AppRouter>["rates"]["page"];
 type AnimalPage = inferRouterOutputs<AppRouter>["animals"]["page"];
 
 const ORIGIN = "https://pashu.example";
@@ -86,7 +87,7 @@ function pageOf(changes: Partial<AnimalView>, locale: Locale = "en"): AnimalPage
   const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 };
   const animal = { ...stored, highlights: listingFacts(stored, undefined, locale) };
   const page = { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
-  return { ...page, chips: [], factsText: null, priceRange: null, isUnusuallyLow: false };
+  return { ...page, chips: [], factsText: null, prices: null };
 }
 
 const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>
@@ -258,6 +259,76 @@ describe("the head of a listing's page", () => {
     ["UNAVAILABLE", 500],
   ])("is sent after the error %s with status %i", async (error, status) => {
     expect((await renderPath(`/animal/${ID}`, failWith(error))).status).toBe(status);
+  });
+});
+
+const RATE = { low: 120_000, median: 150_000, high: 185_000, sellers: 23 };
+
+function ratesOf(changes: Partial<RatesPage> = {}): RatesPage {
+  return {
+    breed: "buffalo-murrah",
+    category: "buffalo",
+    names: { en: "Murrah", hi: "मुर्रा", mr: "मुऱ्हा" },
+    district: null,
+    rate: RATE,
+    weeks: [],
+    animals: [],
+    districts: [],
+    ...changes,
+  };
+}
+
+const HISAR = { slug: "hisar-haryana", name: "Hisar, Haryana" };
+
+describe.each(LOCALES)("the head of a rate page in %s", (locale) => {
+  it.each([
+    ["/rates/buffalo-murrah", null],
+    ["/rates/buffalo-murrah/hisar-haryana", HISAR],
+  ])("%s has a preview with what most ask, and the canonical address", async (path, district) => {
+    const { status, headers, one, og, all } = await headOf(`${path}?utm_source=chat`, ratesOf({ district }), locale);
+    expect([status, headers["x-robots-tag"]]).toEqual([200, undefined]);
+    expect([one('link[rel="canonical"]', "href"), og("url")]).toEqual([ORIGIN + path, ORIGIN + path]);
+    expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
+    const description = one('meta[name="description"]');
+    for (const part of [ratesOf().names[locale], "₹1,20,000", "₹1,85,000", "23"]) expect(description).toContain(part);
+    expect(description.includes(HISAR.name)).toBe(district !== null);
+  });
+
+  it("is not indexed with too few sellers", async () => {
+    const { status, headers, one } = await headOf("/rates/buffalo-murrah", ratesOf({ rate: null }), locale);
+    expect([status, headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual([200, "noindex", "noindex"]);
+    expect(one('meta[name="description"]')).toContain(ratesOf().names[locale]);
+  });
+});
+
+describe("a rate page", () => {
+  const WEEKS = Array.from({ length: 12 }, (_, week) => ({
+    week: new Date(Date.UTC(2026, 7, 31 + 7 * week)).toISOString().slice(0, 10),
+    rate: week === 4 ? null : { ...RATE, median: 150_000 + 1_000 * week },
+  }));
+
+  it("has a line without inline styles, and a table with the same numbers", async () => {
+    const { html, document } = await headOf("/rates/buffalo-murrah", ratesOf({ weeks: WEEKS }), "hi");
+    const page = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(page).not.toContain(' style="');
+    expect(document.querySelectorAll("main circle")).toHaveLength(11);
+    const rows = Array.from(document.querySelectorAll("tbody tr"), ({ textContent }) => textContent);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toBe("16 नवंबर₹1,61,000₹1,20,000–1,85,00023");
+    expect(rows[7]).toBe(`28 सितंबर${translate("hi", "rates.fewSellers")}`);
+  });
+
+  it("has neither a line nor a table below four known weeks", async () => {
+    const { document } = await headOf("/rates/buffalo-murrah", ratesOf({ weeks: WEEKS.slice(2, 6) }), "en");
+    expect(document.querySelectorAll("main circle, main table")).toHaveLength(0);
+  });
+
+  it.each([
+    ["NOT_FOUND", 404],
+    ["INVALID_INPUT", 404],
+    ["UNAVAILABLE", 500],
+  ])("is sent after the error %s with status %i", async (error, status) => {
+    expect((await renderPath("/rates/dragon", failWith(error))).status).toBe(status);
   });
 });
 

@@ -2,9 +2,11 @@ import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
+import { rateParams } from "../features/rates/rate-params.ts";
 import type { WebRouter } from "../router.tsx";
 import { animalHead } from "./animal-head.ts";
 import type { HeadOptions, ListingPreview, PageHead, Preview } from "./head.ts";
+import { rateHead } from "./rate-head.ts";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: "en_IN", hi: "hi_IN", mr: "mr_IN" };
 
@@ -32,6 +34,12 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     }
     case "/animal/$id_/poster":
       return { robots: "noindex" };
+    case "/rates/$": {
+      const { _splat: splat } = match.params;
+      const place = rateParams(splat);
+      const rates = place && router.options.context.api.rates.page.getData({ ...place, locale });
+      return rates ? rateHead(rates, options) : {};
+    }
     case "/":
       return { path: "/", preview: sitePreview(locale) };
     case "/marketplace": {

@@ -1,6 +1,8 @@
 export default {
   preview: {
     site: "भारत भर के किसानों की बिकाऊ गाय, भैंस, बकरी, भेड़ और मुर्गी। दाम, नस्ल और दूध देखें और विक्रेता को फोन करें।",
+    rate: "{breed} का दाम: ज़्यादातर विक्रेता ₹{low} से ₹{high} माँगते हैं ({n} विक्रेता)। बिक रहे पशु देखें और विक्रेता को फोन करें।",
+    rateFew: "{breed} का दाम और बिक रहे पशु। दाम और दूध देखें और विक्रेता को फोन करें।",
     litres: "{litres} लीटर",
     weight: "वज़न",
     price: {
@@ -9,5 +11,11 @@ export default {
       lot: "सबका मिलाकर",
       lotOf: "सभी {n} का",
     },
+  },
+  prices: {
+    title: "{area, select, own {आपका दाम: {price}} india {भारत में {breed} का दाम} other {{breed} का दाम आसपास}}",
+    range: "{low} से {high}",
+    source:
+      "{count, plural, one {{n} बेचने वाला} other {{n} बेचने वाले}}, पिछले {days} दिन, {area, select, state {{state}} neighbours {{state} और आसपास} other {पूरा भारत}}",
   },
 } as const;

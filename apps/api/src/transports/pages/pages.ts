@@ -43,6 +43,7 @@ export interface PageRenderer {
 const KNOWN_SELLERS_MAX = 10_000;
 const LISTING_PATH = "/animal/";
 const isListing = (path: string) => path.startsWith(LISTING_PATH);
+const isRatePage = (path: string) => path.startsWith("/rates/");
 
 /** Remembers who sells a listing, which never changes, and reads it once for concurrent requests. */
 function createOwnerCheck({ primaryReads, timeouts }: Deps) {
@@ -70,7 +71,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
     byLanguage: true,
-    poolOf: (address) => (isListing(address) ? "longTail" : "frequent"),
+    poolOf: (address) => (isListing(address) || isRatePage(address) ? "longTail" : "frequent"),
     statuses: [200, 404, 410],
     isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(c.req.path, user)),
   });
