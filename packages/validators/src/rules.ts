@@ -28,6 +28,7 @@ export const RULE_MESSAGES = [
   "valid.earTag",
   "valid.notForKind",
   "valid.unusual",
+  "valid.priceUnsure",
   "valid.twoValues",
   "valid.invalid",
   "valid.unreadable",

@@ -23,6 +23,10 @@ export default {
     numberHidden: "The number is no longer shown.",
     failed: "This animal could not be opened",
     seeMore: "See more: {category}",
+    prices: {
+      most: "Most ask <b>{range}</b>.",
+      low: "<b>Unusually low:</b> see the animal before you pay.",
+    },
     month: {
       jan: "January",
       feb: "February",

@@ -74,6 +74,7 @@ export default {
     earTag: "An ear tag has 12 digits",
     notForKind: "This does not fit the animal you chose",
     unusual: "This is rare for this animal. Please check it. To keep it, press the button again.",
+    priceUnsure: "Most ask ₹{n} to ₹{max}. Please check your price. To keep it, press the button again.",
     twoValues: "Two different answers were given",
     invalid: "This doesn't look right",
     unreadable: "Some characters can't be used here",

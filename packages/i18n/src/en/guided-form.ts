@@ -60,6 +60,7 @@ export default {
     ask: {
       muchMilk: "{n} litres in one day?",
       young: "Given birth {n} times at this age?",
+      price: "Most ask ₹{low} to ₹{high}. Is ₹{price} right?",
       low: "That is very little. Is it right?",
       high: "That is a lot. Is it right?",
     },

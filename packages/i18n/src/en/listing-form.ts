@@ -20,6 +20,7 @@ export default {
     fieldPrice: "Price (rupees)",
     fieldPricePlaceholder: "50000",
     priceInWords: "₹{price} · {amount, plural, one {{words} rupee} other {{words} rupees}}",
+    mostAsk: "Most ask ₹{low}–{high} ({n})",
     fieldBreed: "Breed",
     fieldBreedPlaceholder: "Murrah, Gir, HF cross...",
     fieldAge: "Age",

@@ -23,6 +23,10 @@ export default {
     numberHidden: "नंबर अब नहीं दिखता।",
     failed: "यह पशु नहीं खुल पाया",
     seeMore: "और देखें: {category}",
+    prices: {
+      most: "ज़्यादातर लोग <b>{range}</b> माँगते हैं।",
+      low: "<b>दाम बहुत कम है:</b> पैसे देने से पहले पशु खुद देखें।",
+    },
     month: {
       jan: "जनवरी",
       feb: "फरवरी",

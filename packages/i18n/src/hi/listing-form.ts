@@ -20,6 +20,7 @@ export default {
     fieldPrice: "दाम (रुपये)",
     fieldPricePlaceholder: "50000",
     priceInWords: "₹{price} · {amount, plural, one {{words} रुपया} other {{words} रुपये}}",
+    mostAsk: "ज़्यादातर ₹{low}–{high} माँगते हैं ({n})",
     fieldBreed: "नस्ल",
     fieldBreedPlaceholder: "मुर्रा, गिर, एचएफ क्रॉस...",
     fieldAge: "उम्र",

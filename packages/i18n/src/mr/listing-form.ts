@@ -20,6 +20,7 @@ export default {
     fieldPrice: "किंमत (रुपये)",
     fieldPricePlaceholder: "50000",
     priceInWords: "₹{price} · {amount, plural, one {{words} रुपया} other {{words} रुपये}}",
+    mostAsk: "बहुतेक ₹{low}–{high} मागतात ({n})",
     fieldBreed: "जात",
     fieldBreedPlaceholder: "मुऱ्हा, गीर, एचएफ संकरित...",
     fieldAge: "वय",

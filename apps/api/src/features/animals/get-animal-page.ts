@@ -11,7 +11,7 @@ import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
-import { isUnusuallyLow, pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
+import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
@@ -21,6 +21,7 @@ import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from ".
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
+import { presentPrices, type ListingPrices } from "./present-prices.ts";
 import { readSimilar } from "./similar.queries.ts";
 
 /** Without the descriptions, which would double the page's bytes. */
@@ -53,8 +54,7 @@ export type AnimalPage =
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
       /** Prices of comparable animals; null if too few sellers have them, and for a listing that ended. */
-      priceRange: PriceRange | null;
-      isUnusuallyLow: boolean;
+      prices: ListingPrices | null;
     });
 
 /** A `districtId` starts with the code of the state. */
@@ -89,14 +89,15 @@ export async function getAnimalPage({
   if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
   const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
+  const shown = presentAnimal(gone ? withoutDetails(animal) : animal, locale);
   return {
     gone,
-    animal: presentAnimal(gone ? withoutDetails(animal) : animal, locale),
+    animal: shown,
     seller: { memberSince, soldCount },
     ...presentFacts(animal, gone ? undefined : locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal, ctx.deps.env.publicUrl),
-    ...presentPrice(animal, hasEnded ? null : (priceRange ?? null)),
+    prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
     ...presentSimilar(similar, animal.districtId, locale),
   };
 }
@@ -107,11 +108,6 @@ function readPriceRangeOf(
 ): Promise<PriceRange | null> | null {
   if (facts === undefined || pricePerAnimal(price, facts) === null) return null;
   return readPriceRange(ctx.reads, facts, districtId && districtId.slice(0, STATE_CODE_LENGTH));
-}
-
-function presentPrice({ price, facts = {} }: AnimalView, priceRange: PriceRange | null) {
-  const each = priceRange && pricePerAnimal(price, facts);
-  return { priceRange, isUnusuallyLow: priceRange !== null && each !== null && isUnusuallyLow(each, priceRange) };
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {

@@ -18,6 +18,7 @@ beforeEach(async () => {
 const MURRAH = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, lactation: 3 } as const;
 const CELL = { kind: "she-buffalo", breedId: "buffalo-murrah", milk: 1200, lactation: 2, area: "HR" };
 const RANGE = { low: 100_000, median: 120_000, high: 150_000, sellers: 23 };
+const RANGE_IN_WORDS = "₹1,00,000 to ₹1,50,000";
 const IN_HARYANA = { ...RANGE, area: "state", state: "HR" };
 
 const fill = (...changes: Partial<typeof priceCells.$inferInsert>[]) =>
@@ -25,10 +26,10 @@ const fill = (...changes: Partial<typeof priceCells.$inferInsert>[]) =>
     .insert(priceCells)
     .values(changes.map((change) => ({ ...CELL, ...RANGE, updatedAt: server.clock.now(), ...change })));
 
-async function query<Result>(procedure: string, input: object): Promise<Result> {
+async function query<Result>(procedure: string, input: object, user = server.visitor()): Promise<Result> {
   const parameter = encodeURIComponent(JSON.stringify({ json: input }));
   const path = `/trpc/${procedure}?input=${parameter}`;
-  const response = await server.visitor().json<{ result: { data: { json: Result } } }>("GET", path);
+  const response = await user.json<{ result: { data: { json: Result } } }>("GET", path);
   return response.result.data.json;
 }
 const rangeOf = (changes: object = {}) =>
@@ -76,10 +77,8 @@ describe("the page of a listing", () => {
   const create = (price: number, facts: object = MURRAH) =>
     seller.json<{ id: string }>("POST", "/api/animals", { ...listing, price, facts });
   const pageOf = async ({ id }: { id: string }) => {
-    const { priceRange, isUnusuallyLow } = (await query<AnimalPage>("animals.page", { id })) as AnimalPage & {
-      gone: false;
-    };
-    return [priceRange, isUnusuallyLow];
+    const { prices } = (await query<AnimalPage>("animals.page", { id })) as AnimalPage & { gone: false };
+    return prices && [prices.range, prices.isUnusuallyLow];
   };
 
   it.each([
@@ -88,23 +87,30 @@ describe("the page of a listing", () => {
     [100_000_000, false],
   ])("has the range, and calls %i rupees unusually low: %s", async (price, isLow) => {
     await fill({});
-    expect(await pageOf(await create(price))).toEqual([IN_HARYANA, isLow]);
+    expect(await pageOf(await create(price))).toEqual([RANGE_IN_WORDS, isLow]);
+  });
+
+  it("shows the owner the own price, and no advice to buyers", async () => {
+    await fill({});
+    const { id } = await create(50_000);
+    const { prices } = (await query<AnimalPage>("animals.page", { id }, seller)) as AnimalPage & { gone: false };
+    expect(prices).toMatchObject({ title: "Your price: ₹50,000", isUnusuallyLow: false, breed: "buffalo-murrah" });
   });
 
   it("compares the price of one animal of a lot", async () => {
     await fill({});
     const lot = { ...MURRAH, priceBasis: "lot", quantity: 2 };
-    expect(await pageOf(await create(119_998, lot))).toEqual([IN_HARYANA, true]);
-    expect(await pageOf(await create(120_000, lot))).toEqual([IN_HARYANA, false]);
-    expect(await pageOf(await create(1, { ...MURRAH, quantity: 2 }))).toEqual([null, false]);
+    expect(await pageOf(await create(119_998, lot))).toEqual([RANGE_IN_WORDS, true]);
+    expect(await pageOf(await create(120_000, lot))).toEqual([RANGE_IN_WORDS, false]);
+    expect(await pageOf(await create(1, { ...MURRAH, quantity: 2 }))).toBeNull();
   });
 
   it("has no range without a kind or comparable animals, or after the sale", async () => {
-    expect(await pageOf(await create(1))).toEqual([null, false]);
+    expect(await pageOf(await create(1))).toBeNull();
     await fill({});
-    expect(await pageOf(await create(1, { breedId: "buffalo-murrah" }))).toEqual([null, false]);
+    expect(await pageOf(await create(1, { breedId: "buffalo-murrah" }))).toBeNull();
     const sold = await create(1);
     await seller.json("POST", `/api/animals/${sold.id}/sold`, { where: "here", price: 90_000 });
-    expect(await pageOf(sold)).toEqual([null, false]);
+    expect(await pageOf(sold)).toBeNull();
   });
 });

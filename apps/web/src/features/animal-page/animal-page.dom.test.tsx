@@ -2,6 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
+import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
@@ -21,13 +22,18 @@ interface Options {
   /** Undefined while the session loads. */
   user?: { id: string } | null;
   soldCount?: number;
+  prices?: Prices;
 }
 
-async function renderPage({ status = "live", owner, user, soldCount = 0 }: Options) {
+type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+type Prices = NonNullable<Page["prices"]>;
+
+async function renderPage({ status = "live", owner, user, soldCount = 0, prices }: Options) {
   const animal = animalFixture({ status });
   const { id } = animal;
   const seller = { memberSince: "2026-03-31T23:00:00.000Z", soldCount };
-  const page = { gone: false, animal, seller, similar: [], places: {}, owner: owner ?? null, cards: {} };
+  const known = { gone: false, animal, seller, similar: [], places: {}, cards: {} };
+  const page = { ...known, owner: owner ?? null, prices: prices ?? null };
   const answers: Record<string, unknown> = { "animals.page": page, "savedAnimals.list": [animal] };
   const link: TRPCLink<AppRouter> =
     () =>
@@ -69,6 +75,41 @@ it.each([
     expect(screen.getByText(text)).toBeTruthy();
   },
 );
+
+const PRICES: Prices = {
+  title: "Murrah prices near here",
+  range: "₹1,20,000 to ₹1,85,000",
+  source: "23 sellers, last 180 days, Haryana",
+  price: "₹1,75,000",
+  low: "₹1,20,000",
+  high: "₹1,85,000",
+  position: 67,
+  isUnusuallyLow: false,
+  breed: "buffalo-murrah",
+};
+const priceCard = () => screen.getByRole("region", { name: PRICES.title });
+
+it("the page says what most ask near here, beside a bar, and leads to the rate page", async () => {
+  await renderPage({ user: null, prices: PRICES });
+  const [bar, ...words] = [...priceCard().children].slice(1).map(({ textContent }) => textContent);
+  expect(words).toEqual(["Most ask ₹1,20,000 to ₹1,85,000.", PRICES.source]);
+  expect(bar).toBe("₹1,75,000₹1,20,000₹1,85,000");
+  expect(priceCard().querySelector("line")?.getAttribute("x1")).toBe("67%");
+  const link = screen.getByRole("link", { name: PRICES.title });
+  expect(link.getAttribute("href")).toBe("/rates/buffalo-murrah");
+});
+
+it("the page has no link to the prices of a breed without a rate page", async () => {
+  await renderPage({ user: null, prices: { ...PRICES, breed: null } });
+  expect(priceCard().querySelector("a")).toBeNull();
+});
+
+it("the page advises to see an unusually cheap animal, in the colours of the text", async () => {
+  await renderPage({ user: null, prices: { ...PRICES, isUnusuallyLow: true } });
+  const advice = screen.getByText("Unusually low:").closest("p");
+  expect(advice?.textContent).toBe("Unusually low: see the animal before you pay.");
+  expect(advice?.className).not.toMatch(/danger|accent/);
+});
 
 it("the page is the owner's as soon as the server has said so", async () => {
   await renderPage({ owner: { views: 3, contacts: 1, question: null } });

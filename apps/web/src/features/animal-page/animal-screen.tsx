@@ -15,6 +15,7 @@ import { FactCells } from "./fact-cells.tsx";
 import { useFacts } from "./facts.ts";
 import { Photos } from "./photos.tsx";
 import { PlaceLine } from "./place-line.tsx";
+import { PriceCard } from "./price-card.tsx";
 import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
 import { SimilarAnimals } from "./similar-animals.tsx";
@@ -79,6 +80,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
           <>
             {!isOwner && <ActionBar animal={animal} />}
             <NoScriptNotice />
+            {page?.prices && <PriceCard {...page.prices} />}
           </>
         )}
       </div>

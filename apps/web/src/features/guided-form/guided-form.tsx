@@ -9,6 +9,7 @@ import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts";
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
 import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
+import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -33,7 +34,6 @@ import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-st
 import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
 import { isAnswered, kindOf, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
-import { useBreeds } from "./use-breeds.ts";
 import { useRuleText } from "./use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
 

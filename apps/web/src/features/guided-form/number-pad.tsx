@@ -1,5 +1,5 @@
 import { Delete, Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
@@ -18,6 +18,8 @@ interface NumberPadProps {
   step?: number;
   /** Shown before a price, whose digits are grouped. */
   prefix?: string;
+  /** Above the keys. */
+  note?: ReactNode;
 }
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -35,6 +37,7 @@ export function NumberPad({
   extraKey,
   step,
   prefix = "",
+  note,
 }: NumberPadProps) {
   const t = useTranslations("guided");
   // The first key replaces a value that was there before.
@@ -86,6 +89,7 @@ export function NumberPad({
       <p aria-live="polite" className="min-h-lh text-center font-semibold">
         {words}
       </p>
+      {note}
       <div className="guided-keys" data-low={extraKey === "00" ? "" : undefined}>
         {KEYS.map((key) => (
           <button key={key} type="button" onClick={() => press(key)}>

@@ -2,12 +2,18 @@ import { IMAGES_MAX } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import type { PriceRange } from "@pashu/validators/price-range";
 import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { PriceControl } from "./price-control.tsx";
 
-export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
+interface AnimalSectionProps {
+  uploads: MediaUploads;
+  priceRange: PriceRange | null | undefined;
+}
+
+export function AnimalSection({ uploads, priceRange }: AnimalSectionProps) {
   const t = useTranslations("sell");
   return (
     <div>
@@ -20,7 +26,7 @@ export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
       />
       <MediaUpload label={t("photos")} hint={t("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
       <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
-      <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
+      <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} range={priceRange} />
       <BreedControl placeholder={t("fieldBreedPlaceholder")} />
       <AgeControl required />
     </div>

@@ -1,14 +1,17 @@
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
+import { findPincodeIn } from "@pashu/validators/pincode";
 import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
-import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { SoldNotice } from "~/features/listing-owner/shared/sold-notice.tsx";
 import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { isPriceFarOff, type PricedAnimal } from "~/features/prices/shared/comparable.ts";
+import { useKnownPriceRange, usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
@@ -29,6 +32,7 @@ import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
+import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
@@ -79,8 +83,17 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     },
   });
   const confirmation = useConfirmation();
+  const priceConfirmation = useConfirmation();
+  const priceRangeOf = useKnownPriceRange();
+  const breeds = useBreeds();
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
+    const range = changes.price === undefined ? null : priceRangeOf(editedAnimal(values, breeds));
+    if (range && isPriceFarOff(values.price, range) && !priceConfirmation.isConfirmed(String(values.price))) {
+      priceConfirmation.ask(String(values.price));
+      const message = ruleMessage("valid.priceUnsure", { n: range.low, max: range.high });
+      return form.setError("price", { type: "unsure", message }, { shouldFocus: true });
+    }
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
     if (unusual === undefined || confirmation.isConfirmed(question)) return update(changes);
@@ -174,7 +187,7 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
         <CategoryControl />
       </Marked>
       <Marked field="price">
-        <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
+        <EditedPrice />
       </Marked>
       <Marked field="breed">
         <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
@@ -203,6 +216,26 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
       </Marked>
     </ConflictMarks>
   );
+}
+
+function EditedPrice() {
+  const t = useTranslations("sell");
+  const [category, breed, facts, location] = useWatch<EditFormInput, ["category", "breed", "facts", "location"]>({
+    name: ["category", "breed", "facts", "location"],
+  });
+  const range = usePriceRange(editedAnimal({ category, breed, facts, location }, useBreeds()));
+  return <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} range={range} />;
+}
+
+/** The breed is a field of the specification, so the fact can be outdated. */
+function editedAnimal(
+  { category, breed, facts, location }: Pick<EditFormInput, "category" | "breed" | "facts" | "location">,
+  breeds: ReturnType<typeof useBreeds>,
+): PricedAnimal {
+  const { breedId } = facts;
+  const isSame = breeds && breedId && breeds.isNameOfBreed(breed, breedId, category);
+  const named = isSame ? breedId : breeds?.breedIdOf(breed, category);
+  return { category, facts: { ...facts, breedId: named }, pincode: findPincodeIn(location) };
 }
 
 /** The browser does not find the element by the fragment, because the form is shown after the listing was loaded. */

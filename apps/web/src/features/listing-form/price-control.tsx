@@ -5,14 +5,27 @@ import { numberFromText } from "@pashu/validators/rules";
 import { useLocale, useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
+import { useMostAsk } from "~/features/prices/shared/use-price-range.ts";
+import type { PriceRange } from "@pashu/validators/price-range";
 import { useListingField } from "./controls.tsx";
 
+/** Keeps the line for the range, so that nothing moves when it arrives. */
+const EMPTY_LINE = "\u00a0";
+
+interface PriceControlProps {
+  label: string;
+  placeholder: string;
+  /** Null or undefined if it is not known. */
+  range: PriceRange | null | undefined;
+}
+
 /** Price field. Repeats the amount in grouped digits and in words, so that the seller notices a mistyped zero. */
-export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
+export function PriceControl({ label, placeholder, range }: PriceControlProps) {
   const { field, mark, error } = useListingField("price");
   const feedback = usePriceInWords(field.value);
+  const mostAsk = useMostAsk(range);
   return (
-    <Field label={label} required feedback={mark ?? feedback} error={error}>
+    <Field label={label} required hint={mostAsk ?? EMPTY_LINE} feedback={mark ?? feedback} error={error}>
       <TextInput
         {...field}
         inputMode="numeric"

@@ -6,6 +6,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PriceRange } from "@pashu/validators/price-range";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
@@ -26,13 +27,17 @@ type Message = Parameters<typeof translate> extends [Locale, ...infer M] ? M : n
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 
+const RANGE: PriceRange = { low: 70_000, median: 80_000, high: 95_000, sellers: 23, area: "state", state: "MH" };
+
 function server(created: unknown[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
         const input = JSON.stringify(op.input);
         if (op.path === "animals.create") created.push(op.input);
-        observer.next({ result: { type: "data", data: input?.includes("413512") ? LATUR : null } });
+        const isKnown = input?.includes(op.path === "prices.range" ? '"cattle-gir"' : "413512");
+        const answer = op.path === "prices.range" ? RANGE : LATUR;
+        observer.next({ result: { type: "data", data: isKnown ? answer : null } });
         observer.complete();
       });
 }
@@ -260,4 +265,35 @@ it("SellForm asks for confirmation of an unknown pincode, and accepts it after t
   vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
   fireEvent.click(create);
   await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, महाराष्ट्र, 413999" }]));
+});
+
+it("SellForm shows what most ask once kind and breed are known, in a line that was empty before", async () => {
+  await open("hi");
+  await fillIn("hi");
+  const price = await field("hi", "sell.fieldPrice");
+  const line = document.getElementById(price.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
+  await type("hi", "sell.fieldBreed", "गिर");
+  expect(line?.textContent).toBe("\u00a0");
+  await type("hi", "sell.fieldMilk", "12");
+  await waitFor(() => expect(line?.textContent).toBe("ज़्यादातर ₹70,000–95,000 माँगते हैं (23)"));
+  await type("hi", "sell.fieldBreed", "डांगी");
+  await waitFor(() => expect(line?.textContent).toBe("\u00a0"));
+});
+
+it("SellForm asks for confirmation of a price far from what most ask", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const created = await open("hi");
+  await fillIn("hi");
+  await type("hi", "sell.fieldBreed", "गिर");
+  await type("hi", "sell.fieldMilk", "12");
+  await type("hi", "sell.fieldPrice", "8500");
+  await screen.findByText(/₹70,000–95,000/);
+  const create = screen.getByRole("button", { name: translate("hi", "sell.create") });
+  fireEvent.click(create);
+  expect(await screen.findByText(translate("hi", "valid.priceUnsure", { n: "70,000", max: "95,000" }))).toBeTruthy();
+  await waitFor(() => expect(create).toHaveProperty("disabled", false));
+  expect(created).toEqual([]);
+  vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
+  fireEvent.click(create);
+  await waitFor(() => expect(created).toMatchObject([{ price: 8500 }]));
 });

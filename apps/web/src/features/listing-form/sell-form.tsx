@@ -1,10 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Locale } from "@pashu/i18n/locales";
+import { CATEGORIES } from "@pashu/validators/enums";
 import { listingForm, type ListingFormInput, type ListingFormValues } from "@pashu/validators/listing-form";
 import { ruleMessage } from "@pashu/validators/rules";
 import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
+import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
@@ -25,6 +28,7 @@ import { missingFields, type RequiredField } from "./missing-fields.ts";
 import { newListing } from "./shared/new-listing.ts";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
+import { useBreeds } from "./shared/use-breeds.ts";
 import { useCreateListing } from "./shared/use-create-listing.ts";
 import { useGeneratedTexts } from "./use-generated-texts.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
@@ -65,10 +69,22 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     },
     onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
+  const priceRange = usePriceRange({
+    category: CATEGORIES.find((each) => each === typed.category),
+    facts: factsFromForm(typed, draft.facts, useBreeds()?.breedIdOf ?? null),
+    pincode: typed.pincode,
+  });
+  const priceConfirmation = useConfirmation();
   const isUnknownPincode = useIsUnknownPincode();
   const pincodeConfirmation = useConfirmation();
   const submit = form.handleSubmit(async (values) => {
-    const { pincode } = values;
+    const { pincode, price } = values;
+    if (priceRange && isPriceFarOff(price, priceRange) && !priceConfirmation.isConfirmed(String(price))) {
+      priceConfirmation.ask(String(price));
+      const message = ruleMessage("valid.priceUnsure", { n: priceRange.low, max: priceRange.high });
+      form.setError("price", { type: "unsure", message }, { shouldFocus: true });
+      return;
+    }
     if (!pincodeConfirmation.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
       pincodeConfirmation.ask(pincode);
       form.setError("pincode", { type: "unsure", message: ruleMessage("valid.pincodeUnsure") }, { shouldFocus: true });
@@ -96,7 +112,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
         <p className="mb-3 text-sm text-muted">{t("subtitle")}</p>
         <LanguageToggle />
         <FormMessages language={typed.language} placeholder={<FormSkeleton />}>
-          <AnimalSection uploads={uploads} />
+          <AnimalSection uploads={uploads} priceRange={priceRange} />
           <DetailsSection />
           <AddressSection />
           <FormActions

@@ -41,7 +41,7 @@ function usedKeys(source: string): ((key: string) => boolean)[] {
   for (const [, key = ""] of source.matchAll(/["`]([a-zA-Z]+\.[^"`\s]+)["`]/g)) add(key);
   for (const [, name = "", group = ""] of source.matchAll(/const (\w+) = useTranslations\("(\w+)"\)/g)) {
     for (const [, literal, template, computed] of source.matchAll(
-      new RegExp(String.raw`(?<![\w.])${name}\(\s*(?:"([^"]*)"|${"`"}([^${"`"}]*)${"`"}|([^\s)]))`, "g"),
+      new RegExp(String.raw`(?<![\w.])${name}(?:\.rich)?\(\s*(?:"([^"]*)"|${"`"}([^${"`"}]*)${"`"}|([^\s)]))`, "g"),
     )) {
       add(`${group}.${literal ?? template ?? (computed && "${computed}")}`);
     }

@@ -1,3 +1,4 @@
+import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { stateName } from "@pashu/validators/states";
 import { House, Search } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { TextInput } from "~/ui/input.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Tiles, type Tile } from "../tiles.tsx";
-import { useBreeds } from "../use-breeds.ts";
 import { Choice } from "./choice-steps.tsx";
 
 const SEARCH = "search";

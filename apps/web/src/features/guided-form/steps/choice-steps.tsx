@@ -10,7 +10,7 @@ import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
-import { useBreeds } from "../use-breeds.ts";
+import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { NumberStep } from "./number-steps.tsx";
 
 const UNKNOWN = "unknown";

@@ -5,6 +5,8 @@ import { ruleMessage } from "@pashu/validators/rules";
 import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
+import { useMostAsk, usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "../use-rule-text.ts";
@@ -96,12 +98,21 @@ export function PriceStep(props: StepProps) {
   const bases = (KIND_RULES[kind].facts.priceBasis ?? []).filter((basis) => isSeveral || basis !== "lot");
   const basis: PriceBasis = draft.facts.priceBasis ?? "each";
   const { negotiable } = draft.facts;
+  const range = usePriceRange({
+    category: props.category,
+    facts: { ...draft.facts, kind },
+    pincode: draft.form.pincode,
+  });
+  const store = () => answer({ form: { price: String(price) }, facts: bases.length > 1 ? { priceBasis: basis } : {} });
   const next = () => {
     if (price === null || !Number.isInteger(price) || price > PRICE_MAX) {
       const rule =
         price !== null && price > PRICE_MAX ? ruleMessage("valid.atMost", { n: PRICE_MAX }) : "valid.wholeNumber";
       ask({ text: ruleText(rule), accept: null });
-    } else answer({ form: { price: String(price) }, facts: bases.length > 1 ? { priceBasis: basis } : {} });
+    } else if (range && isPriceFarOff(price, range)) {
+      const [low, high] = [groupDigits(range.low), groupDigits(range.high)];
+      ask({ text: t("guided.ask.price", { low, high, price: groupDigits(price) }), accept: store });
+    } else store();
   };
   return (
     <NumberStep
@@ -117,6 +128,7 @@ export function PriceStep(props: StepProps) {
       prefix="₹"
       extraKey="00"
       isComplete={(price ?? 0) > 0}
+      note={<RangeNote range={range} />}
       onNext={next}
       below={
         <button
@@ -142,6 +154,14 @@ export function PriceStep(props: StepProps) {
   );
 }
 
+/** Keeps its place while the range is loading, so that no key moves under the finger. */
+function RangeNote({ range }: { range: ReturnType<typeof usePriceRange> }) {
+  const mostAsk = useMostAsk(range);
+  const [hasPlace] = useState(range !== null);
+  if (!hasPlace) return null;
+  return <p className="guided-range">{mostAsk}</p>;
+}
+
 interface NumberStepProps extends StepProps {
   title: string;
   hint?: string;
@@ -151,6 +171,7 @@ interface NumberStepProps extends StepProps {
   step?: number;
   extraKey?: ".5" | "00";
   prefix?: string;
+  note?: React.ReactNode;
   isComplete?: boolean;
   onNext: () => void;
   /** Another answer, such as "No milk". */
@@ -171,7 +192,7 @@ export function NumberStep({
   isComplete,
   ...pad
 }: NumberStepProps) {
-  const { doubt, ask, words, step, extraKey, prefix } = pad;
+  const { doubt, ask, words, step, extraKey, prefix, note } = pad;
   const isAnswerable = isComplete ?? numberWithUnit(typed) !== null;
   return (
     <Question
@@ -199,6 +220,7 @@ export function NumberStep({
         step={step}
         extraKey={extraKey}
         prefix={prefix}
+        note={note}
       />
       {below}
     </Question>
