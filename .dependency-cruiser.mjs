@@ -23,13 +23,13 @@ function layered(name, root, layers) {
 
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
-  ["animals", "auth", "legal", "listing-facts", "places", "viewer"],
+  ["animals", "auth", "legal", "listing-facts", "places", "prices", "viewer"],
   ["filters", "landing", "media", "reviews"],
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-owner"],
-  ["animal-page", "listing-form", "marketplace", "sale-links", "shell", "users"],
+  ["animal-page", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
 ];
 
