@@ -37,7 +37,7 @@ export function breedsOf(category: Category, kind?: Kind): readonly Breed[] {
  * Returns up to six breeds to choose from: first those of the state, then those sold most. The crossbred and the local
  * animal have choices of their own.
  */
-export function usualBreeds(category: Category, kind: Kind, state: string | null): Breed[] {
+export function usualBreeds(category: Category, kind: Kind | undefined, state: string | null): Breed[] {
   const known = breedsOf(category, kind).filter(({ id }) => otherBreed(id, category) === null);
   const common = COMMON[category].flatMap((name) => known.find(({ id }) => id === `${category}-${name}`) ?? []);
   const ofState = known.filter(({ home = [] }) => state !== null && home.includes(state));

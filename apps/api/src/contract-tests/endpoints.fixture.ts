@@ -91,6 +91,7 @@ const PUBLIC_PROCEDURES = new Set([
   "auth.logout",
   "categories.counts",
   "places.coordinates",
+  "places.areas",
   "places.pincode",
   "prices.range",
   "rates.page",

@@ -1,0 +1,31 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { districtName } from "@pashu/i18n/place-names";
+import { districtOfSlug, DISTRICTS, stateOfSlug, stateSlug } from "@pashu/validators/place-slugs";
+import { STATES } from "@pashu/validators/states";
+
+export interface Area {
+  slug: string;
+  name: string;
+}
+
+interface Areas {
+  states: Area[];
+  /** The districts of the given state, or those beside the given district. */
+  districts: Area[];
+}
+
+/** States and districts to filter by, sorted by the reader's language. */
+export function listAreas({ input: { slug = "", locale } }: { input: { slug?: string; locale: Locale } }): Areas {
+  const asked = districtOfSlug(slug)?.state ?? stateOfSlug(slug);
+  const { compare } = new Intl.Collator(locale);
+  const sorted = (areas: Area[]) => areas.toSorted((a, b) => compare(a.name, b.name));
+  return {
+    states: sorted(STATES.map((state) => ({ slug: stateSlug(state.code) ?? "", name: state[locale] }))),
+    districts: sorted(
+      DISTRICTS.filter(({ state }) => state === asked).map(({ id, slug: district, state }) => ({
+        slug: district,
+        name: districtName(id.slice(state.length + 1), locale),
+      })),
+    ),
+  };
+}
