@@ -27,7 +27,8 @@ export async function statementsOf(
 function record(pool: Pool, sent: Statement[]): () => void {
   const { run, unsafe } = pool;
   const recording: Pool["run"] = (sql, params, options) => {
-    sent.push({ sql, params: [...(params ?? [])] });
+    // Only planned, and not executed.
+    if (!sql.trimStart().startsWith("explain")) sent.push({ sql, params: [...(params ?? [])] });
     return run(sql, params, options);
   };
   Object.assign(pool, { run: recording, unsafe: recording });

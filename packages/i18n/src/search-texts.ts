@@ -51,6 +51,11 @@ export function searchTexts(listing: SearchableListing): string[] {
   return texts.filter((text) => text !== null && text !== undefined);
 }
 
+/** A text that is among the texts of every listing of the category. */
+export function categoryText(category: Category): string {
+  return enAnimals.category[category];
+}
+
 function namesOfBreed({ category, facts, breed, breedHindi, breedMarathi }: SearchableListing) {
   const typed = [breed, breedHindi, breedMarathi].flatMap((name) => (name === null ? [] : [breedIdOf(name, category)]));
   const id = facts?.breedId ?? typed.find((found) => found !== null);

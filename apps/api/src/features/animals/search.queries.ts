@@ -2,7 +2,9 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { prepareStatement } from "@pashu/db/statements";
-import type { Category } from "@pashu/validators/enums";
+import { categoryText } from "@pashu/i18n/search-texts";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { fold } from "@pashu/validators/fold";
 import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
@@ -14,6 +16,12 @@ import { similarWords } from "./similar-words.queries.ts";
 const FIRST_WINDOW = 1000;
 /** Rows that are scanned next. Words in a hundredth of the listings fill a page. */
 const WINDOW = 5000;
+/**
+ * A frequent word can be missing in the window: the cheapest animals give no milk. Reading more rows than this from the
+ * index would take too long; the first rows of each category are scanned instead.
+ */
+const INDEXED_ROWS_MAX = 20_000;
+const CATEGORY_WINDOW = 3000;
 /** The window for typed words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
@@ -135,16 +143,29 @@ async function scanWindow(
 async function findAll(db: Db, tier: Tier, { sort, category, where }: SearchInput, limit: number): Promise<string[]> {
   const { categories, all, indexed } = tier;
   const matching = and(sql`on_sale`, isOfCategory(categories), where, ...(indexed ?? []));
+  const read = async (rows: SQL, holds: SQL | undefined): Promise<string[]> => {
+    const found = await db.execute<{ id: string }>(sql`
+      select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${orderOf(sort)} limit ${limit}::int`);
+    return found.map(({ id }) => id);
+  };
+  if (indexed === null) return read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all));
+  if (all.length === 0) return read(sql`select * from ${animals} where ${matching}`, undefined);
+  if ((await estimateRows(db, matching)) > INDEXED_ROWS_MAX) {
+    const windows = (category === undefined ? CATEGORIES : [category]).map(
+      (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
+    );
+    return read(sql.join(windows, sql` union all `), and(conditionOf(tier), where));
+  }
   // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
-  const fence = all.length === 0 ? sql`` : sql`offset 0`;
-  const rows =
-    indexed === null
-      ? firstRows(sort, category, SHORT_WORDS_WINDOW)
-      : sql`select * from ${animals} where ${matching} ${fence}`;
-  const holds = and(indexed === null ? where : undefined, ...all) ?? sql`true`;
-  const found = await db.execute<{ id: string }>(sql`
-    select id from (${rows}) as ${animals} where ${holds} order by ${orderOf(sort)} limit ${limit}::int`);
-  return found.map(({ id }) => id);
+  return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));
+}
+
+/** The planner's estimate, without reading rows. */
+async function estimateRows(db: Db, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${animals} where ${condition}`,
+  );
+  return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 function firstRows(sort: SearchInput["sort"], category: Category | undefined, count: number): SQL {
@@ -177,7 +198,11 @@ function keyTier(
     const words = others.length > 0 && term.prefix !== null ? term.words.slice(1) : term.words;
     return or(...others, ...words.map(wholeWord)) ?? sql`false`;
   });
-  return { categories, all, indexed: all.slice(0, INDEXED_WORDS_MAX) };
+  if (all.length === 0) return { categories, all, indexed: [] };
+  // The index combines both: a frequent word of another category would have too many rows to compare.
+  const ofCategory = or(...categories.map((category) => wholeWord(fold(categoryText(category)))));
+  const indexed = [...all.slice(0, INDEXED_WORDS_MAX), ...(ofCategory === undefined ? [] : [ofCategory])];
+  return { categories, all, indexed };
 }
 
 /** Null if no word has similar ones. */
