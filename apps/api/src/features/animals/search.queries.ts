@@ -22,6 +22,8 @@ const WINDOW = 5000;
  */
 const INDEXED_ROWS_MAX = 20_000;
 const CATEGORY_WINDOW = 3000;
+/** Similar words are searched only if fewer listings have the words themselves. */
+const ENOUGH_RESULTS = 5;
 /** The window for typed words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
@@ -100,8 +102,8 @@ async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   if (await add(tiers[0], inWindow[0])) return [...found];
   const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
   if (hasPrefixes && (await add(tiers[1], inWindow[1]))) return [...found];
-  const similar = await similarTier(db, parsed);
-  const [ofSimilar] = await scanWindow(db, [similar, null, null], input, { rows: WINDOW, limit: wanted });
+  const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
+  const [ofSimilar] = await scanWindow(db, [similar, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
   if (await add(similar, ofSimilar)) return [...found];
   await add(tiers[2], inWindow[2]);
   return [...found];
@@ -201,7 +203,11 @@ function keyTier(
   if (all.length === 0) return { categories, all, indexed: [] };
   // The index combines both: a frequent word of another category would have too many rows to compare.
   const ofCategory = or(...categories.map((category) => wholeWord(fold(categoryText(category)))));
-  const indexed = [...all.slice(0, INDEXED_WORDS_MAX), ...(ofCategory === undefined ? [] : [ofCategory])];
+  // Better tiers have all listings with the other words of a single term.
+  const [single] = terms.length === 1 ? terms : [];
+  const added = single === undefined ? [] : (alternatives.at(-1)?.(single) ?? []);
+  const words = added.length === 0 ? all.slice(0, INDEXED_WORDS_MAX) : [or(...added) ?? sql`false`];
+  const indexed = [...words, ...(ofCategory === undefined ? [] : [ofCategory])];
   return { categories, all, indexed };
 }
 
