@@ -4,7 +4,7 @@ import type { TextTerm } from "./parse-search.ts";
 
 const MISSPELT_TERMS_MAX = 3;
 const CANDIDATES = 40;
-const SIMILAR_MAX = 3;
+const SIMILAR_MAX = 2;
 /** Letters from which two may be wrong. */
 const LONG = 7;
 
