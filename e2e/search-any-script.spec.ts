@@ -1,0 +1,42 @@
+import { createAccount, createListing, openHydrated, uniqueTitle } from "./support/accounts.ts";
+import { dropConnection, trpcUrl } from "./support/network.ts";
+import { expect, test } from "./support/test.ts";
+
+const FOLD_CHUNK = /instant-search-[^/]*\.js/;
+
+test("the search field finds shown listings in any script, offline by the plain rule until the chunk is there", async ({
+  page,
+  otherPage,
+}) => {
+  await createAccount(otherPage.request);
+  const title = uniqueTitle("कडकनाथ मुर्गी");
+  await createListing(otherPage.request, { title, category: "poultry" });
+  await createListing(otherPage.request, { title: uniqueTitle("Aseel hen"), category: "poultry" });
+  const cards = page.getByRole("article");
+  const found = cards.filter({ hasText: title });
+  const search = page.getByRole("searchbox");
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (FOLD_CHUNK.test(request.url())) requested.push(request.url());
+  });
+
+  await openHydrated(page, "/marketplace?category=poultry");
+  await expect(found).toBeVisible();
+  expect(requested).toEqual([]);
+  await page.route(trpcUrl("animals.list"), dropConnection);
+  await page.route(FOLD_CHUNK, dropConnection);
+  await search.fill(title.slice(0, 6));
+  await expect(found).toBeVisible();
+  await search.fill("karaknath");
+  await expect(cards).toHaveCount(0);
+  expect(requested.length).toBeGreaterThan(0);
+
+  await page.unroute(FOLD_CHUNK);
+  await search.blur();
+  await search.focus();
+  await expect(found).toBeVisible();
+  await search.fill("kadaknath kombdi");
+  await expect(found).toBeVisible();
+  await search.fill("aseel kombdi");
+  await expect(found).toHaveCount(0);
+});
