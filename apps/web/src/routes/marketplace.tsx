@@ -1,7 +1,11 @@
 import { CATEGORY_COUNTS_REFRESH_MS } from "@pashu/validators/limits";
 import { createFileRoute } from "@tanstack/react-router";
-import { isSearchable } from "~/features/marketplace/merge-search-results.ts";
-import { marketSearchInput, marketListInput, parseMarketSearch } from "~/features/marketplace/market-search.ts";
+import {
+  isSearchable,
+  marketSearchInput,
+  marketListInput,
+  parseMarketSearch,
+} from "~/features/marketplace/market-search.ts";
 import { MarketplacePage } from "~/features/marketplace/marketplace-page.tsx";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marketSearchInput, marketListInput, parseMarketSearch } from "./market-search.ts";
+import { isSearchable, marketSearchInput, marketListInput, parseMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],
@@ -110,4 +110,17 @@ describe("marketListInput", () => {
     });
     expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 }, "en")).toMatchObject({ lat: 18.4, lng: 76.5 });
   });
+});
+
+it.each([
+  ["", false],
+  ["a", false],
+  ["a b", false],
+  ["hf", true],
+  ["मु", true],
+  ["gir", true],
+  ["a gir", true],
+  ["गाय", true],
+])("isSearchable(%j) is %s", (search, expected) => {
+  expect(isSearchable(search)).toBe(expected);
 });

@@ -1,6 +1,14 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, SORTS, type Sort } from "@pashu/validators/enums";
-import { HOUR, OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
+import {
+  HOUR,
+  OFFSET_MAX,
+  PAGE_SIZE,
+  SEARCH_REQUEST_MIN_LETTERS,
+  SEARCH_RESULTS_MAX,
+  TEXT_LIMITS,
+} from "@pashu/validators/limits";
+import { plainWords } from "@pashu/validators/search";
 import { filterInput, hasPlace, parseFilters, type MarketFilters } from "~/features/filters/shared/market-filters.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -55,6 +63,11 @@ export function marketListInput(market: MarketSearch, locale: Locale) {
 
 export function marketSearchInput(market: MarketSearch, search: string, locale: Locale) {
   return { ...marketListInput({ ...market, page: undefined }, locale), limit: SEARCH_RESULTS_MAX, search };
+}
+
+/** True if the server is queried too. A single letter searches only loaded listings. */
+export function isSearchable(search: string): boolean {
+  return plainWords(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["list"];

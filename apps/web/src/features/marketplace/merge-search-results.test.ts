@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSearchable, loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
+import { loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 
 const murrah = animalFixture({ id: "1", title: "Murrah buffalo", location: "Hisar" });
@@ -37,17 +37,4 @@ describe("mergeSearchResults", () => {
     const found = mergeSearchResults([withGir, giriraja, murrah], [], { search: "भैंस", isSettled: true, rankOf });
     expect(found.map(({ id }) => id)).toEqual(["1"]);
   });
-});
-
-it.each([
-  ["", false],
-  ["a", false],
-  ["a b", false],
-  ["hf", true],
-  ["मु", true],
-  ["gir", true],
-  ["a gir", true],
-  ["गाय", true],
-])("isSearchable(%j) is %s", (search, expected) => {
-  expect(isSearchable(search)).toBe(expected);
 });

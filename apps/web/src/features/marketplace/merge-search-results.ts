@@ -1,5 +1,4 @@
-import { SEARCH_REQUEST_MIN_LETTERS } from "@pashu/validators/limits";
-import { matchesSearch, plainWords } from "@pashu/validators/search";
+import { matchesSearch } from "@pashu/validators/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 /** How well a shown listing matches: lower is better, null if it does not. */
@@ -12,11 +11,6 @@ export const plainRank: RankOf = (animal, search) => (matchesSearch(animal, sear
 export async function loadFoldedRank(): Promise<RankOf> {
   const { foldedRank } = await import("@pashu/validators/instant-search");
   return (animal, search) => foldedRank(animal, search) ?? plainRank(animal, search);
-}
-
-/** True if the server is queried too. A single letter searches only loaded listings. */
-export function isSearchable(search: string): boolean {
-  return plainWords(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
 interface MergeOptions {

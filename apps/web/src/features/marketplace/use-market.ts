@@ -5,8 +5,8 @@ import { useLocale } from "use-intl";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
-import { marketSearchInput, marketListInput, marketPaging, type MarketSearch } from "./market-search.ts";
-import { isSearchable, loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
+import { isSearchable, marketSearchInput, marketListInput, marketPaging, type MarketSearch } from "./market-search.ts";
+import { loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;
 
