@@ -18,6 +18,11 @@ describe("searchKey", () => {
     expect(searchKey([])).toBe("");
   });
 
+  it("knows some names only when typed", () => {
+    expect(searchKey(["Vijay Nagar"])).not.toContain(" ahilingr ");
+    expect(finds("nagar", ["Ahmednagar"])).toBe(true);
+  });
+
   it("contains the canonical word of names and phrases met", () => {
     expect(searchKey(["Friesian"])).toContain(" hf ");
     expect(searchKey(["Neeli-Ravi"])).toContain(" nilirvi ");
@@ -43,6 +48,7 @@ describe("searchTerms", () => {
 
   it("leaves out joining words unless there are no others", () => {
     expect(searchTerms("लातूर में गाय").map(({ words }) => words[0])).toEqual(["ltur", "ge"]);
+    expect(searchTerms("murrah buffalo price").map(({ words }) => words[0])).toEqual(["mur", "buflo"]);
     expect(searchTerms("में").map(({ words }) => words[0])).toEqual(["men"]);
   });
 

@@ -8,7 +8,10 @@ export interface SearchTerm {
   category?: Category;
 }
 
-/** Names of one thing. The first is the canonical one: search keys and terms contain it as one word. */
+/**
+ * Names of one thing. The first is the canonical one: search keys and terms contain it as one word. A name with "?"
+ * counts only when typed: "?nagar" means Ahilyanagar in a search, but not in a text with "Vijay Nagar".
+ */
 export interface AliasGroup {
   names: readonly string[];
   category?: Category;
@@ -16,7 +19,9 @@ export interface AliasGroup {
 
 interface Alias {
   words: readonly string[];
-  category?: Category;
+  /** Those of `words` that search keys contain. */
+  keyWords: readonly string[];
+  category?: Category | undefined;
 }
 
 /** By folded word or phrase. */
@@ -45,13 +50,18 @@ export const COMMON_GROUPS: readonly AliasGroup[] = [
 export function indexAliases(groups: readonly AliasGroup[]): Aliases {
   const index = new Map<string, Alias>();
   for (const { names, category } of groups) {
-    const phrases = names.map((name) => significant(spellings(name)).map(([word = ""]) => word));
-    const word = phrases[0]?.join("") ?? "";
-    for (const phrase of phrases.map((words) => words.join(" "))) {
-      const known = index.get(phrase);
+    const phrases = names.map((name) => ({
+      words: significant(spellings(name)).map(([word = ""]) => word),
+      inKeys: !name.startsWith("?"),
+    }));
+    const word = phrases[0]?.words.join("") ?? "";
+    for (const { words, inKeys } of phrases) {
+      const phrase = words.join(" ");
+      const known = index.get(phrase) ?? { words: [], keyWords: [] };
       index.set(phrase, {
-        words: [...new Set([...(known?.words ?? []), word])],
-        category: category ?? known?.category,
+        words: unique([...known.words, word]),
+        keyWords: inKeys ? unique([...known.keyWords, word]) : known.keyWords,
+        category: category ?? known.category,
       });
     }
   }
@@ -65,7 +75,7 @@ export function keyOf(texts: readonly string[], index: Aliases): string {
     const all = spellings(text);
     for (const word of all.flat()) words.add(word);
     for (const { phrase } of phrasesOf(significant(all)))
-      for (const word of index.get(phrase)?.words ?? []) words.add(word);
+      for (const word of index.get(phrase)?.keyWords ?? []) words.add(word);
   }
   return words.size === 0 ? "" : ` ${[...words].join(" ")} `;
 }
@@ -78,14 +88,19 @@ export function termsOf(search: string, index: Aliases, extra: ExtraAliases = ne
   const all = significant(spellings(search));
   const terms: SearchTerm[] = all.map((words) => ({ words: [...words] }));
   for (const { phrase, from, to } of phrasesOf(all)) {
-    const found = [index.get(phrase), ...(extra.get(phrase) ?? []).map((word) => index.get(word) ?? { words: [word] })];
-    for (const { words, category } of found.filter((alias) => alias !== undefined))
-      for (const term of terms.slice(from, to)) {
-        term.words = [...new Set([...term.words, ...words])];
-        if (category !== undefined) term.category ??= category;
-      }
+    const others = extra.get(phrase) ?? [];
+    const found = [phrase, ...others].map((name) => index.get(name));
+    const category = found.find((alias) => alias?.category !== undefined)?.category;
+    for (const term of terms.slice(from, to)) {
+      term.words = unique([...term.words, ...others, ...found.flatMap((alias) => alias?.words ?? [])]);
+      if (category !== undefined) term.category ??= category;
+    }
   }
   return [...new Map(terms.map((term) => [term.words.join(" "), term])).values()];
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
 }
 
 /** One group per string: names separated by commas. */
@@ -101,7 +116,7 @@ function namesIn(list: string): string[] {
 function spellings(text: string): string[][] {
   const folded = fold(text).split(" ").filter(Boolean);
   const withR = fold(text.normalize("NFD").replace(/([\p{L}\u093e-\u094c])[डढ](?!\u094d)/gu, "$1र")).split(" ");
-  return folded.map((word, at) => (withR.length === folded.length ? [...new Set([word, withR[at] ?? word])] : [word]));
+  return folded.map((word, at) => (withR.length === folded.length ? unique([word, withR[at] ?? word]) : [word]));
 }
 
 function significant(words: string[][]): string[][] {
