@@ -30,6 +30,7 @@ import type { Tracing } from "./platform/observability/tracing.ts";
 import { instrumentStorage } from "./platform/observability/instrumented-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
+import { createCountCache, type CountCache } from "./platform/count-cache.ts";
 import { createPendingViews, type PendingViews } from "./platform/pending-views.ts";
 import { createPendingMisses, type PendingMisses } from "./platform/pending-misses.ts";
 import { createSearchAliases, type SearchAliases } from "./platform/search-aliases.ts";
@@ -48,6 +49,7 @@ export interface Deps {
   primaryReads: Reads;
   replicas: Replicas | null;
   publicResponseCache: PublicResponseCache;
+  countCache: CountCache;
   pendingViews: PendingViews;
   pendingMisses: PendingMisses;
   searchAliases: SearchAliases;
@@ -108,6 +110,7 @@ export function createDeps(parts: {
     primaryReads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
     publicResponseCache: createPublicResponseCache(clock),
+    countCache: createCountCache(clock),
     pendingViews: createPendingViews(),
     pendingMisses: createPendingMisses(),
     searchAliases: createSearchAliases({ db, log }),

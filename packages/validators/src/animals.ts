@@ -1,23 +1,17 @@
 import { z } from "zod";
-import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES, SORTS } from "./enums.ts";
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import { factsInput } from "./facts.ts";
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   IMAGES_MAX,
-  LATITUDE_MAX,
-  LONGITUDE_MAX,
   MILK_MAX,
-  OFFSET_MAX,
-  PAGE_SIZE,
-  PAGE_SIZE_MAX,
   PRICE_MAX,
   PRICE_MIN,
   TEXT_LIMITS,
   VIDEOS_MAX,
 } from "./limits.ts";
-import { pincode } from "./places.ts";
-import { numberFromQuery, optionalText, requiredText, ruleMessage, text, type RuleMessage } from "./rules.ts";
+import { optionalText, requiredText, ruleMessage, type RuleMessage } from "./rules.ts";
 
 export const category = z.enum(CATEGORIES, {
   error: ({ input }) =>
@@ -138,51 +132,9 @@ export const updateAnimalRequest = updateAnimalInput.extend({
 });
 export type UpdateAnimalRequest = z.output<typeof updateAnimalRequest>;
 
-const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.number().int().min(min).max(max));
-
-/** Six decimals are 10 cm. PostgreSQL's distance formula fails on much smaller differences. */
-const degrees = (max: number) =>
-  z.preprocess(
-    numberFromQuery,
-    z
-      .number()
-      .min(-max)
-      .max(max)
-      .overwrite((angle) => roundTo(6, angle)),
-  );
-
-function roundTo(decimals: number, value: number): number {
+/** Rounds to a number of decimals. */
+export function roundTo(decimals: number, value: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
-}
-
-export const listAnimalsInput = z
-  .object({
-    category: category.optional().meta({ description: "Returns only this category." }),
-    limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "Page size." }),
-    offset: count(0, OFFSET_MAX).default(0).meta({ description: "Number of listings to skip." }),
-    sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` requires `pincode`, or `lat` and `lng`." }),
-    search: text(TEXT_LIMITS.search)
-      .optional()
-      .meta({
-        description:
-          "Words that must all occur in title, breed, place, category or kind, in any spelling in Latin or Devanagari letters. " +
-          "First come listings with the whole words, then with words that begin with them, with similar words, and with " +
-          "the text in title or location, each in the requested order. A word for a species stands for its category.",
-      }),
-    /** `nextCursor` of the previous page; overrides `offset`. */
-    cursor: z.string().max(200).nullish(),
-    pincode: pincode.optional().meta({ description: "Origin of `nearest`: six digits." }),
-    lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest`: degrees north." }),
-    lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Origin of `nearest`: degrees east." }),
-  })
-  .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
-    message: ruleMessage("valid.required"),
-    path: ["pincode"],
-  });
-export type ListAnimalsInput = z.output<typeof listAnimalsInput>;
-
-function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
-  return lat !== undefined && lng !== undefined;
 }
 
 export const animalId = z.object({ id: z.uuid() });

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { BREEDS, breedsOf } from "./breeds.ts";
+import { BREEDS, breedsOf, isSameBreed } from "./breeds.ts";
 import { CATEGORIES, type Category } from "./enums.ts";
-import { canHaveFact, categoryOf, KINDS, type FactName } from "./facts.ts";
+import {
+  canHaveFact,
+  categoryOf,
+  KINDS,
+  KINDS_BY_CATEGORY,
+  OTHER_BREEDS,
+  type FactName,
+  type Kind,
+} from "./kind-rules.ts";
 import { FILTER_NAMES, type FilterName } from "./filter-names.ts";
 import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "./limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "./place-slugs.ts";
@@ -120,4 +128,14 @@ export function cleanFilters(
   if (!hasPlace) delete valid.km;
   const { priceMin, priceMax } = valid;
   return priceRangeIssue(valid) === null ? valid : { ...valid, priceMin: priceMax, priceMax: priceMin };
+}
+
+/** Values of the fact `breedId` that mean a breed of the list, and the kinds that can be of it; null for all kinds. */
+export function meaningsOfBreed(id: string, category: Category): { breedIds: string[]; kinds: Kind[] | null } {
+  const all: readonly Kind[] = KINDS_BY_CATEGORY[category];
+  const kinds = all.filter((kind) => breedsOf(category, kind).some((breed) => breed.id === id));
+  return {
+    breedIds: [id, ...OTHER_BREEDS.filter((other) => isSameBreed(other, id, category))],
+    kinds: kinds.length === all.length ? null : kinds,
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createAnimalInput, listAnimalsInput } from "./animals.ts";
+import { createAnimalInput } from "./animals.ts";
+import { listAnimalsInput } from "./list-animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";

@@ -78,6 +78,8 @@ function asText(value: unknown): string {
 
 /** All other procedures must reject visitors. */
 const PUBLIC_PROCEDURES = new Set([
+  "animals.alternatives",
+  "animals.count",
   "animals.list",
   "animals.get",
   "animals.page",

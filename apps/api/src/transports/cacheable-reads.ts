@@ -1,4 +1,5 @@
-import { listAnimalsInput } from "@pashu/validators/animals";
+import { FILTER_NAMES } from "@pashu/validators/filter-names";
+import { listAnimalsInput } from "@pashu/validators/list-animals";
 import superjson from "superjson";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";
@@ -46,10 +47,12 @@ export const cacheableProcedures: CacheableReads = {
   },
 };
 
-/** Returns the validated parameters of a first page; null for other pages. @throws ZodError */
+/** Returns the validated parameters of a first page without filters; null for other pages. @throws ZodError */
 function firstPage(input: unknown): Record<string, string> | null {
-  const { category, limit, sort, search, offset, cursor, locale } = listInput.parse(input);
+  const parsed = listInput.parse(input);
+  const { category, limit, sort, search, offset, cursor, locale } = parsed;
   if (search || cursor || offset > 0 || sort === "nearest") return null;
+  if (FILTER_NAMES.some((name) => parsed[name] !== undefined)) return null;
   return { ...(category && { category }), limit: String(limit), sort, ...(locale && { locale }) };
 }
 

@@ -1,14 +1,19 @@
 import type { Locale } from "@pashu/i18n/locales";
-import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
+import { FILTER_NAMES } from "@pashu/validators/filter-names";
+import { contradictions, type Filters } from "@pashu/validators/filters";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import type { ListAnimalsInput, WantedAnimals } from "@pashu/validators/list-animals";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import { getCoordinates } from "../places/get-coordinates.ts";
 import { presentAnimals, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { readPage, type PageStart } from "./animals.queries.ts";
+import { readFiltered, readFilteredNearest } from "./filtered.queries.ts";
+import { filterConditions, type Wanted } from "./filters.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
+import { onlyCategory } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { countSearchMiss } from "./count-search-miss.ts";
 import { searchAnimals } from "./search.queries.ts";
@@ -31,30 +36,68 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
 
 async function readList(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const { search, sort } = input;
-  if (search) {
-    const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
-    // Searches can't be sorted by distance; they fall back to the newest first.
-    const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
-    const items = await searchAnimals(ctx.reads, { ...page, aliases: ctx.deps.searchAliases.current });
-    // In a category, other categories may have the words.
-    if (items.length === 0 && input.offset === 0 && input.category === undefined) countSearchMiss(ctx, search);
-    return { items, nextCursor: null };
-  }
+  const filters = filtersOf(input);
+  if (filters !== null && contradictions(filters, input.category).length > 0) return { items: [], nextCursor: null };
+  if (search) return { items: await listFound(ctx, { ...input, search }, filters), nextCursor: null };
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
+async function listFound(
+  ctx: Context,
+  input: ListAnimalsInput & { search: string },
+  filters: Filters | null,
+): Promise<AnimalView[]> {
+  const { search, category, offset } = input;
+  const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
+  const aliases = ctx.deps.searchAliases.current;
+  // Searches can't be sorted by distance; they fall back to the newest first.
+  const page = { ...input, limit, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
+  if (filters === null) {
+    const items = await searchAnimals(ctx.reads, { ...page, aliases });
+    // In a category, other categories may have the words.
+    if (items.length === 0 && offset === 0 && category === undefined) countSearchMiss(ctx, search);
+    return items;
+  }
+  const wanted = await wantedOf(ctx, input, filters);
+  const only = onlyCategory(search, { category, aliases });
+  if (only !== null) return readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null);
+  return searchAnimals(ctx.reads, { ...page, where: filterConditions(wanted), aliases });
+}
+
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage<AnimalView>> {
-  const items = await readPage(ctx.reads, input, startOf(input, input.sort));
+  const filters = filtersOf(input);
+  const start = startOf(input, input.sort);
+  const items =
+    filters === null
+      ? await readPage(ctx.reads, input, start)
+      : await readFiltered(ctx.reads, { ...input, ...(await wantedOf(ctx, input, filters)) }, start);
   return { items, nextCursor: cursorAfter(items, input) };
 }
 
 /** Distances have no keyset index, so this cursor is an offset. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const items = await readNearest(ctx.reads, { ...input, offset }, await originCoordinates(ctx, input));
+  const origin = await originCoordinates(ctx, input);
+  const filters = filtersOf(input);
+  const items =
+    filters === null
+      ? await readNearest(ctx.reads, { ...input, offset }, origin)
+      : await readFilteredNearest(ctx.reads, { ...input, offset, filters, origin }, origin);
   const next = offset + input.limit;
   const full = items.length === input.limit && next <= OFFSET_MAX;
   return { items, nextCursor: full ? String(next) : null };
+}
+
+/** The filters of a request, or null without any. */
+export function filtersOf(input: Filters): Filters | null {
+  const set = FILTER_NAMES.filter((name) => input[name] !== undefined);
+  return set.length === 0 ? null : (Object.fromEntries(set.map((name) => [name, input[name]])) as Filters);
+}
+
+/** @throws AppError PINCODE_UNKNOWN */
+export async function wantedOf(ctx: Context, input: WantedAnimals, filters: Filters): Promise<Wanted> {
+  const origin = filters.km === undefined ? null : await originCoordinates(ctx, input);
+  return { filters, category: input.category, origin };
 }
 
 /** @throws AppError PINCODE_UNKNOWN */

@@ -4,7 +4,7 @@ import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
-import type { ListAnimalsInput } from "@pashu/validators/animals";
+import type { ListAnimalsInput } from "@pashu/validators/list-animals";
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals } from "./animals.select.ts";
@@ -92,16 +92,21 @@ function toTenths(kilometres: SQLWrapper): SQL<number> {
   return sql`round(${kilometres}::numeric, 1)::float8`;
 }
 
-const here = {
+interface Origin {
+  latitude: SQLWrapper;
+  longitude: SQLWrapper;
+}
+
+const here: Origin = {
   latitude: sql`${sql.placeholder("latitude")}::float8`,
   longitude: sql`${sql.placeholder("longitude")}::float8`,
 };
 
 /** Haversine formula. From rounded coordinates, so that browsers compute the same number from `lat` and `lng`. */
-function kilometresTo(place: { latitude: SQLWrapper; longitude: SQLWrapper }): SQL<number> {
+export function kilometresTo(place: Origin, from = here): SQL<number> {
   const [latitude, longitude] = [roundedDegrees(place.latitude), roundedDegrees(place.longitude)];
   return sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
-    sin(radians(${latitude} - ${here.latitude}) / 2) ^ 2
-    + cos(radians(${here.latitude})) * cos(radians(${latitude}))
-    * sin(radians(${longitude} - ${here.longitude}) / 2) ^ 2))))`;
+    sin(radians(${latitude} - ${from.latitude}) / 2) ^ 2
+    + cos(radians(${from.latitude})) * cos(radians(${latitude}))
+    * sin(radians(${longitude} - ${from.longitude}) / 2) ^ 2))))`;
 }

@@ -52,6 +52,13 @@ export function parseSearch(search: string, { category, aliases }: SearchContext
   };
 }
 
+/** The category, if the words of the search mean it and nothing else. */
+export function onlyCategory(search: string, context: SearchContext): Category | null {
+  const { terms, categories, hasWords } = parseSearch(search, context);
+  const [category, ...others] = categories;
+  return hasWords && terms.length === 0 && others.length === 0 ? (category ?? null) : null;
+}
+
 function textTerm({ words }: SearchTerm, endingInA: ReadonlySet<string>): TextTerm {
   const [word = ""] = words;
   const hasPrefix = word.length > PREFIX_MIN_LETTERS || (word.length === PREFIX_MIN_LETTERS && !endingInA.has(word));

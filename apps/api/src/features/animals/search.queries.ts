@@ -1,15 +1,15 @@
 import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
-import { prepareStatement } from "@pashu/db/statements";
 import { categoryText } from "@pashu/i18n/search-texts";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { fold } from "@pashu/validators/fold";
 import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
-import { animalView, type AnimalView } from "./animals.present.ts";
-import { ORDERS, selectAnimals, type PageInput } from "./animals.select.ts";
+import type { AnimalView } from "./animals.present.ts";
+import { ORDERS, type PageInput } from "./animals.select.ts";
 import { parseSearch, type ParsedSearch, type SearchContext, type TextTerm } from "./parse-search.ts";
+import { prepareByIds } from "./read-by-ids.ts";
 import { similarWords } from "./similar-words.queries.ts";
 
 /** Rows at the start of the sort order that are scanned first. Words in a twentieth of the listings fill a page. */
@@ -65,16 +65,6 @@ export function searchCondition(search: string, context: SearchContext): SQL {
   const tiers = [keyTier(parsed, [prefixOf]), typedTier(parsed, context)];
   const indexed = tiers.filter((tier) => tier !== null).filter((tier) => tier.indexed !== null);
   return or(...indexed.map(conditionOf)) ?? sql`false`;
-}
-
-function prepareByIds(db: Db) {
-  const wanted = sql`${animals.id} = any(${sql.placeholder("ids")}::uuid[])`;
-  const statement = prepareStatement(db, animalView, selectAnimals(db).where(wanted));
-  return async (ids: readonly string[]): Promise<AnimalView[]> => {
-    if (ids.length === 0) return [];
-    const rows = new Map((await statement({ ids: `{${ids.join()}}` })).map((row) => [row.id, row]));
-    return ids.flatMap((id) => rows.get(id) ?? []);
-  };
 }
 
 /** Statements are not prepared, because their plans depend on the words. */

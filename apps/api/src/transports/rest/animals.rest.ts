@@ -1,11 +1,5 @@
-import {
-  animalId,
-  createAnimalInput,
-  idempotencyKey,
-  listAnimalsInput,
-  saleInput,
-  updateAnimalInput,
-} from "@pashu/validators/animals";
+import { animalId, createAnimalInput, idempotencyKey, saleInput, updateAnimalInput } from "@pashu/validators/animals";
+import { listAnimalsInput } from "@pashu/validators/list-animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
 import { DAY, IDEMPOTENCY_KEY_TTL_MS, SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
@@ -79,7 +73,10 @@ export const animalsRest = [
       summary: "Browse and search listings on sale",
       description:
         "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
-        "With `search`, the 50 best listings are the only page; `sort=nearest` then means `recent`.",
+        "With `search`, the 50 best listings are the only page; `sort=nearest` then means `recent`.\n\n" +
+        "Filters are combined by AND, and apply to every order and to searches. A listing without the asked fact does not " +
+        "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
+        "listing. `km` requires `pincode`, or `lat` and `lng`.",
       query: z.object(listParameters),
       response: {
         status: 200,

@@ -1,15 +1,16 @@
 import {
   animalId,
   animalVersion,
-  listAnimalsInput,
   createAnimalRequest,
   markSoldInput,
   updateAnimalRequest,
 } from "@pashu/validators/animals";
+import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/list-animals";
 import { readerLocale } from "./reader-locale.ts";
 import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
 import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
+import { countAnimals } from "../../features/animals/count-animals.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
@@ -18,6 +19,7 @@ import { listAnimals } from "../../features/animals/list-animals.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
+import { suggestAlternatives } from "../../features/animals/suggest-alternatives.ts";
 import { undoSale } from "../../features/animals/undo-sale.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
 
@@ -25,6 +27,8 @@ const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
 
 export const animalsRouter = router({
   list: publicProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
+  count: publicProcedure.input(wantedAnimalsInput).query(countAnimals),
+  alternatives: publicProcedure.input(wantedAnimalsInput).query(suggestAlternatives),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),

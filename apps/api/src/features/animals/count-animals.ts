@@ -1,0 +1,43 @@
+import type { Category } from "@pashu/validators/enums";
+import { contradictions } from "@pashu/validators/filters";
+import { COUNT_MAX } from "@pashu/validators/limits";
+import type { WantedAnimals } from "@pashu/validators/list-animals";
+import type { Context } from "../../context.ts";
+import { countCategories } from "../categories/count-categories.ts";
+import { countFiltered } from "./filtered.queries.ts";
+import { filtersOf, wantedOf } from "./list-animals.ts";
+import { onlyCategory } from "./parse-search.ts";
+import { searchCondition } from "./search.queries.ts";
+
+/** The number of listings that `listAnimals` would find: exact below COUNT_MAX, which means "as many or more". */
+export async function countAnimals({ ctx, input }: { ctx: Context; input: WantedAnimals }): Promise<{ count: number }> {
+  return { count: await countMatches(ctx, input) };
+}
+
+/** Kept for COUNT_TTL_MS. */
+export function countMatches(ctx: Context, input: WantedAnimals): Promise<number> {
+  return ctx.deps.countCache.getOrLoad(keyOf(input), () => readCount(ctx, input));
+}
+
+function keyOf({ category, search, pincode, lat, lng, ...filters }: WantedAnimals): string {
+  const origin = filters.km === undefined ? [] : [pincode, lat, lng];
+  return JSON.stringify([category, search, origin, filtersOf(filters)]);
+}
+
+async function readCount(ctx: Context, input: WantedAnimals): Promise<number> {
+  const { category, search } = input;
+  const filters = filtersOf(input) ?? {};
+  if (contradictions(filters, category).length > 0) return 0;
+  const context = { category, aliases: ctx.deps.searchAliases.current };
+  const only = search ? onlyCategory(search, context) : (category ?? null);
+  const condition = search && only === null ? searchCondition(search, context) : null;
+  if (Object.keys(filters).length === 0 && condition === null) return countCategory(ctx, only);
+  const wanted = await wantedOf(ctx, input, filters);
+  return countFiltered(ctx.reads, { ...wanted, category: only ?? category }, condition);
+}
+
+async function countCategory(ctx: Context, category: Category | null): Promise<number> {
+  const counts = await countCategories({ ctx });
+  const total = category === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[category];
+  return Math.min(total, COUNT_MAX);
+}
