@@ -6,6 +6,7 @@ import auth from "./en/auth.ts";
 import cards from "./en/cards.ts";
 import errors from "./en/errors.ts";
 import facts from "./en/facts.ts";
+import filters from "./en/filters.ts";
 import grievance from "./en/grievance.ts";
 import guidedForm from "./en/guided-form.ts";
 import landing from "./en/landing.ts";
@@ -37,6 +38,7 @@ export default {
   ...cards,
   ...errors,
   ...facts,
+  ...filters,
   ...grievance,
   ...guidedForm,
   ...landing,

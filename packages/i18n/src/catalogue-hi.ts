@@ -6,6 +6,7 @@ import auth from "./hi/auth.ts";
 import cards from "./hi/cards.ts";
 import errors from "./hi/errors.ts";
 import facts from "./hi/facts.ts";
+import filters from "./hi/filters.ts";
 import grievance from "./hi/grievance.ts";
 import guidedForm from "./hi/guided-form.ts";
 import landing from "./hi/landing.ts";
@@ -37,6 +38,7 @@ export default {
   ...cards,
   ...errors,
   ...facts,
+  ...filters,
   ...grievance,
   ...guidedForm,
   ...landing,

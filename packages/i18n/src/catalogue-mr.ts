@@ -6,6 +6,7 @@ import auth from "./mr/auth.ts";
 import cards from "./mr/cards.ts";
 import errors from "./mr/errors.ts";
 import facts from "./mr/facts.ts";
+import filters from "./mr/filters.ts";
 import grievance from "./mr/grievance.ts";
 import guidedForm from "./mr/guided-form.ts";
 import landing from "./mr/landing.ts";
@@ -37,6 +38,7 @@ export default {
   ...cards,
   ...errors,
   ...facts,
+  ...filters,
   ...grievance,
   ...guidedForm,
   ...landing,

@@ -8,6 +8,7 @@ import type auth from "./en/auth.ts";
 import type cards from "./en/cards.ts";
 import type errors from "./en/errors.ts";
 import type facts from "./en/facts.ts";
+import type filters from "./en/filters.ts";
 import type grievance from "./en/grievance.ts";
 import type guidedForm from "./en/guided-form.ts";
 import type landing from "./en/landing.ts";
@@ -41,6 +42,7 @@ export interface NamespaceMessages {
   cards: typeof cards;
   errors: typeof errors;
   facts: typeof facts;
+  filters: typeof filters;
   grievance: typeof grievance;
   "guided-form": typeof guidedForm;
   landing: typeof landing;
@@ -74,6 +76,7 @@ export type Messages = typeof account &
   typeof cards &
   typeof errors &
   typeof facts &
+  typeof filters &
   typeof grievance &
   typeof guidedForm &
   typeof landing &

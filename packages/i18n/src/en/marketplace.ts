@@ -7,6 +7,7 @@ export default {
     searchPlaceholder: "Search by animal or place",
     searchLabel: "Search animals",
     searchClear: "Clear search",
+    filter: "Filter",
     filterLabel: "Filter by category",
     sortLabel: "Sort",
     sortRecent: "Most recent",

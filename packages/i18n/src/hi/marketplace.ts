@@ -7,6 +7,7 @@ export default {
     searchPlaceholder: "पशु या जगह का नाम लिखें",
     searchLabel: "पशु खोजें",
     searchClear: "खोज मिटाएँ",
+    filter: "फिल्टर",
     filterLabel: "प्रकार चुनें",
     sortLabel: "क्रम",
     sortRecent: "सबसे नए",

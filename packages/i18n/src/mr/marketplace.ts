@@ -7,6 +7,7 @@ export default {
     searchPlaceholder: "जनावर किंवा गाव शोधा",
     searchLabel: "जनावरे शोधा",
     searchClear: "शोध पुसा",
+    filter: "फिल्टर",
     filterLabel: "प्रकार निवडा",
     sortLabel: "क्रम",
     sortRecent: "सर्वात नवीन",
