@@ -26,7 +26,7 @@ const LISTING =
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =
-  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/select\.)/;
+  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form|fetch-market)|filters\/shared\/(?:lazy-filters|count-input|format-count)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/select\.)/;
 
 /** The page of a listing. Its poster shares the facts. */
 const ANIMAL =
@@ -35,6 +35,10 @@ const ANIMAL =
 /** Small modules of most dialogs. */
 const DIALOG =
   /web\/src\/(?:ui\/(?:action-bar|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)))|validators\/src\/email\./;
+
+/** The filters: one file, loaded by the sheet, the rail, the chips and an empty result. */
+const FILTERS =
+  /web\/src\/features\/filters\/(?!shared\/(?:market-filters|lazy-filters|count-input|format-count)|pincode-field)/;
 
 /** Libraries of both dialogs and toasts. */
 const LAYER =
@@ -141,6 +145,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "places", test: PLACES },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
+                { name: "kind-rules", test: /validators\/src\/kind-rules\./ },
+                { name: "breeds", test: /validators\/(?:src|data)\/breeds\./ },
+                { name: "filters", test: FILTERS },
               ],
             },
           },

@@ -76,6 +76,7 @@ const DIALOG_NAMESPACES = [
   "auth",
   "errors",
   "facts",
+  "filters",
   "guided-form",
   "listing-owner",
   "media",

@@ -3,7 +3,7 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import type { MarketSearch } from "./market-search.ts";
+import { ofCategory, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
 
 const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
 
@@ -17,11 +17,9 @@ function AnchorTile({ chosen, children, ...props }: ComponentProps<"a"> & { chos
 
 const LinkTile = createLink(AnchorTile);
 
-export function CategoryFilter({ category, ...market }: MarketSearch) {
+export function CategoryFilter({ market }: { market: MarketSearch }) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
-  const { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo } = market;
-  const kept = { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo };
   return (
     <nav aria-label={tMarket("filterLabel")} className="@container">
       <ul className="category-tiles">
@@ -29,8 +27,8 @@ export function CategoryFilter({ category, ...market }: MarketSearch) {
           <li key={each ?? "all"}>
             <LinkTile
               to="/marketplace"
-              search={{ category: each, ...kept }}
-              chosen={category === each}
+              search={ofCategory(market, each)}
+              chosen={market.category === each}
               resetScroll={false}
             >
               {each && <AnimalIcon category={each} className="size-8" />}

@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { CATEGORIES, SORTS, type Sort } from "@pashu/validators/enums";
+import { CATEGORIES, SORTS } from "@pashu/validators/enums";
 import {
   HOUR,
   OFFSET_MAX,
@@ -9,20 +9,11 @@ import {
   TEXT_LIMITS,
 } from "@pashu/validators/limits";
 import { plainWords } from "@pashu/validators/search";
-import { filterInput, hasPlace, parseFilters, type MarketFilters } from "~/features/filters/shared/market-filters.ts";
+import { filterInput, hasPlace, parseFilters, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
-
-/** URL parameters of the list. The default is all animals, newest first. */
-export interface MarketSearch extends MarketFilters {
-  sort?: Exclude<Sort, typeof NEWEST_FIRST>;
-  /** Set by the search form without JavaScript; typing does not change the URL. */
-  search?: string;
-  /** Page number from 1, set by Load More without JavaScript. */
-  page?: number;
-}
 
 /**
  * Ignores unknown values, so that a mistyped URL shows all animals rather than an error. Returns every key, because the

@@ -1,15 +1,21 @@
 import { getRouteApi, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { groupDigits } from "@pashu/validators/digits";
+import { formatCount } from "~/features/filters/shared/format-count.ts";
+import { useMediaQuery } from "~/lib/page/use-media-query.ts";
+import { ActiveFilters, FilterRail } from "~/features/filters/shared/lazy-filters.tsx";
+import { countFilters } from "~/features/filters/shared/market-filters.ts";
 import { CategoryFilter } from "./category-filter.tsx";
+import { FilterButton } from "./filter-button.tsx";
 import { MarketResults } from "./market-results.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useMarket } from "./use-market.ts";
 import { useResetPaging } from "./use-reset-paging.ts";
 
+const WIDE = "(width >= 64rem)";
+const FILTERS_FALLBACK = <div className="min-h-11" />;
 const route = getRouteApi("/marketplace");
 
 /** Typed searches by entry of the history, for the way back from the page of a listing. */
@@ -28,6 +34,8 @@ export function MarketplacePage() {
   }, [historyKey, text]);
   useResetPaging(market);
   const listing = useMarket(market, text);
+  const isWide = useMediaQuery(WIDE);
+  const clearSearch = useCallback(() => setText(""), []);
   const { count } = listing;
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
   return (
@@ -35,18 +43,25 @@ export function MarketplacePage() {
       <PageTitle>{title}</PageTitle>
       <h1 className="sr-only">{t("title")}</h1>
       <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} />
-      <CategoryFilter {...market} />
-      <div className="flex flex-wrap items-center gap-x-2">
-        <output className={count === 0 ? "sr-only" : "text-sm font-bold"}>
-          {count !== undefined && tList("resultCount", { count, n: groupDigits(count) })}
-        </output>
-        <SortSelect {...market} />
+      <div className="flex items-start gap-6">
+        <aside className="w-64 shrink-0 self-stretch max-lg:hidden">{isWide && <FilterRail market={market} />}</aside>
+        <div className="flex min-w-0 grow flex-col gap-2">
+          <CategoryFilter market={market} />
+          <div className="flex flex-wrap items-center gap-2">
+            <output className={count === 0 ? "sr-only" : "mr-auto text-sm font-bold"}>
+              {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
+            </output>
+            <SortSelect {...market} />
+            <FilterButton market={market} search={text.trim()} />
+          </div>
+          {countFilters(market) > 0 && <ActiveFilters.Component market={market} fallback={FILTERS_FALLBACK} />}
+          <MarketResults
+            key={JSON.stringify(market)}
+            {...{ market, listing, historyKey, search: text.trim() }}
+            onClearSearch={clearSearch}
+          />
+        </div>
       </div>
-      <MarketResults
-        key={JSON.stringify(market)}
-        {...{ market, listing, historyKey }}
-        onClearSearch={() => setText("")}
-      />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Select } from "~/ui/select.tsx";
 import { hasPlace } from "~/features/filters/shared/market-filters.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { MarketForm } from "./market-form.tsx";
-import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
+import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { parseMarketSearch } from "./market-search.ts";
 
 const [NEWEST_FIRST] = SORTS;
 
@@ -43,14 +44,14 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
   }, [hydrated, sort]);
 
   return (
-    <MarketForm params={filters} className="ml-auto flex min-w-0 flex-wrap gap-2">
+    <MarketForm params={filters} className="flex min-w-0 grow basis-20 flex-wrap gap-2 lg:grow-0 lg:basis-auto">
       <Select
         ref={select}
         name="sort"
         aria-label={t("sortLabel")}
         defaultValue={sort ?? NEWEST_FIRST}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-11! text-sm! font-semibold"
+        className="min-h-11! pr-8! text-sm! font-semibold"
       >
         {SORTS.map((each) => (
           <option key={each} value={each}>

@@ -2,10 +2,13 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
+import { countInput } from "~/features/filters/shared/count-input.ts";
+import { countFilters } from "~/features/filters/shared/market-filters.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
-import { isSearchable, marketSearchInput, marketListInput, marketPaging, type MarketSearch } from "./market-search.ts";
+import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { isSearchable, marketSearchInput, marketListInput, marketPaging } from "./market-search.ts";
 import { loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -49,7 +52,9 @@ export function useMarket(market: MarketSearch, typed: string) {
   const isLoading = list.isPending || list.isRefetching || !isSettled;
   const counts = useListingCounts(market.category);
   const isComplete = list.isSuccess && !list.hasNextPage && market.page === undefined;
-  const total = isComplete ? loaded.length : counts.inCategory;
+  const isFiltered = countFilters(market) > 0;
+  const matching = trpc.animals.count.useQuery(countInput(market, ""), { enabled: isFiltered });
+  const total = isComplete ? loaded.length : isFiltered ? matching.data?.count : counts.inCategory;
   const known = search === "" ? total : isLoading ? undefined : animals.length;
   return {
     animals,

@@ -38,6 +38,10 @@ export class I18n {
     return [...(this.#loaded.get(this.#snapshot.locale) ?? [])];
   }
 
+  has(namespaces: readonly Namespace[]): boolean {
+    return namespaces.every((namespace) => this.#loaded.get(this.#snapshot.locale)?.has(namespace));
+  }
+
   async load(namespaces: readonly Namespace[]): Promise<void> {
     for (const namespace of namespaces) this.#requested.add(namespace);
     let locale: Locale;

@@ -1,4 +1,4 @@
-import type { Category } from "@pashu/validators/enums";
+import type { Category, Sort } from "@pashu/validators/enums";
 import { FILTER_NAMES } from "@pashu/validators/filter-names";
 import type { Kind } from "@pashu/validators/kind-rules";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
@@ -21,6 +21,15 @@ export interface MarketFilters extends Place {
   km?: number;
   district?: string;
   state?: string;
+}
+
+/** URL parameters of the list. The default is all animals, newest first. */
+export interface MarketSearch extends MarketFilters {
+  sort?: Exclude<Sort, "recent">;
+  /** Set by the search form without JavaScript; typing does not change the URL. */
+  search?: string;
+  /** Page number from 1, set by Load More without JavaScript. */
+  page?: number;
 }
 
 /** Returns every key. The server redirects URLs whose filters are invalid, so only lists and objects are dropped. */
@@ -59,4 +68,16 @@ export function filterInput({ pincode, lactation, ...filters }: MarketFilters) {
 
 function textOf(value: number | string | undefined): string | undefined {
   return value === undefined ? value : String(value);
+}
+
+/** Returns the URL parameters for another category, whose listings have other breeds, kinds and facts. */
+export function ofCategory(market: MarketSearch, category: Category | undefined): MarketSearch {
+  const { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state } = market;
+  return { category, sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state };
+}
+
+/** A price range counts once. */
+export function countFilters(market: MarketFilters): number {
+  const set = FILTER_NAMES.filter((name) => market[name] !== undefined);
+  return set.length - Number(market.priceMin !== undefined && market.priceMax !== undefined);
 }

@@ -1,0 +1,66 @@
+import { FILTER_KILOMETRES } from "@pashu/validators/filter-names";
+import { MapPin } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { usePlace } from "~/features/places/shared/use-place.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { withValue } from "./filter-choices.ts";
+import { FilterChips, FilterGroup } from "./filter-chips.tsx";
+import type { FilterFieldsProps } from "./filter-fields-props.ts";
+import type { Place } from "~/features/places/shared/place.ts";
+import { hasPlace } from "./shared/market-filters.ts";
+
+const PincodeField = lazyWithMessages(["places", "errors"], () => import("./pincode-field.tsx"));
+
+export function DistanceFields({ market, onChange, needsPlace = false }: FilterFieldsProps) {
+  const t = useTranslations();
+  const stored = usePlace();
+  const [isChanging, setChanging] = useState(false);
+  const { km, pincode } = market;
+  const choose = (chosen: number | undefined) =>
+    onChange({ ...market, ...(!hasPlace(market) && originOf(stored)), km: chosen });
+  const chips = withValue(FILTER_KILOMETRES, km).map((each) => ({
+    key: each,
+    label: t("list.distance", { km: String(each) }),
+    isChosen: each === km,
+    onPress: () => choose(each === km ? undefined : each),
+  }));
+  const anywhere = {
+    key: 0,
+    label: t("filters.anywhere"),
+    isChosen: km === undefined,
+    onPress: () => choose(undefined),
+  };
+  return (
+    <FilterGroup legend={t("filters.distance")} icon={<MapPin aria-hidden className="size-5 shrink-0 text-primary" />}>
+      <FilterChips chips={[...chips, anywhere]} />
+      {km !== undefined && (isChanging || !hasPlace(market)) && (
+        <PincodeField
+          pincode={pincode}
+          isMissing={needsPlace}
+          onChange={(place) => {
+            setChanging(true);
+            onChange({ ...market, pincode: undefined, lat: undefined, lng: undefined, ...place });
+          }}
+        />
+      )}
+      {km !== undefined && !isChanging && hasPlace(market) && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {pincode === undefined ? t("market.nearHere") : t("market.nearPincode", { pincode: String(pincode) })}
+          <button
+            type="button"
+            onClick={() => setChanging(true)}
+            className="min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4"
+          >
+            {t("market.nearChange")}
+          </button>
+        </p>
+      )}
+    </FilterGroup>
+  );
+}
+
+/** A pincode is stored with its coordinates, but one of both is the origin. */
+function originOf({ pincode, lat, lng }: Place): Place {
+  return pincode === undefined ? { lat, lng } : { pincode };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { OptionCheck, optionClass } from "~/ui/option.tsx";
+
+interface FilterGroupProps {
+  legend: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function FilterGroup({ legend, icon, children }: FilterGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-semibold">
+        <span className="flex items-center gap-2">
+          {icon}
+          {legend}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FilterChip {
+  key: string | number;
+  label: ReactNode;
+  isChosen: boolean;
+  /** A second press undoes the choice. */
+  onPress: () => void;
+}
+
+export function FilterChips({ chips, children }: { chips: readonly FilterChip[]; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {chips.map(({ key, label, isChosen, onPress }) => (
+        <button key={key} type="button" aria-pressed={isChosen} onClick={onPress} className={optionClass(isChosen)}>
+          {label}
+          <OptionCheck isChosen={isChosen} />
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}

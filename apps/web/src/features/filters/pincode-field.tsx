@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
+import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
+
+interface PincodeFieldProps {
+  pincode: number | undefined;
+  isMissing: boolean;
+  /** Null while the pincode is not complete. */
+  onChange: (place: Place | null) => void;
+}
+
+/** Origin of the distance filter. */
+export default function PincodeField({ pincode, isMissing, onChange }: PincodeFieldProps) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState(() => String(pincode ?? ""));
+  const hint = usePincodeHint(typed);
+  const isInvalid = isMissing && placeOfPincode(typed) === null;
+  return (
+    <Field label={t("location.pincode")} feedback={hint} error={isInvalid ? t("valid.pincode") : undefined}>
+      <TextInput
+        ref={focus}
+        value={typed}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="done"
+        maxLength={7}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(placeOfPincode(target.value));
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The user has asked for the field by choosing a distance or by pressing Change. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}

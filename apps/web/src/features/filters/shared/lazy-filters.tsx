@@ -1,0 +1,9 @@
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+
+const NAMESPACES = ["filters", "facts"] as const;
+
+export const ActiveFilters = serverLazy(NAMESPACES, () => import("./active-filters.tsx"));
+export const EmptyResult = serverLazy(NAMESPACES, () => import("./empty-result.tsx"));
+export const FilterSheet = lazyWithMessages(NAMESPACES, () => import("./filter-sheet.tsx"));
+export const FilterRail = lazyWithMessages(NAMESPACES, () => import("./filter-rail.tsx"));

@@ -1,0 +1,14 @@
+import { trpc } from "~/lib/api/trpc.ts";
+import { useDebounced } from "~/lib/page/use-debounced.ts";
+import { countInput } from "./shared/count-input.ts";
+import { hasPlace, type MarketSearch } from "./shared/market-filters.ts";
+
+const DEBOUNCE_MS = 300;
+
+/** Returns the number of animals that match, or undefined while it is unknown. Filters apply without it. */
+export function useMatchCount(market: MarketSearch, search: string): number | undefined {
+  const settled = useDebounced(market, DEBOUNCE_MS);
+  const enabled = settled.km === undefined || hasPlace(settled);
+  const { data } = trpc.animals.count.useQuery(countInput(settled, search), { enabled, retry: false });
+  return enabled && settled === market ? data?.count : undefined;
+}

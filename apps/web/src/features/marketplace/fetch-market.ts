@@ -1,0 +1,34 @@
+import { countInput } from "~/features/filters/shared/count-input.ts";
+import { ActiveFilters, EmptyResult } from "~/features/filters/shared/lazy-filters.tsx";
+import { countFilters, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { isUnavailable } from "~/lib/api/is-unavailable.ts";
+import type { RouterContext } from "~/lib/router-context.ts";
+import { isSearchable, marketListInput, marketSearchInput } from "./market-search.ts";
+
+/** Fetches what the server renders. The page works without the counts. */
+export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSearch): Promise<void> {
+  const { locale } = i18n.snapshot();
+  const { list, count, alternatives } = api.animals;
+  const { search = "", district, state } = market;
+  const isFiltered = countFilters(market) > 0;
+  const [listings] = await Promise.all([
+    list.fetchInfinite(marketListInput(market, locale)).catch(throwIfUnavailable),
+    api.categories.counts.prefetch(),
+    isFiltered && ActiveFilters.prepare(i18n),
+    isFiltered && count.prefetch(countInput(market, "")),
+    (district ?? state) !== undefined && api.places.areas.prefetch({ slug: district ?? state, locale }),
+  ]);
+  const found = isSearchable(search)
+    ? await list.fetch(marketSearchInput(market, search, locale)).catch(throwIfUnavailable)
+    : listings?.pages[0];
+  if (found?.items.length !== 0) return;
+  await Promise.all([
+    EmptyResult.prepare(i18n),
+    (isFiltered || search !== "") && alternatives.prefetch(countInput(market, search)),
+  ]);
+}
+
+/** The page shows other errors, such as an unknown pincode, in place of the cards. */
+function throwIfUnavailable(error: unknown): undefined {
+  if (isUnavailable(error)) throw error;
+}

@@ -1,0 +1,23 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { FilterSheet } from "~/features/filters/shared/lazy-filters.tsx";
+import { countFilters } from "~/features/filters/shared/market-filters.ts";
+import { Button } from "~/ui/button.tsx";
+import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+
+export function FilterButton({ market, search }: { market: MarketSearch; search: string }) {
+  const t = useTranslations("market");
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(market);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="text-sm! lg:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden className="size-5 max-[340px]:hidden" />
+        {t("filter")}
+        {count > 0 && <span className="min-w-5 rounded-full bg-primary text-xs text-on-primary">{count}</span>}
+      </Button>
+      {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
+    </>
+  );
+}
