@@ -29,6 +29,7 @@ test("no page of a visitor shifts while it loads", async ({ page }) => {
     DEMO_GOATS,
     "/marketplace?sort=nearest&pincode=413512",
     "/rates/buffalo-murrah",
+    `${DEMO_GOATS}&breed=goats-osmanabadi&withPhoto=true`,
     "/saved",
     "/terms",
     "/privacy",

@@ -105,6 +105,8 @@ for (const language of LOCALES) {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto("/marketplace?sort=nearest&pincode=413512");
       expect((await boxOf(page.getByRole("article").first())).y).toBeLessThanOrEqual(300);
+      await page.goto("/marketplace?category=goats&priceMin=1000&withPhoto=true&state=maharashtra");
+      expect((await boxOf(page.getByRole("article").first())).y).toBeLessThanOrEqual(300);
     });
   });
 }

@@ -49,6 +49,15 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.getByRole("searchbox").fill("xyzxyz");
   await expect(page.getByText(t("market.emptyTitle"))).toBeVisible();
   await onScreen("marketplace-empty");
+  await page.goto(
+    "/marketplace?category=buffalo&breed=buffalo-murrah&priceMin=50000&priceMax=100000&km=50&pincode=413512",
+  );
+  await onScreen("marketplace-filtered");
+  await page.getByRole("button", { name: t("market.filter") }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: t("filters.clear") })).toBeVisible();
+  await onScreen("filters");
+  await page.goto("/marketplace?category=sheep&lactation=9&pregnant=true&km=50&pincode=413512");
+  await onScreen("marketplace-filtered-empty");
   await page.goto(DEMO_GOATS);
   await page
     .getByRole("button", { name: t("card.viewPhotos") })

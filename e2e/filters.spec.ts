@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { DEMO_GOATS, openHydrated } from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
+import { dropConnection, trpcUrl } from "./support/network.ts";
+import { expect, test } from "./support/test.ts";
+
+const BREED = "goats-osmanabadi";
+const BREED_NAMES = { en: "Osmanabadi", hi: "उस्मानाबादी", mr: "उस्मानाबादी" };
+
+async function matches(page: Page, query: string): Promise<number> {
+  const found = (await (await page.request.get(`/api/animals?limit=50&category=goats&${query}`)).json()) as unknown[];
+  expect(found.length).toBeGreaterThan(0);
+  return found.length;
+}
+
+test("a user chooses filters, sees how many animals match, and removes the filters", async ({ page, t, language }) => {
+  const dialog = page.getByRole("dialog");
+  const cards = page.getByRole("article");
+  const breed = BREED_NAMES[language];
+  const count = await matches(page, `breed=${BREED}`);
+  const chip = page.getByRole("link", { name: t("filters.remove", { name: breed }) });
+
+  await openHydrated(page, DEMO_GOATS);
+  await page.getByRole("button", { name: t("market.filter"), exact: true }).click();
+  await expect(dialog).toHaveAccessibleName(t("filters.titleOf", { category: t("category.goats") }));
+  await dialog.getByRole("button", { name: breed, exact: true }).click();
+  await expect(page).toHaveURL(DEMO_GOATS);
+  await dialog.getByRole("button", { name: t("filters.showCount", { count, n: String(count) }), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${DEMO_GOATS}&breed=${BREED}`);
+  await expect(cards).toHaveCount(count);
+  await expect(page.getByRole("button", { name: `${t("market.filter")} 1` })).toBeVisible();
+  await expect(chip).toBeVisible();
+
+  await test.step("the server renders the same for a shared link", async () => {
+    await page.reload();
+    await expect(chip).toBeVisible();
+    await expect(cards).toHaveCount(count);
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain(t("filters.remove", { name: breed }));
+  });
+
+  await test.step("Back and Forward change the filters", async () => {
+    await expect(page.locator("html")).toHaveAttribute("data-ready");
+    await page.goBack();
+    await expect(page).toHaveURL(DEMO_GOATS);
+    await expect(chip).toBeHidden();
+    await page.goForward();
+    await expect(cards).toHaveCount(count);
+  });
+
+  await chip.click();
+  await expect(page).toHaveURL(DEMO_GOATS);
+  await expect(chip).toBeHidden();
+});
+
+test("a distance asks for the pincode", async ({ page, t }) => {
+  const dialog = page.getByRole("dialog");
+  await openHydrated(page, "/marketplace?sort=price-low");
+  await page.getByRole("button", { name: t("market.filter"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("list.distance", { km: "100" }), exact: true }).click();
+  const pincode = dialog.getByLabel(t("location.pincode"));
+  await dialog.getByRole("button", { name: t("filters.show"), exact: true }).click();
+  await expect(dialog.getByText(t("valid.pincode"))).toBeVisible();
+  await pincode.fill("४१३५१२");
+  await pincode.press("Tab");
+  await dialog
+    .getByRole("button", { name: new RegExp(`\\d|${t("filters.show")}`) })
+    .last()
+    .press("Enter");
+  await expect(page).toHaveURL("/marketplace?sort=price-low&pincode=413512&km=100");
+});
+
+test.describe("without the count", () => {
+  test.use({ allowedErrors: [/animals\.count/] });
+
+  test("filters are applied", async ({ page, t }) => {
+    await page.route(trpcUrl("animals.count"), dropConnection);
+    await openHydrated(page, DEMO_GOATS);
+    await page.getByRole("button", { name: t("market.filter"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(t("filters.priceMin")).fill("९०००");
+    await dialog.getByRole("button", { name: t("filters.show"), exact: true }).click();
+    await expect(page).toHaveURL(`${DEMO_GOATS}&priceMin=9000`);
+  });
+});
+
+test("an empty result says which filter to drop", async ({ page, t }) => {
+  const photos = await matches(page, "withPhoto=true");
+  await openHydrated(page, `${DEMO_GOATS}&priceMax=1&withPhoto=true`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: t("market.emptyTitle") })).toBeVisible();
+  const price = t("filters.remove", { name: t("filters.priceUpTo", { max: "1" }) });
+  const count = t("list.resultCount", { count: photos, n: String(photos) });
+  await main.getByRole("link", { name: `${price} ${count}` }).click();
+  await expect(page).toHaveURL(`${DEMO_GOATS}&withPhoto=true`);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the filters are beside the list, move nothing while they load, and apply at once", async ({ page, t }) => {
+    await recordLayoutShifts(page);
+    await openHydrated(page, DEMO_GOATS);
+    const rail = page.getByRole("complementary");
+    await expect(rail.getByRole("heading", { name: t("filters.title") })).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    await rail.getByRole("button", { name: t("filters.withPhoto") }).click();
+    await expect(page).toHaveURL(`${DEMO_GOATS}&withPhoto=true`);
+    await expect(page.getByRole("link", { name: t("filters.remove", { name: t("filters.withPhoto") }) })).toBeVisible();
+    await rail.getByLabel(t("filters.priceMax")).fill("2000000");
+    await rail.getByLabel(t("filters.priceMax")).press("Enter");
+    await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000&withPhoto=true`);
+    await rail.getByRole("button", { name: t("filters.withPhoto") }).click();
+    await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000`);
+  });
+});
