@@ -179,7 +179,8 @@ async function createDistricts(tx: postgres.TransactionSql): Promise<void> {
 
 const SEARCH_WORDS = `
   insert into search_words (word, seen_at)
-  select distinct word, now() from animals, string_to_table(search_key, ' ') as word where word ~ '^[[:alpha:]]{3,24}$'`;
+  select distinct word, now() from animals, string_to_table(search_key, ' ') as word where word ~ '^[[:alpha:]]{3,24}$'
+    and word !~ 'q$'`;
 
 /** Deterministic pseudo-random numbers: salted hashes of the row number. */
 const HELPERS = `

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchKey, searchTerms } from "./search-key.ts";
+import { fold } from "./fold.ts";
+import { isMark, searchKey, searchTerms } from "./search-key.ts";
 
 /** The index of a database: every term matches a whole word of the key, or the category. */
 function finds(search: string, texts: readonly string[], category?: string): boolean {
@@ -26,6 +27,29 @@ describe("searchKey", () => {
   it("contains the canonical word of names and phrases met", () => {
     expect(searchKey(["Friesian"])).toContain(" hf ");
     expect(searchKey(["Neeli-Ravi"])).toContain(" nilirvi ");
+  });
+});
+
+describe("marks", () => {
+  const marksIn = (text: string) => searchKey([text]).split(" ").filter(isMark);
+  const asked = (search: string) => searchTerms(search).map(({ marks }) => marks);
+
+  it("are in the key of a text that names the breed itself, not a longer name with it", () => {
+    expect(marksIn("Gir cow near Gir cross")).toEqual(["girq", "girkrosq"]);
+    expect([marksIn("गीर गाय"), marksIn("Gir cross"), marksIn("Gir Somnath")]).toEqual([["girq"], ["girkrosq"], []]);
+    expect(marksIn("Buffalo")).toEqual([]);
+  });
+
+  it("are asked for by each word of the longest name, also a misspelled one", () => {
+    expect(asked("गिर")).toEqual([["girq"]]);
+    expect(asked("गिर क्रॉस latur")).toEqual([["girkrosq"], ["girkrosq"], undefined]);
+    expect(asked("jarsi")).toEqual(asked("Jersey"));
+    expect(asked("doodh")).toEqual([undefined]);
+  });
+
+  it("cannot be typed", () => {
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => !fold(text).split(" ").some(isMark)));
+    expect(fold("girq Q ｑ")).not.toContain("q");
   });
 });
 
@@ -55,7 +79,9 @@ describe("searchTerms", () => {
   it.each(["", "  ", "%_\\", "🐃"])("returns nothing for %j", (search) => expect(searchTerms(search)).toEqual([]));
 
   it("adds the operator's words, with what is known of them", () => {
-    expect(searchTerms("nari", new Map([["nri", ["bilvar", "mlv"]]]))).toEqual([{ words: ["nri", "bilvar", "mlv"] }]);
+    expect(searchTerms("nari", new Map([["nri", ["bilvar", "mlv"]]]))).toMatchObject([
+      { words: ["nri", "bilvar", "mlv"] },
+    ]);
     expect(searchTerms("pandhri khoji", new Map([["pndri koji", ["buflo"]]]))).toMatchObject([
       { words: expect.arrayContaining(["pndri", "buflo"]), category: "buffalo" },
       { words: ["koji", "buflo"], category: "buffalo" },

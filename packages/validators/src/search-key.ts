@@ -5,25 +5,28 @@ import {
   COMMON_GROUPS,
   groupsIn,
   indexAliases,
+  isMark,
   keyOf,
   termsOf,
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
 
+export { isMark };
 export type { ExtraAliases, SearchTerm };
 
 /** Raise it when `fold`, the aliases or the breed names change: listings with an older version get a new key. */
-export const SEARCH_KEY_VERSION = 1;
+export const SEARCH_KEY_VERSION = 2;
 
 const BREED_GROUPS = CATEGORIES.flatMap((category) =>
-  BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf) })),
+  BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf), isBreed: true })),
 );
 const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS, ...groupsIn(places)]);
 
 /**
  * Returns the search key of a listing: " w1 w2 … ", its unique folded words with a space at both ends, and the canonical
- * word of every name of a breed, place, kind or species met. The words of `texts` may be of any script.
+ * word of every name of a breed, place, kind or species met. The words of `texts` may be of any script. A mark is added
+ * for each whole name of a breed: "gir cross" has the mark of that breed and not of "gir".
  */
 export function searchKey(texts: readonly string[]): string {
   return keyOf(texts, INDEX);
@@ -42,8 +45,11 @@ export function isKnownName(word: string): boolean {
   return INDEX.has(word);
 }
 
-/** "Holstein Friesian (HF)" → "Holstein Friesian", "HF". The text in brackets alone may be a name of something else. */
+/**
+ * "Holstein Friesian (HF)" → itself, "Holstein Friesian", "HF". The text in brackets alone may be a name of something
+ * else.
+ */
 function namesOf(name: string): string[] {
   const [, outside = name, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];
-  return [...outside.split("/"), ...(/^[A-Z]+$/.test(inside) ? [inside] : [])];
+  return [...outside.split("/"), name, ...(/^[A-Z]+$/.test(inside) ? [inside] : [])];
 }

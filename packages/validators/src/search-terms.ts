@@ -6,6 +6,8 @@ import { fold } from "./fold.ts";
 export interface SearchTerm {
   words: string[];
   category?: Category;
+  /** Marks in the keys of listings that name the breed itself: for "gir" not those with "gir cross". */
+  marks?: string[];
 }
 
 /**
@@ -15,12 +17,15 @@ export interface SearchTerm {
 export interface AliasGroup {
   names: readonly string[];
   category?: Category;
+  isBreed?: boolean;
 }
 
 interface Alias {
   words: readonly string[];
   /** Those of `words` that search keys contain. */
   keyWords: readonly string[];
+  /** One per breed with this whole name. */
+  marks: readonly string[];
   category?: Category | undefined;
 }
 
@@ -31,6 +36,8 @@ export type Aliases = ReadonlyMap<string, Alias>;
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
 const PHRASE_WORDS_MAX = 4;
+/** Ends the marks of breeds. Folded words never contain it, so that nobody can type a mark. */
+const MARK_END = "q";
 const JOINING_WORDS: ReadonlySet<string> = new Set(namesIn(aliases.joining).map(fold));
 
 const CATEGORY_GROUPS: readonly AliasGroup[] = [
@@ -49,18 +56,19 @@ export const COMMON_GROUPS: readonly AliasGroup[] = [
 
 export function indexAliases(groups: readonly AliasGroup[]): Aliases {
   const index = new Map<string, Alias>();
-  for (const { names, category } of groups) {
+  for (const { names, category, isBreed = false } of groups) {
     const phrases = names.map((name) => ({
       words: significant(spellings(name)).map(([word = ""]) => word),
       inKeys: !name.startsWith("?"),
     }));
     const word = phrases[0]?.words.join("") ?? "";
-    for (const { words, inKeys } of phrases) {
+    for (const { words, inKeys } of [...phrases, { words: [word], inKeys: true }]) {
       const phrase = words.join(" ");
-      const known = index.get(phrase) ?? { words: [], keyWords: [] };
+      const known = index.get(phrase) ?? { words: [], keyWords: [], marks: [] };
       index.set(phrase, {
         words: unique([...known.words, word]),
         keyWords: inKeys ? unique([...known.keyWords, word]) : known.keyWords,
+        marks: isBreed ? unique([...known.marks, `${word}${MARK_END}`]) : known.marks,
         category: category ?? known.category,
       });
     }
@@ -68,14 +76,18 @@ export function indexAliases(groups: readonly AliasGroup[]): Aliases {
   return index;
 }
 
-/** Returns " w1 w2 … ": the folded words of the texts and the canonical words of their aliases. Empty without words. */
+/**
+ * Returns " w1 w2 … ": the folded words of the texts, the canonical words of their aliases, and the marks of their
+ * breeds. Empty without words.
+ */
 export function keyOf(texts: readonly string[], index: Aliases): string {
   const words = new Set<string>();
   for (const text of texts) {
     const all = spellings(text);
     for (const word of all.flat()) words.add(word);
-    for (const { phrase } of phrasesOf(significant(all)))
-      for (const word of index.get(phrase)?.keyWords ?? []) words.add(word);
+    const known = phrasesOf(significant(all)).filter(({ phrase }) => index.has(phrase));
+    for (const { phrase } of known) for (const word of index.get(phrase)?.keyWords ?? []) words.add(word);
+    for (const { phrase } of longest(known)) for (const mark of marksOf(phrase, index)) words.add(mark);
   }
   return words.size === 0 ? "" : ` ${[...words].join(" ")} `;
 }
@@ -87,16 +99,31 @@ export function keyOf(texts: readonly string[], index: Aliases): string {
 export function termsOf(search: string, index: Aliases, extra: ExtraAliases = new Map()): SearchTerm[] {
   const all = significant(spellings(search));
   const terms: SearchTerm[] = all.map((words) => ({ words: [...words] }));
-  for (const { phrase, from, to } of phrasesOf(all)) {
+  const phrases = phrasesOf(all).filter(({ phrase }) => index.has(phrase) || extra.has(phrase));
+  const whole = longest(phrases);
+  for (const each of phrases) {
+    const { phrase, from, to } = each;
     const others = extra.get(phrase) ?? [];
-    const found = [phrase, ...others].map((name) => index.get(name));
-    const category = found.find((alias) => alias?.category !== undefined)?.category;
+    const found = [phrase, ...others].flatMap((name) => index.get(name) ?? []);
+    const category = found.find((alias) => alias.category !== undefined)?.category;
+    const marks = whole.includes(each) ? [phrase, ...others].flatMap((name) => marksOf(name, index)) : [];
     for (const term of terms.slice(from, to)) {
-      term.words = unique([...term.words, ...others, ...found.flatMap((alias) => alias?.words ?? [])]);
+      term.words = unique([...term.words, ...others, ...found.flatMap((alias) => alias.words)]);
       if (category !== undefined) term.category ??= category;
+      if (marks.length > 0) term.marks = unique([...(term.marks ?? []), ...marks]);
     }
   }
   return [...new Map(terms.map((term) => [term.words.join(" "), term])).values()];
+}
+
+/** A misspelled name has the marks of the names that it means. */
+function marksOf(phrase: string, index: Aliases): readonly string[] {
+  const { marks = [], words = [] } = index.get(phrase) ?? {};
+  return marks.length > 0 ? marks : words.flatMap((word) => index.get(word)?.marks ?? []);
+}
+
+export function isMark(word: string): boolean {
+  return word.endsWith(MARK_END);
 }
 
 function unique(words: readonly string[]): string[] {
@@ -124,7 +151,19 @@ function significant(words: string[][]): string[][] {
   return others.length === 0 ? words : others;
 }
 
-function phrasesOf(words: readonly string[][]): { phrase: string; from: number; to: number }[] {
+interface Phrase {
+  phrase: string;
+  from: number;
+  to: number;
+}
+
+/** Leaves out phrases within longer ones. */
+function longest(phrases: readonly Phrase[]): Phrase[] {
+  const isWithin = (a: Phrase, b: Phrase) => a.from >= b.from && a.to <= b.to && a.to - a.from < b.to - b.from;
+  return phrases.filter((each) => !phrases.some((other) => isWithin(each, other)));
+}
+
+function phrasesOf(words: readonly string[][]): Phrase[] {
   return words.flatMap((_, from) =>
     Array.from({ length: Math.min(PHRASE_WORDS_MAX, words.length - from) }, (__, more) => {
       const to = from + more + 1;

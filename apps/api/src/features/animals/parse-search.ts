@@ -14,6 +14,8 @@ const MISSPELT = /^\p{L}{4,24}$/u;
 export interface TextTerm {
   /** Any of them may be a whole word of the key. The first is the typed one. */
   words: readonly string[];
+  /** The marks of breeds with this name; empty if it is no name of a breed. */
+  marks: readonly string[];
   /** The key may have a word that begins with this; null if it is too short. */
   prefix: string | null;
   /** May be misspelt: the key may have a similar word. Null for names that are known. */
@@ -59,11 +61,12 @@ export function onlyCategory(search: string, context: SearchContext): Category |
   return hasWords && terms.length === 0 && others.length === 0 ? (category ?? null) : null;
 }
 
-function textTerm({ words }: SearchTerm, endingInA: ReadonlySet<string>): TextTerm {
+function textTerm({ words, marks = [] }: SearchTerm, endingInA: ReadonlySet<string>): TextTerm {
   const [word = ""] = words;
   const hasPrefix = word.length > PREFIX_MIN_LETTERS || (word.length === PREFIX_MIN_LETTERS && !endingInA.has(word));
   return {
     words,
+    marks,
     prefix: hasPrefix ? word : null,
     misspelt: !isKnownName(word) && MISSPELT.test(word) ? word : null,
   };

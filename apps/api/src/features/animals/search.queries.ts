@@ -48,8 +48,8 @@ interface Tier {
 }
 
 /**
- * The best matches: whole words, then prefixes, similar words and substrings, each in the order of the sort. Ends after
- * SEARCH_RESULTS_MAX.
+ * The best matches: names of breeds, then whole words, prefixes, similar words and substrings, each in the order of the
+ * sort. Ends after SEARCH_RESULTS_MAX.
  */
 export const searchAnimals = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
@@ -85,22 +85,25 @@ async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   // The category of a species fills the page without a window.
   const isSpecies = whole?.all.length === 0;
   if (isSpecies && (await add(whole))) return [...found];
-  const tiers = [isSpecies ? null : whole, keyTier(parsed, [prefixOf]), typedTier(parsed, input)] as const;
-  const newest = await scanWindow(db, [tiers[0], null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  const named = namedTier(parsed);
+  const [best, others] = isSpecies ? [null, null] : named === null ? [whole, null] : [named, whole];
+  const tiers = [best, others, keyTier(parsed, [prefixOf]), typedTier(parsed, input)] as const;
+  const newest = await scanWindow(db, [best, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
   const inWindow =
     newest[0].length === wanted ? newest : await scanWindow(db, tiers, input, { rows: WINDOW, limit: wanted });
   if (await add(tiers[0], inWindow[0])) return [...found];
+  if (await add(tiers[1], inWindow[1])) return [...found];
   const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
-  if (hasPrefixes && (await add(tiers[1], inWindow[1]))) return [...found];
+  if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return [...found];
   const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
-  const [ofSimilar] = await scanWindow(db, [similar, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  const [ofSimilar] = await scanWindow(db, [similar, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
   if (await add(similar, ofSimilar)) return [...found];
-  await add(tiers[2], inWindow[2]);
+  await add(tiers[3], inWindow[3]);
   return [...found];
 }
 
-/** Listings with whole words of the key, further ones with prefixes, and further ones with the typed words. */
-type WindowTiers = readonly [whole: Tier | null, withPrefix: Tier | null, typed: Tier | null];
+/** The best listings, further ones with whole words, with prefixes, and with the typed words. */
+type WindowTiers = readonly [best: Tier | null, whole: Tier | null, withPrefix: Tier | null, typed: Tier | null];
 
 /**
  * Returns the listings of each tier, without those of tiers before it, among the first rows of the sort order: together
@@ -108,18 +111,19 @@ type WindowTiers = readonly [whole: Tier | null, withPrefix: Tier | null, typed:
  */
 async function scanWindow(
   db: Db,
-  [whole, withPrefix, typed]: WindowTiers,
+  [best, whole, withPrefix, typed]: WindowTiers,
   { sort, category, where }: SearchInput,
   { rows, limit }: { rows: number; limit: number },
-): Promise<[string[], string[], string[]]> {
-  const rankOfKey = whole === null ? sql`1` : sql`case when ${conditionOf(whole)} then 0 else 1 end`;
+): Promise<[string[], string[], string[], string[]]> {
+  const when = (tier: Tier | null, rank: SQL) => (tier === null ? [] : [sql`when ${conditionOf(tier)} then ${rank}`]);
+  const ofWords = [...when(best, sql`0`), ...when(whole, sql`1`)];
+  const rankOfKey = ofWords.length === 0 ? sql`2` : sql`case ${sql.join(ofWords, sql` `)} else 2 end`;
   const cases = [
     // Listings with whole words also have the prefixes, so that most rows are compared once.
-    withPrefix !== null && sql`when ${conditionOf(withPrefix)} then ${rankOfKey}`,
-    withPrefix === null && whole !== null && sql`when ${conditionOf(whole)} then 0`,
-    typed !== null && typed.indexed !== null && sql`when ${conditionOf(typed)} then 2`,
-  ].filter((part) => part !== false);
-  if (cases.length === 0) return [[], [], []];
+    ...(withPrefix === null ? ofWords : when(withPrefix, rankOfKey)),
+    ...(typed?.indexed === null ? [] : when(typed, sql`3`)),
+  ];
+  if (cases.length === 0) return [[], [], [], []];
   // Ordered by the sort alone, a single tier stops early.
   const order = cases.length === 1 ? orderOf(sort) : sql`tier, ${orderOf(sort)}`;
   const found = await db.execute<{ id: string; tier: number }>(sql`
@@ -128,7 +132,7 @@ async function scanWindow(
       from (${firstRows(sort, category, rows)}) as ${animals} where ${where ?? sql`true`}
     ) as ${animals} where tier is not null order by ${order} limit ${limit}::int`);
   const ofTier = (tier: number) => found.flatMap((row) => (row.tier === tier ? [row.id] : []));
-  return [ofTier(0), ofTier(1), ofTier(2)];
+  return [ofTier(0), ofTier(1), ofTier(2), ofTier(3)];
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
@@ -199,6 +203,14 @@ function keyTier(
   const words = added.length === 0 ? all.slice(0, INDEXED_WORDS_MAX) : [or(...added) ?? sql`false`];
   const indexed = [...words, ...(ofCategory === undefined ? [] : [ofCategory])];
   return { categories, all, indexed };
+}
+
+/** Listings that name the breed itself: "gir" and not "gir cross". Null if no word is a name of a breed. */
+function namedTier(parsed: ParsedSearch): Tier | null {
+  if (parsed.terms.every(({ marks }) => marks.length === 0)) return null;
+  const terms = parsed.terms.map((term) => (term.marks.length === 0 ? term : { ...term, words: term.marks }));
+  // The words of a phrase have the same marks.
+  return keyTier({ ...parsed, terms: [...new Map(terms.map((term) => [term.words.join(), term])).values()] }, []);
 }
 
 /** Null if no word has similar ones. */

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { searchTexts } from "@pashu/i18n/search-texts";
 import { HOUR } from "@pashu/validators/limits";
-import { SEARCH_KEY_VERSION, searchKey } from "@pashu/validators/search-key";
+import { SEARCH_KEY_VERSION, isMark, searchKey } from "@pashu/validators/search-key";
 import { inArray, sql } from "drizzle-orm";
 
 /** Words that searches may take for a misspelt one. Numbers and short words have no useful trigrams. */
@@ -48,7 +48,7 @@ export async function storeSearchKeys(db: DbOrTransaction, ids: readonly string[
 }
 
 export function wordsOf(key: string): string[] {
-  return key.split(" ").filter((word) => WORD.test(word));
+  return key.split(" ").filter((word) => WORD.test(word) && !isMark(word));
 }
 
 /** Sorted, so that two transactions with the same new words don't deadlock. */
