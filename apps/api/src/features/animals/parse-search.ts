@@ -7,7 +7,7 @@ import { plainWords } from "@pashu/validators/search";
 const TERMS_MAX = 10;
 const PREFIX_MIN_LETTERS = 3;
 /** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
-const FINAL_A = /(?:ah?|ा)$/;
+const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
 /** Shorter words have too many neighbours; longer ones are no words of listings. */
 const MISSPELT = /^\p{L}{4,24}$/u;
 

@@ -50,6 +50,13 @@ describe("the order of results", () => {
     expect(found).toEqual(["Sulmanpal Hoskot", "Sulmanpalpur Hoskot", "Sulmanpal Hoskotwadi"]);
   });
 
+  it("has no prefixes for a short word without its final a, also before punctuation", async () => {
+    await add({ title: "Murrah" });
+    await add({ title: "Murgivala" });
+    for (const typed of ["murrah", "murrah,", "“murrah”", "मुर्रा।"])
+      expect([typed, await search(typed)]).toEqual([typed, ["Murrah"]]);
+  });
+
   it("has similar words only for a word with one or two wrong letters", async () => {
     await add({ title: "Cow of Devgankesar" });
     expect(await search("devgankesra")).toEqual(["Cow of Devgankesar"]);
