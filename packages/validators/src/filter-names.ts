@@ -15,6 +15,3 @@ export const FILTER_NAMES = [
   "state",
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
-
-/** Distances that the page offers. */
-export const FILTER_KILOMETRES = [25, 50, 100] as const;

@@ -15,7 +15,9 @@ import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
 import { parseRupees } from "./price-input.tsx";
 import { countInput } from "./shared/count-input.ts";
 import { formatCount } from "./shared/format-count.ts";
-import { countFilters, ofCategory, type MarketSearch } from "./shared/market-filters.ts";
+import { countFilters } from "./shared/count-filters.ts";
+import type { MarketSearch } from "./shared/market-filters.ts";
+import { ofCategory } from "./shared/of-category.ts";
 
 const ALL = {
   category: "buffalo",

@@ -1,4 +1,3 @@
-import { FILTER_KILOMETRES } from "@pashu/validators/filter-names";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,6 +9,7 @@ import type { FilterFieldsProps } from "./filter-fields-props.ts";
 import type { Place } from "~/features/places/shared/place.ts";
 import { hasPlace } from "./shared/market-filters.ts";
 
+const KILOMETRES = [25, 50, 100];
 const PincodeField = lazyWithMessages(["places", "errors"], () => import("./pincode-field.tsx"));
 
 export function DistanceFields({ market, onChange, needsPlace = false }: FilterFieldsProps) {
@@ -19,7 +19,7 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
   const { km, pincode } = market;
   const choose = (chosen: number | undefined) =>
     onChange({ ...market, ...(!hasPlace(market) && originOf(stored)), km: chosen });
-  const chips = withValue(FILTER_KILOMETRES, km).map((each) => ({
+  const chips = withValue(KILOMETRES, km).map((each) => ({
     key: each,
     label: t("list.distance", { km: String(each) }),
     isChosen: each === km,

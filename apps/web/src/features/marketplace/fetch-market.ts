@@ -1,9 +1,11 @@
 import { countInput } from "~/features/filters/shared/count-input.ts";
 import { ActiveFilters, EmptyResult } from "~/features/filters/shared/lazy-filters.tsx";
-import { countFilters, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { countFilters } from "~/features/filters/shared/count-filters.ts";
+import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 import type { RouterContext } from "~/lib/router-context.ts";
-import { isSearchable, marketListInput, marketSearchInput } from "./market-search.ts";
+import { isSearchable, marketSearchInput } from "./market-queries.ts";
+import { marketListInput } from "./market-search.ts";
 
 /** Fetches what the server renders. The page works without the counts. */
 export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSearch): Promise<void> {
@@ -21,7 +23,8 @@ export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSe
   const found = isSearchable(search)
     ? await list.fetch(marketSearchInput(market, search, locale)).catch(throwIfUnavailable)
     : listings?.pages[0];
-  if (found?.items.length !== 0) return;
+  // A search that is too short for the server can find nothing among these listings.
+  if (found?.items.length !== 0 && (search === "" || isSearchable(search))) return;
   await Promise.all([
     EmptyResult.prepare(i18n),
     (isFiltered || search !== "") && alternatives.prefetch(countInput(market, search)),

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FilterSheet } from "~/features/filters/shared/lazy-filters.tsx";
-import { countFilters } from "~/features/filters/shared/market-filters.ts";
+import { countFilters } from "~/features/filters/shared/count-filters.ts";
 import { Button } from "~/ui/button.tsx";
 import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSearchable, marketSearchInput, marketListInput, parseMarketSearch } from "./market-search.ts";
+import { isSearchable, marketSearchInput } from "./market-queries.ts";
+import { marketListInput, parseMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],

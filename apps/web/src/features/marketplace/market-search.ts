@@ -1,17 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, SORTS } from "@pashu/validators/enums";
-import {
-  HOUR,
-  OFFSET_MAX,
-  PAGE_SIZE,
-  SEARCH_REQUEST_MIN_LETTERS,
-  SEARCH_RESULTS_MAX,
-  TEXT_LIMITS,
-} from "@pashu/validators/limits";
-import { plainWords } from "@pashu/validators/search";
+import { OFFSET_MAX, PAGE_SIZE, TEXT_LIMITS } from "@pashu/validators/limits";
 import { filterInput, hasPlace, parseFilters, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
-import type { AppRouter } from "@pashu/api/router";
-import type { inferRouterOutputs } from "@trpc/server";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
 
@@ -51,17 +41,3 @@ export function marketListInput(market: MarketSearch, locale: Locale) {
     ...start,
   };
 }
-
-export function marketSearchInput(market: MarketSearch, search: string, locale: Locale) {
-  return { ...marketListInput({ ...market, page: undefined }, locale), limit: SEARCH_RESULTS_MAX, search };
-}
-
-/** True if the server is queried too. A single letter searches only loaded listings. */
-export function isSearchable(search: string): boolean {
-  return plainWords(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
-}
-
-type Page = inferRouterOutputs<AppRouter>["animals"]["list"];
-
-/** All pages that were loaded stay for the way back from the page of a listing. */
-export const marketPaging = { getNextPageParam: ({ nextCursor }: Page) => nextCursor, gcTime: HOUR };

@@ -5,7 +5,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { formatCount } from "~/features/filters/shared/format-count.ts";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
 import { ActiveFilters, FilterRail } from "~/features/filters/shared/lazy-filters.tsx";
-import { countFilters } from "~/features/filters/shared/market-filters.ts";
+import { countFilters } from "~/features/filters/shared/count-filters.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { MarketResults } from "./market-results.tsx";

@@ -3,12 +3,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
 import { countInput } from "~/features/filters/shared/count-input.ts";
-import { countFilters } from "~/features/filters/shared/market-filters.ts";
+import { countFilters } from "~/features/filters/shared/count-filters.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
 import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
-import { isSearchable, marketSearchInput, marketListInput, marketPaging } from "./market-search.ts";
+import { isSearchable, marketPaging, marketSearchInput } from "./market-queries.ts";
+import { marketListInput } from "./market-search.ts";
 import { loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;

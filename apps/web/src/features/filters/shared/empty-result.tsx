@@ -9,7 +9,9 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { countInput } from "./count-input.ts";
 import { formatCount } from "./format-count.ts";
-import { countFilters, ofCategory, type MarketSearch } from "./market-filters.ts";
+import { countFilters } from "./count-filters.ts";
+import type { MarketSearch } from "./market-filters.ts";
+import { ofCategory } from "./of-category.ts";
 import { withoutFilters } from "../change-filters.ts";
 import { useFilterLabel } from "../use-filter-labels.ts";
 

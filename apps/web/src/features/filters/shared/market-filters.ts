@@ -69,15 +69,3 @@ export function filterInput({ pincode, lactation, ...filters }: MarketFilters) {
 function textOf(value: number | string | undefined): string | undefined {
   return value === undefined ? value : String(value);
 }
-
-/** Returns the URL parameters for another category, whose listings have other breeds, kinds and facts. */
-export function ofCategory(market: MarketSearch, category: Category | undefined): MarketSearch {
-  const { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state } = market;
-  return { category, sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state };
-}
-
-/** A price range counts once. */
-export function countFilters(market: MarketFilters): number {
-  const set = FILTER_NAMES.filter((name) => market[name] !== undefined);
-  return set.length - Number(market.priceMin !== undefined && market.priceMax !== undefined);
-}

@@ -1,0 +1,8 @@
+import type { Category } from "@pashu/validators/enums";
+import type { MarketSearch } from "./market-filters.ts";
+
+/** Returns the URL parameters for another category, whose listings have other breeds, kinds and facts. */
+export function ofCategory(market: MarketSearch, category: Category | undefined): MarketSearch {
+  const { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state } = market;
+  return { category, sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo, district, state };
+}
