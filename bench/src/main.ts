@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   memory: async () => (await import("./memory.ts")).benchMemory,
   peers: async () => (await import("./peers.ts")).benchPeers,
   "search-names": async () => (await import("./search-names.ts")).benchSearchNames,
+  prices: async () => (await import("./prices.ts")).benchPrices,
   security: async () => (await import("./security.ts")).benchSecurity,
   sell: async () => (await import("./sell.ts")).benchSell,
   sitemap: async () => (await import("./sitemap.ts")).benchSitemap,

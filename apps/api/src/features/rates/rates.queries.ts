@@ -66,6 +66,22 @@ export const readRateDistricts = defineRead(({ pipelinedDb: db }) => {
   return (breedId: string) => statement({ breedId });
 });
 
+export interface RatePlace {
+  breedId: string;
+  /** `IN` for all of India. */
+  districtId: string;
+}
+
+/** Breeds and their districts with a rate, for the sitemap: those with the most sellers first. */
+export const readRatePlaces = defineRead(({ db }) => (limit: number): Promise<RatePlace[]> => {
+  const { breedId, districtId, sellers } = currentRates;
+  return db
+    .select({ breedId, districtId })
+    .from(currentRates)
+    .orderBy(desc(sellers), asc(breedId), asc(districtId))
+    .limit(limit);
+});
+
 export interface BreedToRead {
   category: Category;
   /** Ids in listings that mean the breed. */

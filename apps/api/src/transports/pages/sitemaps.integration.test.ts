@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import type { Reads } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
+import { currentRates } from "@pashu/db/schema/prices";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { MAX_CONCURRENT_SITEMAPS, SITEMAP_DIVISION_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
@@ -72,6 +73,25 @@ describe("the sitemap index", () => {
       expect(text).toContain(`Disallow: ${path}\n`);
     }
     expect(await (await get("/sitemap.xml")).text()).toContain(`${ORIGIN}/sitemaps/animals-1.xml`);
+  });
+});
+
+describe("the sitemap of rate pages", () => {
+  const rate = { listings: 9, low: 1, median: 2, high: 3, updatedAt: new Date() };
+  const add = (breedId: string, districtId: string, sellers: number) =>
+    server.deps.db.insert(currentRates).values({ ...rate, breedId, districtId, sellers });
+  const locations = (xml: string) => Array.from(xml.matchAll(/<loc>[^<]*?(\/rates[^<]*)<\/loc>/g), ([, path]) => path);
+
+  it("contains the pages of breeds and districts with a rate, and exists only with one", async () => {
+    expect((await get("/sitemaps/rates.xml")).status).toBe(404);
+    expect(await (await get("/sitemap.xml")).text()).not.toContain("rates.xml");
+    await add("cattle-gir", "GJ-Rajkot", 9);
+    await add("cattle-gir", "IN", 20);
+    expect(await (await get("/sitemap.xml")).text()).toContain("/sitemaps/rates.xml</loc>");
+    const response = await get("/sitemaps/rates.xml");
+    expect(locations(await response.text())).toEqual(["/rates/cattle-gir", "/rates/cattle-gir/rajkot-gujarat"]);
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    await server.deps.db.delete(currentRates);
   });
 });
 

@@ -7,12 +7,15 @@ import {
   SITEMAP_URLS_MAX,
   SITEMAP_URLS_PER_STATEMENT,
 } from "@pashu/validators/limits";
+import { districtSlug } from "@pashu/validators/place-slugs";
 import { TimeoutError } from "@pashu/validators/timeout";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Reads } from "@pashu/db/reads";
 import type { Deps } from "../../deps.ts";
 import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/animals/sitemap.queries.ts";
+import { INDIA } from "../../features/prices/price-cell.ts";
+import { readRatePlaces, type RatePlace } from "../../features/rates/rates.queries.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { notFound } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
@@ -21,6 +24,7 @@ import type { AppEnv } from "../http/app-env.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
 const PAGES_PATH = "/sitemaps/pages.xml";
+const RATES_PATH = "/sitemaps/rates.xml";
 const PAGES = [
   "/",
   "/marketplace",
@@ -45,7 +49,10 @@ const SIZES: Sizes = {
   sendMs: SITEMAP_SEND_MS,
 };
 
-/** The sitemap index, one sitemap of the static pages, and sitemaps of the listings on sale, oldest first. */
+/**
+ * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate, and sitemaps of the listings on
+ * sale, oldest first.
+ */
 export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const { publicUrl } = deps.env;
   const startsOf = keptStarts(deps, sizes);
@@ -53,14 +60,23 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
 
   routes.get(SITEMAP_PATH, async (c) => {
-    const starts = await withRequestTimeout(startsOf(visitorContext(deps, c).reads), deps.timeouts);
-    const paths = [PAGES_PATH, ...starts.map((_, index) => `/sitemaps/animals-${index + 1}.xml`)];
+    const { reads } = visitorContext(deps, c);
+    const found = Promise.all([startsOf(reads), readRatePlaces(reads, 1)]);
+    const [starts, rates] = await withRequestTimeout(found, deps.timeouts);
+    const ratesPaths = rates.map(() => RATES_PATH);
+    const paths = [PAGES_PATH, ...ratesPaths, ...starts.map((_, index) => `/sitemaps/animals-${index + 1}.xml`)];
     const sitemaps = paths.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`).join("");
     return c.body(`${XML}<sitemapindex xmlns="${NAMESPACE}">${sitemaps}</sitemapindex>`, 200, HEADERS);
   });
 
   const pages = pagesXml(publicUrl);
   routes.get(PAGES_PATH, (c) => c.body(pages, 200, HEADERS));
+
+  routes.get(RATES_PATH, async (c) => {
+    const reading = readRatePlaces(visitorContext(deps, c).reads, sizes.urlsPerSitemap);
+    const places = await withRequestTimeout(reading, deps.timeouts);
+    return places.length === 0 ? notFound(c) : c.body(ratesXml(publicUrl, places), 200, HEADERS);
+  });
 
   routes.get(String.raw`/sitemaps/:file{animals-[1-9]\d*\.xml}`, async (c) => {
     const { reads } = visitorContext(deps, c);
@@ -171,6 +187,15 @@ async function streamOf(
       await parts.return(undefined);
     },
   });
+}
+
+function ratesXml(publicUrl: string, places: readonly RatePlace[]): string {
+  const urls = places.flatMap(({ breedId, districtId }) => {
+    if (districtId === INDIA) return [`<url><loc>${publicUrl}/rates/${breedId}</loc></url>`];
+    const slug = districtSlug(districtId);
+    return slug === undefined ? [] : [`<url><loc>${publicUrl}/rates/${breedId}/${slug}</loc></url>`];
+  });
+  return `${XML}<urlset xmlns="${NAMESPACE}">${urls.join("")}</urlset>`;
 }
 
 function pagesXml(publicUrl: string): string {

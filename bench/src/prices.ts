@@ -1,0 +1,114 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { readPriceRange } from "@pashu/api/prices.queries";
+import { readCurrentRate, readRateDistricts, readWeeklyRates } from "@pashu/api/rates.queries";
+import { refreshPrices } from "@pashu/api/refresh-prices";
+import type { Reads } from "@pashu/db/reads";
+import { breedIdOf } from "@pashu/validators/breeds";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
+import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
+import { openBenchDatabase, type BenchDatabase } from "./database.ts";
+import { timesOf } from "./db.ts";
+import type { Options } from "./options.ts";
+import { writeReport } from "./report.ts";
+import { statementsOf } from "./statements.ts";
+
+const READ_BUDGET_MS = 2;
+const MURRAH = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 10, lactation: 2 } as const;
+const READS: [label: string, read: (reads: Reads) => Promise<unknown>][] = [
+  ["price range of an animal", (reads) => readPriceRange(reads, MURRAH, "HR")],
+  ["price range, none found", (reads) => readPriceRange(reads, { ...MURRAH, milkNow: 90 }, "HR")],
+  ["rate of a breed in a district", (reads) => readCurrentRate(reads, "buffalo-murrah", "HR-Hisar")],
+  ["weekly rates of a breed", (reads) => readWeeklyRates(reads, "buffalo-murrah", "IN", "2026-09-01")],
+  ["districts with a rate", (reads) => readRateDistricts(reads, "buffalo-murrah")],
+];
+
+/** The hourly job on empty tables, and again without changes; then the reads. */
+export async function benchPrices({ rows }: Options): Promise<void> {
+  const database = await openBenchDatabase(rows);
+  try {
+    await addFacts(database);
+    const { sql } = database;
+    await sql`truncate price_cells, current_rates, weekly_rates`;
+    const lines = [await measureJob("job, first run", database), await measureJob("job, no changes", database)];
+    await sql`vacuum (analyze) price_cells, current_rates, weekly_rates`;
+    for (const [label, read] of READS) {
+      const { best, median } = await timesOf(database, await statementsOf(database, read));
+      const isMet = best <= READ_BUDGET_MS ? "yes" : "no";
+      lines.push([
+        label,
+        `${best.toFixed(3)} ms (median ${median.toFixed(3)})`,
+        "",
+        "",
+        "",
+        `${READ_BUDGET_MS} ms`,
+        isMet,
+      ]);
+    }
+    const [counts] =
+      await sql`select (select count(*) from animal_facts) as facts, (select count(*) from price_cells) as cells,
+      (select count(*) from current_rates) as rates, (select count(*) from weekly_rates) as weeks,
+      pg_size_pretty(pg_total_relation_size('price_cells')) as size`;
+    await writeReport({
+      name: `prices-${rows}`,
+      title: `Prices of ${rows.toLocaleString("en")} listings`,
+      postgres: database.version,
+      notes: [
+        `${Number(counts?.facts).toLocaleString("en")} listings with facts; ${counts?.cells} cells (${counts?.size}), ${counts?.rates} rates of now, ${counts?.weeks} of weeks`,
+        "Event loop: the longest and the 99th percentile delay of other work in the process of the job",
+      ],
+      head: ["", "time", "CPU, process", "CPU, PostgreSQL", "event loop delay", "budget", "met"],
+      rows: lines,
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Facts from the columns that state them, and the sales: the generated listings have neither. */
+async function addFacts({ sql }: BenchDatabase): Promise<void> {
+  const [found] = await sql`select exists (select from animal_facts) as found`;
+  if (found?.found === true) return;
+  const named = await sql<{ category: Category; name: string }[]>`
+    select distinct category, breed as name from animals where breed is not null`;
+  const breeds = named.map((each) => ({ ...each, id: breedIdOf(each.name, each.category) }));
+  await sql.begin(async (tx) => {
+    await tx`create temp table breeds (category category, name text, id text) on commit drop`;
+    await tx`insert into breeds ${tx(breeds)}`;
+    await tx`create temp table kinds (category category, kinds text[]) on commit drop`;
+    for (const category of CATEGORIES)
+      await tx`insert into kinds values (${category}, ${[...KINDS_BY_CATEGORY[category]]})`;
+    // The first kind of a category is the one that gives milk. The trigger would update every listing.
+    await tx`alter table animal_facts disable trigger user`;
+    await tx`insert into animal_facts (animal_id, kind, breed_id, lactation, milk_now)
+      select animals.id,
+        kinds[case when daily_milk_production is null then 1 + abs(hashtext(animals.id::text)) % cardinality(kinds) else 1 end],
+        breeds.id, kaun_sa_byaat::int, daily_milk_production
+      from animals join kinds using (category) left join breeds on (breeds.category, name) = (animals.category, breed)`;
+    await tx`alter table animal_facts enable trigger user`;
+    await tx`insert into events (id, at, kind, subject_id, data)
+      select gen_random_uuid(), sold_at, 'animal.sold', id, jsonb_build_object('where', 'here', 'price', price * 9 / 10)
+      from animals where sold_at is not null`;
+  });
+  await sql`vacuum (analyze) animal_facts, events`;
+}
+
+async function measureJob(label: string, database: BenchDatabase): Promise<string[]> {
+  const { db, sql } = database;
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  const databaseBefore = await databaseCpuMs(sql);
+  const [cpuBefore, start] = [cpuMs(process.pid), performance.now()];
+  loop.enable();
+  await refreshPrices({ db, clock: { now: () => new Date() } });
+  loop.disable();
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  return [
+    label,
+    seconds(performance.now() - start),
+    seconds(cpuMs(process.pid) - cpuBefore),
+    seconds(await databaseCpuMsSince(databaseBefore, sql)),
+    `${(loop.max / 1e6).toFixed(0)} ms, ${(loop.percentile(99) / 1e6).toFixed(0)} ms`,
+    "",
+    "",
+  ];
+}
