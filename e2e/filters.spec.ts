@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_GOATS, openHydrated } from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { dropConnection, trpcUrl } from "./support/network.ts";
@@ -114,5 +114,36 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000&withPhoto=true`);
     await rail.getByRole("button", { name: t("filters.withPhoto") }).click();
     await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000`);
+  });
+});
+
+/** Ids of listings in the order of their first links. */
+async function idsInHtml(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  return [...new Set(Array.from(html.matchAll(/href="\/animal\/([\da-f-]{36})["?]/g), ([, id = ""]) => id))];
+}
+
+test("the server renders the listings of valid filters in the HTML, and redirects from others", async ({ request }) => {
+  const filters = [
+    "category=goats&breed=goats-osmanabadi",
+    "category=buffalo&kind=she-buffalo&milkMin=5&lactation=3",
+    "priceMin=50000&priceMax=90000&sort=price-low&withPhoto=true",
+    "km=50&pincode=413512&lactation=2",
+    "district=latur-maharashtra&sort=price-high",
+  ];
+  for (const query of filters) {
+    const animals = (await (await request.get(`/api/animals?${query}`)).json()) as { id: string }[];
+    const ids = animals.map(({ id }) => id);
+    expect([query, ids.length > 0]).toEqual([query, true]);
+    for (const lang of ["en", "hi", "mr"])
+      expect([query, lang, await idsInHtml(request, `/marketplace?${query}&lang=${lang}`)]).toEqual([query, lang, ids]);
+  }
+  const response = await request.get("/marketplace?category=goats&breed=nope&priceMax=9&priceMin=99", {
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(307);
+  expect(response.headers()).toMatchObject({
+    location: "/marketplace?category=goats&priceMax=99&priceMin=9",
+    "cache-control": "no-cache",
   });
 });

@@ -21,6 +21,10 @@ const HOSTILE = {
 
 const URLS = [
   ...["category", "sort", "search", "pincode", "lat", "anything"].map((name) => `/marketplace?${name}=@`),
+  "/marketplace?breed=@&kind=@&category=goats",
+  "/marketplace?priceMin=@&priceMax=@",
+  "/marketplace?lactation=@&km=@&pincode=413512",
+  "/marketplace?district=@&withPhoto=@&search=gir",
   "/marketplace?category=@&category=@",
   "/marketplace?category[]=@&category[a]=@",
   "/marketplace?search=@&sort=nearest&category=goats",
@@ -54,7 +58,7 @@ for (const [kind, value] of Object.entries(HOSTILE)) {
       const response = await request.get(url.replaceAll("@", value), { maxRedirects: 0 });
       await expectHarmless(response);
       if (!url.startsWith("/marketplace")) continue;
-      // Unknown parameters cause one redirect, to the same site without them.
+      // Invalid parameters cause one redirect, to the same site without them.
       const location = response.headers()["location"];
       if (location !== undefined) expect(location).toMatch(/^\/marketplace(\?|$)/);
       const page = location === undefined ? response : await request.get(location, { maxRedirects: 0 });

@@ -74,6 +74,13 @@ describe.each(LOCALES)("render in %s while the database is unavailable", (locale
   });
 });
 
+it("redirects from invalid filters without rendering", async () => {
+  const query = "?category=buffalo&breed=nope&priceMin=90000&priceMax=50000&fbclid=1";
+  const { status, headers, html } = await renderPath(`/marketplace${query}`, "hi", awayLink);
+  const location = "/marketplace?category=buffalo&priceMin=50000&priceMax=90000&fbclid=1";
+  expect({ status, headers, html }).toEqual({ status: 307, headers: { location }, html: "" });
+});
+
 describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
   const operator = { name: "Pashu Sahakari", address: "Market Road, Latur", officer: "Asha Kulkarni" };
   const ways = { phone: "02382 220011", email: "complaints@pashu.example" };

@@ -17,6 +17,7 @@ import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
+import { cleanMarketUrl } from "./server/clean-market-url.ts";
 import { enqueueRender } from "./server/render-queue.ts";
 import { pageHead } from "./server/page-head.ts";
 import { assetTags, deferredFiles, earlyFiles, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
@@ -114,6 +115,9 @@ function routeOf(router: WebRouter): string {
 
 /** Renders a page as a visitor sees it. The browser fetches the user later. */
 export async function render({ request, locale, runtime, origin, link }: RenderInput): Promise<Rendered> {
+  const location = cleanMarketUrl(request.url);
+  if (location !== null)
+    return { route: "/marketplace", status: 307, headers: { location }, html: "", inline: { scripts: [], styles: [] } };
   const i18n = new I18n(locale);
   const now = Date.now();
   const router = createAppRouter({ i18n, now, runtime, link, origin });

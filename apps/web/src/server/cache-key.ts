@@ -7,7 +7,7 @@ const LISTING = /^\/animal\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Cache key of a page that is the same for all visitors of a language: the path with validated parameters in a fixed
- * order. Returns null for pages that are not cached, such as searches and further pages.
+ * order. Returns null for pages that are not cached, such as searches, filtered lists and further pages.
  */
 export function cacheKeyOf(url: string): string | null {
   const { pathname, search } = new URL(url);

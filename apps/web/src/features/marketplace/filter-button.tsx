@@ -12,7 +12,12 @@ export function FilterButton({ market, search }: { market: MarketSearch; search:
   const count = countFilters(market);
   return (
     <>
-      <Button variant="secondary" size="sm" className="text-sm! lg:hidden" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="text-sm! lg:hidden noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden className="size-5 max-[340px]:hidden" />
         {t("filter")}
         {count > 0 && <span className="min-w-5 rounded-full bg-primary text-xs text-on-primary">{count}</span>}
