@@ -33,7 +33,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/search=murrah/);
     await expect(cards.first()).toContainText(/murrah|मुर्रा/i);
 
-    await page.goto("/marketplace?category=goats");
+    await page.goto("/marketplace?category=goats&breed=nope&priceMax=20000");
+    await expect(page.getByRole("button", { name: t("market.filter") })).toBeHidden();
     await page.getByLabel(t("market.sortLabel")).selectOption("nearest");
     await page.getByRole("button", { name: t("market.nearShow"), exact: true }).click();
     await page.getByLabel(t("market.nearestNeedsPincode")).fill("413 512");
@@ -42,7 +43,7 @@ test.describe("without JavaScript", () => {
       .getByRole("button", { name: t("market.nearShow"), exact: true })
       .last()
       .click();
-    await expect(page).toHaveURL("/marketplace?category=goats&sort=nearest&pincode=413512");
+    await expect(page).toHaveURL("/marketplace?category=goats&sort=nearest&priceMax=20000&pincode=413512");
     await expect(page.getByText(t("market.nearPincode", { pincode: "413512" }))).toBeVisible();
     await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
   });
