@@ -69,12 +69,9 @@ function cellsWithin(km: number, { latitude, longitude }: Coordinates): string[]
   return cells(south, north).flatMap((y) => cells(west, east).map((x) => `${name}:${y}:${x}`));
 }
 
-/** Tags of one price bucket, a value of SQL. */
-export function priceTags(category: Category | undefined, bucket: SQL): SQL {
-  const tags = (category === undefined ? CATEGORIES : [category]).map(
-    (each) => sql`${`${each}:price:`}::text || ${bucket}`,
-  );
-  return sql`array[${sql.join(tags, sql`, `)}]`;
+/** The tag of one price bucket, a value of SQL. */
+export function priceTags(category: Category, bucket: SQL): SQL {
+  return sql`array[${`${category}:price:`}::text || ${bucket}]`;
 }
 
 /** Tags have no quotes and backslashes. */

@@ -5,6 +5,7 @@ import { pincodes } from "@pashu/db/schema/places";
 import { filteredCategory } from "@pashu/validators/filters";
 import { COUNT_MAX } from "@pashu/validators/limits";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { STATES } from "@pashu/validators/states";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "./animals.present.ts";
@@ -12,7 +13,7 @@ import type { PageStart } from "./animals.queries.ts";
 import { ORDERS, type PagedSort } from "./animals.select.ts";
 import { filterConditions, kilometresFrom, type Wanted } from "./filters.queries.ts";
 import { priceBuckets, priceTags, tagConditions } from "./filter-tags.ts";
-import type { Coordinates } from "./nearest.queries.ts";
+import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
 import { prepareByIds } from "./read-by-ids.ts";
 
 /**
@@ -26,6 +27,11 @@ const WINDOW_PER_OFFSET = 2;
 const SPARE_CANDIDATES = 40;
 /** The projection shortens distances by at most 7% in India. */
 const PROJECTION_ERROR = 1.1;
+/** Matches that bound the distance of a page: about a hundredth of all matches is as near. */
+const SAMPLE = 1000;
+/** Half the diagonal of a cell of one degree at the equator. */
+const HALF_DEGREE_CELL_KM = 79;
+const ROUNDING_KM = 2;
 
 export interface FilteredPage extends Wanted {
   limit: number;
@@ -127,14 +133,24 @@ function matchesByPrice({ wanted, sort, order, conditions, count }: Rest): SQL {
   const first = bucketOf(isRising ? sql`(select max(price) from seen)` : sql`(select min(price) from seen)`);
   const last = sql`${(isRising ? buckets.at(-1) : buckets[0]) ?? 0}::int`;
   const withoutPrice = { ...wanted, filters: { ...wanted.filters, priceMin: undefined, priceMax: undefined } };
-  const only = filteredCategory(wanted.filters, wanted.category);
-  const matching = and(tagConditions(withoutPrice), sql`${filterTags} && ${priceTags(only, sql`bucket`)}`, conditions);
+  const inBucket = (category: Category) => and(conditions, sql`${filterTags} && ${priceTags(category, sql`bucket`)}`);
   return sql`
     select of_bucket.id from generate_series(${first}, ${last}, ${isRising ? 1 : -1}::int) as bucket
     cross join lateral (
-      select id from (select id, price from ${animals} where ${matching} offset 0) as ${animals}
+      select id from (${allMatches(sql`id, price`, withoutPrice, inBucket)} offset 0) as ${animals}
       order by ${order} limit ${count}::int
     ) as of_bucket limit ${count}::int`;
+}
+
+/** The matches of one category after the other by the index of tags: each category has tags of its own. */
+export function allMatches(row: SQL, wanted: Wanted, also?: (category: Category) => SQL | undefined): SQL {
+  const only = filteredCategory(wanted.filters, wanted.category);
+  const ofCategories = (only === undefined ? CATEGORIES : [only]).map((category) => {
+    const ofCategory = { ...wanted, category };
+    const matching = and(tagConditions(ofCategory), sql`on_sale`, filterConditions(ofCategory), also?.(category));
+    return sql`select ${row} from ${animals} where ${matching}`;
+  });
+  return sql.join(ofCategories, sql` union all `);
 }
 
 function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordinates): SQL {
@@ -143,8 +159,7 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
   const [x, y] = projectPlace(origin.latitude, origin.longitude);
   const conditions = filterConditions(wanted);
   const isListed = and(sql`on_sale`, only && eq(animals.category, only));
-  const box = boxOfPlace(wanted);
-  const isNear = and(isListed, sql`place is not null`, box && sql`place <@ (${box})`);
+  const isNear = and(isListed, sql`place is not null`);
   const count = offset + limit;
   const candidates = count + SPARE_CANDIDATES;
   const window = WINDOW + WINDOW_PER_OFFSET * offset;
@@ -153,6 +168,8 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
       ? sql`false`
       : sql`(select max(distance) from seen) > ${filters.km * PROJECTION_ERROR}::float8`;
   const distance = kilometresFrom(origin);
+  const cells = sql`${filterTags} && (${cellsWithinBound(origin, wanted)})`;
+  const row = sql`id, created_at, ${distance} as distance`;
   return sql`
     with seen as materialized (
       select id, ${distance} as distance, ${conditions} as matches from ${animals} where ${isNear}
@@ -161,21 +178,49 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
       select id, distance from seen where matches limit ${candidates}::int
     ), decision as materialized (
       select (select count(*) from found) = ${candidates}::int or ${beyond} as is_complete
+    ), matching as materialized (
+      ${allMatches(row, wanted)}
+    ), sample as materialized (
+      select distance from matching where not (select is_complete from decision) limit ${SAMPLE}::int
+    ), bound as materialized (
+      select distance as km from sample where distance is not null and (select count(*) from sample) = ${SAMPLE}::int
+      order by distance offset ${count}::int - 1 limit 1
     )
     select id, round(distance::numeric, 1)::float8 as distance from (
       (select id, distance from found where (select is_complete from decision) order by distance, id limit ${count}::int)
       union all
       (select id, distance from (
-        select id, distance from (
-          select id, created_at, ${distance} as distance from ${animals}
-          where ${and(tagConditions(wanted), isListed, conditions)} offset 0
-        ) as matching
-        order by distance, case when distance is null then created_at end desc, case when distance is null then id end desc, id
-        limit ${count}::int
-      ) as rest where not (select is_complete from decision))
+        ${allMatches(row, wanted, () => cells)} offset 0
+      ) as near where exists (select from bound) order by distance, id limit ${count}::int)
+      union all
+      (select id, distance from matching where not (select is_complete from decision) and not exists (select from bound)
+      order by distance, case when distance is null then created_at end desc, case when distance is null then id end desc, id
+      limit ${count}::int)
     ) as page`;
 }
 
+/**
+ * The tags of cells as near as the last listing of a page from a sample of the matches. The page itself is as near;
+ * sorting all matches of a frequent filter takes too long.
+ */
+function cellsWithinBound(origin: Coordinates, wanted: Wanted): SQL {
+  const isThere = isPincodeOf(wanted);
+  const [name, perDegree] = isThere === undefined ? ["degree", 1] : ["quarter", 4];
+  const cell = (degrees: SQL) => sql`floor(${degrees} * ${sql.raw(String(perDegree))})::int`;
+  const cells = sql`
+    select distinct ${cell(sql`latitude`)} as y, ${cell(sql`longitude`)} as x from ${pincodes} where ${isThere ?? sql`true`} offset 0`;
+  const centre = (index: SQL) => sql`((${index} + 0.5) / ${perDegree}::int)::float8`;
+  const kilometres = kilometresTo(
+    { latitude: centre(sql`y`), longitude: centre(sql`x`) },
+    { latitude: sql`${origin.latitude}::float8`, longitude: sql`${origin.longitude}::float8` },
+  );
+  const reach = HALF_DEGREE_CELL_KM / perDegree + ROUNDING_KM;
+  return sql`
+    select array_agg(${`${name}:`}::text || y || ':' || x) from (${cells}) as cells
+    where ${kilometres} <= (select km from bound) + ${reach}::float8`;
+}
+
+/** After the window, one category after the other: the first often has enough. */
 function filteredCount(wanted: Wanted): SQL {
   const only = filteredCategory(wanted.filters, wanted.category);
   const conditions = filterConditions(wanted);
@@ -190,16 +235,36 @@ function filteredCount(wanted: Wanted): SQL {
     select case
       when (select count(*) from found) = ${COUNT_MAX}::int or (select count(*) from seen) < ${WINDOW}::int
       then (select count(*) from found)
-      else (select count(*) from (
-        select 1 from ${animals} where ${and(tagConditions(wanted), isListed, conditions)} limit ${COUNT_MAX}::int
-      ) as matching)
+      else (select count(*) from (${allMatches(sql`1`, wanted)} limit ${COUNT_MAX}::int) as matching)
     end::int as count`;
 }
 
+/** After the window, the index of what is rarer in it, words or tags, finds the matches. */
 function searchCount(wanted: Wanted, search: SQL): SQL {
-  const matching = and(sql`on_sale`, search, filterConditions(wanted));
+  const only = filteredCategory(wanted.filters, wanted.category);
+  const conditions = filterConditions(wanted) ?? sql`true`;
+  const isListed = and(sql`on_sale`, only && eq(animals.category, only));
+  const isMatching = and(isListed, search, conditions);
+  const order = sql.join(ORDERS.recent.by, sql`, `);
   return sql`
-    select count(*)::int as count from (select 1 from ${animals} where ${matching} limit ${COUNT_MAX}::int) as matching`;
+    with seen as materialized (
+      select ${search} as has_words, ${conditions} as has_facts
+      from ${animals} where ${isListed} order by ${order} limit ${WINDOW}::int
+    ), found as materialized (
+      select 1 from seen where has_words and has_facts limit ${COUNT_MAX}::int
+    ), decision as materialized (
+      select count(*) filter (where has_facts) < count(*) filter (where has_words) as by_tags from seen
+    )
+    select case
+      when (select count(*) from found) = ${COUNT_MAX}::int or (select count(*) from seen) < ${WINDOW}::int
+      then (select count(*) from found)
+      when (select by_tags from decision)
+      then (select count(*) from (
+        select 1 from (select * from ${animals} where ${and(tagConditions(wanted), isListed, conditions)} offset 0) as ${animals}
+        where ${search} limit ${COUNT_MAX}::int
+      ) as by_tags)
+      else (select count(*) from (select 1 from ${animals} where ${isMatching} limit ${COUNT_MAX}::int) as by_words)
+    end::int as count`;
 }
 
 function priceRange({ filters: { priceMin, priceMax } }: Wanted): Wanted["filters"] {
@@ -212,18 +277,13 @@ function afterStart(sort: PagedSort, { key, id }: PageStart): SQL {
   return sql`(${column}, ${animals.id}) ${sql.raw(sort === "price-low" ? ">" : "<")} (${value}, ${id}::uuid)`;
 }
 
-/** The box around a filtered district or state, so that the nearest listings elsewhere are not read. */
-function boxOfPlace({ filters }: Wanted): SQL | undefined {
+/** The pincodes of a filtered district or state. */
+function isPincodeOf({ filters }: Wanted): SQL | undefined {
   const district = districtOfSlug(filters.district ?? "");
   const code = stateOfSlug(filters.state ?? "");
   const state = STATES.find((each) => each.code === code);
-  if (district === undefined && state === undefined) return undefined;
-  const isThere = and(
+  return and(
     district && eq(pincodes.district, district.id.slice(district.state.length + 1)),
     state && inArray(pincodes.state, [state.en, ...(state.also ?? [])]),
   );
-  const [x, y] = [sql`(longitude - 80) * cos(radians(latitude))`, sql`latitude`];
-  return sql`
-    select box(point(min(${x}) - 0.01, min(${y}) - 0.01), point(max(${x}) + 0.01, max(${y}) + 0.01))
-    from ${pincodes} where ${isThere}`;
 }

@@ -12,6 +12,7 @@ import { presentAnimals, type AnimalView, type ShownAnimal } from "./animals.pre
 import { readPage, type PageStart } from "./animals.queries.ts";
 import { readFiltered, readFilteredNearest } from "./filtered.queries.ts";
 import { filterConditions, type Wanted } from "./filters.queries.ts";
+import { tagConditions } from "./filter-tags.ts";
 import type { PagedSort } from "./animals.select.ts";
 import { onlyCategory } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
@@ -61,7 +62,8 @@ async function listFound(
   const wanted = await wantedOf(ctx, input, filters);
   const only = onlyCategory(search, { category, aliases });
   if (only !== null) return readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null);
-  return searchAnimals(ctx.reads, { ...page, where: filterConditions(wanted), aliases });
+  const [where, tags] = [filterConditions(wanted), tagConditions(wanted)];
+  return searchAnimals(ctx.reads, { ...page, where, tags, aliases });
 }
 
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage<AnimalView>> {

@@ -35,6 +35,8 @@ export type SearchInput = PageInput &
     search: string;
     /** Filters: a condition on `animals` that all results meet. */
     where?: SQL | undefined;
+    /** The same for the index of tags, if not for single rows: computing their tags is slow. */
+    tags?: SQL | undefined;
   };
 
 /** A group of results, better than those of later tiers. */
@@ -136,9 +138,14 @@ async function scanWindow(
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
-async function findAll(db: Db, tier: Tier, { sort, category, where }: SearchInput, limit: number): Promise<string[]> {
+async function findAll(
+  db: Db,
+  tier: Tier,
+  { sort, category, where, tags }: SearchInput,
+  limit: number,
+): Promise<string[]> {
   const { categories, all, indexed } = tier;
-  const matching = and(sql`on_sale`, isOfCategory(categories), where, ...(indexed ?? []));
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...(indexed ?? []));
   const read = async (rows: SQL, holds: SQL | undefined): Promise<string[]> => {
     const found = await db.execute<{ id: string }>(sql`
       select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${orderOf(sort)} limit ${limit}::int`);

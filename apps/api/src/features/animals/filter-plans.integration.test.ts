@@ -1,0 +1,35 @@
+import { animals } from "@pashu/db/schema/animals";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { allMatches } from "./filtered.queries.ts";
+import type { Wanted } from "./filters.queries.ts";
+
+const ROWS = 8000;
+const HISAR = { latitude: 29.16, longitude: 75.73 };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { userId } = await server.signUp();
+  await server.deps.db.execute(sql`
+    insert into ${animals} (id, title, description, category, price, location, seller_id, images, videos, facts_card)
+    select gen_random_uuid(), 'Gir cow', 'healthy', 'cattle', 1000 + n, 'Hisar', ${userId}, '{}',
+      case when n % 100 = 0 then '{/objects/videos/a.mp4}'::text[] else '{}' end,
+      jsonb_build_object('kind', 'cow', 'breedId', case when n % 50 = 0 then 'cattle-gir' else 'cattle-deoni' end)
+    from generate_series(1, ${ROWS}) as n`);
+  await server.deps.db.execute(sql`analyze ${animals}`);
+});
+afterAll(() => server.close());
+
+it.each<[string, Omit<Wanted, "origin">]>([
+  ["a breed with videos", { category: "cattle", filters: { breed: "cattle-gir", withVideo: true } }],
+  ["a kind in a district", { category: "cattle", filters: { kind: "cow", district: "hisar-haryana" } }],
+  ["a video within a distance", { filters: { withVideo: true, km: 25 } }],
+])("reads the listings of %s from the index of tags", async (_, wanted) => {
+  const query = allMatches(sql`id`, { ...wanted, origin: HISAR });
+  const plan = JSON.stringify(await server.deps.db.execute(sql`explain (format json) ${query}`));
+  expect(plan).toContain("animals_on_sale_filter");
+  expect(plan).not.toContain("Seq Scan");
+});
