@@ -34,7 +34,7 @@ async function openDatabase(name: string, options = { replace: false }): Promise
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   await createDatabase(server.url, name, options);
-  const database = connect(url.href, { statementTimeoutMs: 0 });
+  const database = connect(url.href, { statementTimeoutMs: 0, searchTimeoutMs: 0 });
   const [row] = await database.sql`show server_version`;
   return {
     ...database,

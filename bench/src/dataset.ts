@@ -1,20 +1,23 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { searchTexts } from "@pashu/i18n/search-texts";
-import type { Category } from "@pashu/validators/enums";
+import { BREEDS } from "@pashu/validators/breeds";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
 import { SEARCH_KEY_VERSION, searchKey } from "@pashu/validators/search-key";
 import { stateCode } from "@pashu/validators/states";
 import type postgres from "postgres";
 
 /** Part of the database's name: a new version fills a new database. */
-export const DATASET_VERSION = 3;
+export const DATASET_VERSION = 4;
 /** On average. Skewed like real sellers: a tenth of them have two thirds of the listings. */
 const LISTINGS_PER_SELLER = 20;
 
 /**
  * Generates deterministic listings with a realistic distribution: more cattle than poultry, in three languages, more new
- * ones than old ones, few sellers with many listings, rare village names. A tenth is sold, expired or paused; no listing on
- * sale expires during a benchmark.
+ * ones than old ones, few sellers, breeds and kinds with many listings, most breeds only in one state, rare village names.
+ * Most have facts, and the cheapest give no milk. A tenth is sold, expired or paused; no listing on sale expires during a
+ * benchmark.
  */
 export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void> {
   const sellers = Math.max(10, Math.round(rows / LISTINGS_PER_SELLER));
@@ -52,85 +55,58 @@ async function createStates(tx: postgres.TransactionSql): Promise<void> {
   await tx`insert into states ${tx(found.map(({ state }) => ({ state, code: stateCode(state) ?? "IN" })))}`;
 }
 
-interface KnownBreeds {
+interface KnownCategory {
   nouns: [en: string, hi: string, mr: string];
   price: number;
-  /** In English, Hindi and Marathi. */
-  breeds: [en: string, hi: string, mr: string][];
+  /** Ids without the category, the most frequent first. */
+  common: string[];
 }
 
-const BREEDS: Record<Category, KnownBreeds> = {
+const KNOWN: Record<Category, KnownCategory> = {
   cattle: {
     nouns: ["cow", "गाय", "गाय"],
     price: 45_000,
-    breeds: [
-      ["Gir", "गिर", "गीर"],
-      ["Sahiwal", "साहीवाल", "साहिवाल"],
-      ["HF", "एचएफ", "एचएफ"],
-      ["Jersey", "जर्सी", "जर्सी"],
-      ["Red Sindhi", "लाल सिंधी", "लाल सिंधी"],
-      ["Tharparkar", "थारपारकर", "थारपारकर"],
-      ["Deoni", "देवनी", "देवणी"],
-      ["Khillari", "खिल्लारी", "खिलार"],
-    ],
+    common: ["gir", "hf-cross", "jersey-cross", "sahiwal", "deoni"],
   },
-  buffalo: {
-    nouns: ["buffalo", "भैंस", "म्हैस"],
-    price: 70_000,
-    breeds: [
-      ["Murrah", "मुर्रा", "मुऱ्हा"],
-      ["Jaffarabadi", "जाफराबादी", "जाफराबादी"],
-      ["Mehsana", "मेहसाणा", "म्हैसाणा"],
-      ["Surti", "सुरती", "सुरती"],
-      ["Pandharpuri", "पंढरपुरी", "पंढरपुरी"],
-    ],
-  },
-  goats: {
-    nouns: ["goat", "बकरी", "शेळी"],
-    price: 9000,
-    breeds: [
-      ["Sirohi", "सिरोही", "सिरोही"],
-      ["Osmanabadi", "उस्मानाबादी", "उस्मानाबादी"],
-      ["Jamunapari", "जमुनापारी", "जमुनापारी"],
-      ["Barbari", "बरबरी", "बरबरी"],
-      ["Boer", "बोअर", "बोअर"],
-      ["Beetal", "बीटल", "बीटल"],
-    ],
-  },
-  sheep: {
-    nouns: ["sheep", "भेड़", "मेंढी"],
-    price: 8000,
-    breeds: [
-      ["Deccani", "दक्कनी", "दख्खनी"],
-      ["Marwari", "मारवाड़ी", "मारवाडी"],
-      ["Nellore", "नेल्लोर", "नेल्लोर"],
-    ],
-  },
-  poultry: {
-    nouns: ["hen", "मुर्गी", "कोंबडी"],
-    price: 700,
-    breeds: [
-      ["Kadaknath", "कड़कनाथ", "कडकनाथ"],
-      ["Aseel", "असील", "असील"],
-      ["Giriraja", "गिरिराजा", "गिरिराजा"],
-    ],
-  },
+  buffalo: { nouns: ["buffalo", "भैंस", "म्हैस"], price: 70_000, common: ["murrah", "jaffarabadi", "mehsana", "surti"] },
+  goats: { nouns: ["goat", "बकरी", "शेळी"], price: 9000, common: ["sirohi", "osmanabadi", "jamunapari", "barbari"] },
+  sheep: { nouns: ["sheep", "भेड़", "मेंढी"], price: 8000, common: ["deccani", "marwari", "nellore"] },
+  poultry: { nouns: ["hen", "मुर्गी", "कोंबडी"], price: 700, common: ["kadaknath", "aseel", "giriraja"] },
 };
 const MILK = ["litre milk", "लीटर दूध", "लिटर दूध"];
 
-/** One row per breed: the texts and search keys in three languages, as arrays. */
+/** One row per breed, the most frequent first: the texts and search keys in three languages, as arrays. */
 async function createBreeds(tx: postgres.TransactionSql): Promise<void> {
-  const rows = Object.entries(BREEDS).flatMap(([category, { nouns, price, breeds }]) =>
-    breeds.map((names, index) => {
-      const titles = names.map((name, language) => `${name} ${nouns[language]}`);
-      const keys = titles.map((title, language) => keyOf(category as Category, title, names[language] ?? ""));
-      return { category, n: index + 1, price, nouns, names, titles, keys };
-    }),
-  );
+  const rows = CATEGORIES.flatMap((category) => {
+    const { nouns, price, common } = KNOWN[category];
+    const rank = ({ id }: { id: string }) => common.indexOf(id.slice(category.length + 1)) + 1 || common.length + 1;
+    return BREEDS[category]
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ id, home, en, hi, mr }, index) => {
+        const names = [en, hi, mr];
+        const titles = names.map((name, language) => `${name} ${nouns[language]}`);
+        const keys = titles.map((title, language) => keyOf(category, title, names[language] ?? ""));
+        return {
+          id,
+          category,
+          n: index + 1,
+          home: index === 0 ? null : (home?.[0] ?? null),
+          price,
+          kinds: KINDS_BY_CATEGORY[category],
+          nouns,
+          names,
+          titles,
+          keys,
+        };
+      });
+  });
   await tx`
     create temp table breeds on commit drop as
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as known (category text, n int, price int, nouns text[], names text[], titles text[], keys text[])`;
+    select known.*, first_place, home_places from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known (
+      id text, category text, n int, home text, price int, kinds text[], nouns text[], names text[], titles text[], keys text[])
+    left join (
+      select code, min(n) as first_place, count(*)::int as home_places from places join states using (state) group by code
+    ) as homes on homes.code = known.home`;
 }
 
 function keyOf(category: Category, title: string, breed: string): string {
@@ -189,7 +165,7 @@ const HELPERS = `
   create function pg_temp.pick(n bigint, salt int, many int) returns int immutable language sql as
     $$ select 1 + floor(pg_temp.chance(n, salt) * many)::int $$;
   create temp table places on commit drop as
-    select row_number() over (order by pincode) as n, pincode, latitude, longitude, district, state from pincodes;
+    select row_number() over (order by state, pincode) as n, pincode, latitude, longitude, district, state from pincodes;
   create unique index on places (n);
   analyze places;
 `;
@@ -205,13 +181,16 @@ function sellersSql(sellers: number): string {
 
 const EXPIRED = `ending between 0.05 and 0.15 and created_at < timestamptz '2026-09-15'`;
 
+const YOUNG = "'calf', 'buffalo-calf', 'kid', 'lamb', 'chick'";
+
+// The order of the rows is random in everything: plans differ when the heap follows the price.
 function animalsSql(rows: number, sellers: number): string {
   return `
     insert into animals (id, title, description, category, breed, age, price, location, seller_id, images, is_active,
       created_at, daily_milk_production, kaun_sa_byaat, animal_quality, is_dairy, is_pregnant, calf_status,
       additional_info, title_hindi, description_hindi, breed_hindi, age_hindi, location_hindi, title_marathi,
       breed_marathi, latitude, longitude, place, district_id, state_code, sold_at, expired_at, expires_at, search_key,
-      search_key_version)
+      search_key_version, videos, facts_card)
     select
       (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
         || '8' || substr(md5(n::text), 4, 15))::uuid,
@@ -220,20 +199,21 @@ function animalsSql(rows: number, sellers: number): string {
       category::category,
       names[language],
       case when hindi then age || ' साल' else age || ' years' end,
-      least(100000000, greatest(1, round(price * exp(pg_temp.chance(n, 7) * 1.6 - 0.8) / 100) * 100))::int,
+      least(100000000, greatest(1, round(price * exp(pg_temp.chance(n, 7) * 1.6 - 0.8)
+        * case when milked then 0.6 + milk / 15 when kind in (${YOUNG}) then 0.3 else 0.7 end / 100) * 100))::int,
       case when hindi then village_hindi else initcap(village) end || ', ' || district || ', ' || state
         || case when pinned then ', ' || pincode else '' end,
       'seller-' || 1 + floor(${sellers} * pg_temp.chance(n, 8) ^ 3)::int,
       array(select '/objects/images/' || md5(n || ':' || photo)::uuid || '.webp'
-        from generate_series(1, pg_temp.pick(n, 9, 5)) as photo),
+        from generate_series(1, case when pg_temp.chance(n, 26) < 0.85 then pg_temp.pick(n, 9, 5) else 0 end) as photo),
       pg_temp.chance(n, 10) > 0.03,
       created_at,
-      case when milked then round((2 + pg_temp.chance(n, 11) * 18)::numeric, 1)::real end,
-      case when milked then pg_temp.pick(n, 12, 5)::text end,
+      milk,
+      lactation::text,
       (array['healthy', 'dairy-female'])[case when milked then 2 else 1 end]::animal_quality,
       milked,
-      milked and pg_temp.chance(n, 13) < 0.3,
-      case when milked then (array['female-calf', 'male-calf', 'no-calf'])[pg_temp.pick(n, 14, 3)]::calf_status end,
+      pregnant,
+      (case calf when 'none' then 'no' else calf end || '-calf')::calf_status,
       case when pg_temp.chance(n, 15) < 0.4 then 'Vaccinated, papers ready. Price is a little negotiable.' end,
       case when hindi then titles[2] end,
       case when hindi then description_hindi end,
@@ -252,9 +232,18 @@ function animalsSql(rows: number, sellers: number): string {
       case when ${EXPIRED} then created_at + interval '45 days'
         else greatest(created_at, now()) + interval '45 days' + pg_temp.chance(n, 25) * interval '14 days' end,
       ' ' || concat_ws(' ', breed_key, litres, village_key, district_key, case when pinned then pincode end) || ' ',
-      ${SEARCH_KEY_VERSION}
+      ${SEARCH_KEY_VERSION},
+      array(select '/objects/videos/' || md5(n || ':video')::uuid || '.mp4' where pg_temp.chance(n, 27) < 0.06),
+      case when pg_temp.chance(n, 28) < 0.85 then jsonb_strip_nulls(jsonb_build_object('kind', kind, 'breedId', breed_id,
+        'ageMonths', 12 * age::int, 'lactation', lactation, 'milkNow', milk, 'calf', calf,
+        'pregnantMonths', case when pregnant then pg_temp.pick(n, 29, 9) end)) end
     from (
       select chosen.*,
+        case when milked then kinds[1] else kinds[1 + floor(pg_temp.chance(chosen.n, 30) ^ 1.5 * cardinality(kinds))::int] end as kind,
+        case when milked then round((2 + pg_temp.chance(chosen.n, 11) ^ 1.5 * 18)::numeric, 1)::real end as milk,
+        case when milked then 1 + floor(pg_temp.chance(chosen.n, 12) ^ 2 * 6)::int end as lactation,
+        case when milked then (array['female', 'male', 'none'])[pg_temp.pick(chosen.n, 14, 3)] end as calf,
+        milked and pg_temp.chance(chosen.n, 13) < 0.3 as pregnant,
         language > 1 as hindi,
         array[
           titles_known[1] || ', ' || litres || ' litre milk',
@@ -265,13 +254,13 @@ function animalsSql(rows: number, sellers: number): string {
         villages.names[1] as village,
         villages.names[2] as village_hindi,
         villages.keys[least(language, 2)] as village_key,
-        category in ('cattle', 'buffalo') and pg_temp.chance(chosen.n, 17) < 0.7 as milked,
         'Calm and healthy ' || nouns[1] || ', eats everything, used to children. Come and see in the morning.' as description,
         'शांत और स्वस्थ ' || nouns[2] || ', सब कुछ खाती है, बच्चों के साथ रहती है। सुबह आकर देख लीजिए।' as description_hindi
       from (
-        select numbered.n, breeds.category, breeds.price, breeds.nouns, breeds.names, breeds.titles as titles_known,
+        select numbered.n, breeds.id as breed_id, breeds.kinds, breeds.category, breeds.price, breeds.nouns, breeds.names, breeds.titles as titles_known,
           breeds.keys as keys_known, places.district, places.state, states.code as state_code, districts.key as district_key,
           places.pincode, places.latitude, places.longitude, numbered.village as village_n,
+          breeds.category in ('cattle', 'buffalo') and pg_temp.chance(numbered.n, 17) < 0.7 as milked,
           pg_temp.chance(numbered.n, 24) as ending,
           pg_temp.pick(numbered.n, 5, 9)::text as age,
           pg_temp.pick(numbered.n, 18, 20) as litres,
@@ -287,13 +276,14 @@ function animalsSql(rows: number, sellers: number): string {
         join (select category, count(*)::int as count from breeds group by category) as sizes
           on sizes.category = case when kind < 0.4 then 'cattle' when kind < 0.7 then 'buffalo'
             when kind < 0.88 then 'goats' when kind < 0.95 then 'sheep' else 'poultry' end
-        join breeds on breeds.category = sizes.category and breeds.n = pg_temp.pick(numbered.n, 3, sizes.count)
-        join places on places.n = numbered.place
+        join breeds on breeds.category = sizes.category and breeds.n = 1 + floor(pg_temp.chance(numbered.n, 3) ^ 4 * sizes.count)::int
+        join places on places.n = coalesce(first_place - 1 + pg_temp.pick(numbered.n, 2, home_places), numbered.place)
         join states on states.state = places.state
         join districts on districts.state = places.state and districts.district = places.district
       ) as chosen
       join villages on villages.n = chosen.village_n
-    ) as written`;
+    ) as written
+    order by n`;
 }
 
 function reviewsSql(sellers: number): string {

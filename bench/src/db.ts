@@ -3,8 +3,8 @@ import { readCategoryCounts } from "@pashu/api/categories.queries";
 import { readNearest } from "@pashu/api/nearest.queries";
 import { searchAnimals } from "@pashu/api/search.queries";
 import type { Category } from "@pashu/validators/enums";
-import type { Reads } from "@pashu/db/reads";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
+import { FILTER_READS, filterCombinations, type LabelledRead } from "./filter-reads.ts";
 import type { Options } from "./options.ts";
 import { median } from "./median.ts";
 import { writeReport } from "./report.ts";
@@ -13,12 +13,14 @@ import { statementsOf, type Statement } from "./statements.ts";
 const RUNS = 25;
 /** Until the plan and the system catalogue are cached. */
 const WARM_UP_RUNS = 10;
+const COMBINATION_BUDGET_MS = 60;
+const SUSPICIOUS_MS = 50;
 const FIRST = { limit: 10, offset: 0, sort: "recent" } as const;
 const CATTLE = { ...FIRST, category: "cattle" } as const;
 const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
 
-export const READS: [label: string, budget: number | null, read: (reads: Reads) => Promise<unknown>][] = [
+export const READS: LabelledRead[] = [
   ["first page of a category", 0.1, (reads) => readPage(reads, CATTLE, null)],
   ["page in the middle of the listings (keyset)", 0.1, (reads) => readPage(reads, CATTLE, middle("recent"))],
   [
@@ -54,11 +56,7 @@ export const READS: [label: string, budget: number | null, read: (reads: Reads) 
   ...(["kadaknath", "मुर्रा"] as const).map((search) => searchRead(search, undefined, "price-low")),
 ];
 
-function searchRead(
-  search: string,
-  category?: Category,
-  sort: "recent" | "price-low" = "recent",
-): (typeof READS)[number] {
+function searchRead(search: string, category?: Category, sort: "recent" | "price-low" = "recent"): LabelledRead {
   const label = ["search:", search, category && `in ${category}`, sort !== "recent" && `by ${sort}`].filter(Boolean);
   return [label.join(" "), 60, (reads) => searchAnimals(reads, { ...SEARCH, search, category, sort })];
 }
@@ -69,11 +67,12 @@ function middle(sort: "recent" | "price-low") {
 }
 
 /** Measures the server's own statements by EXPLAIN ANALYZE on a warm connection. */
-export async function benchDb({ rows }: Options): Promise<void> {
+export async function benchDb({ rows, all }: Options): Promise<void> {
+  if (all) return benchCombinations(rows);
   const database = await openBenchDatabase(rows);
   try {
     const lines: string[][] = [];
-    for (const [label, budget, read] of READS) {
+    for (const [label, budget, read] of [...READS, ...FILTER_READS]) {
       const times = await timesOf(database, await statementsOf(database, read));
       const met = budget === null ? "" : times.best <= budget ? "yes" : "no";
       const limit = budget === null ? "" : `${budget} ms`;
@@ -95,21 +94,60 @@ export async function benchDb({ rows }: Options): Promise<void> {
   }
 }
 
+/** Measures every combination of common filters. */
+async function benchCombinations(rows: number): Promise<void> {
+  const database = await openBenchDatabase(rows);
+  try {
+    const measured: { label: string; size: number; best: number }[] = [];
+    for (const { size, reads } of filterCombinations()) {
+      for (const [label, , read] of reads) {
+        const times = { warmUp: 0, runs: 1 };
+        const statements = await statementsOf(database, read);
+        const first = await timesOf(database, statements, times);
+        // A slow run can be due to other load.
+        const again = first.best < SUSPICIOUS_MS ? first : await timesOf(database, statements, { warmUp: 0, runs: 5 });
+        measured.push({ label, size, best: Math.min(first.best, again.best) });
+      }
+    }
+    const tooSlow = (of: typeof measured) => of.filter(({ best }) => best > COMBINATION_BUDGET_MS).length;
+    const ofSize = (size: number) => measured.filter((one) => one.size === size);
+    const slowest = measured.toSorted((a, b) => b.best - a.best).slice(0, 20);
+    await writeReport({
+      name: `filters-${rows}`,
+      title: `Combinations of filters with ${rows.toLocaleString("en")} listings`,
+      postgres: database.version,
+      notes: [
+        `Each combination of one to three of the commonest filters and a nineteenth of those of four, in four orders (pages of 10) and as a count: ${measured.length} statements`,
+        ...[1, 2, 3, 4].map(
+          (size) =>
+            `${tooSlow(ofSize(size))} of ${ofSize(size).length} with ${size} filters exceed ${COMBINATION_BUDGET_MS} ms`,
+        ),
+        `Median ${median(measured.map(({ best }) => best).toSorted((a, b) => a - b)).toFixed(1)} ms; the slowest 20:`,
+      ],
+      head: ["statement", "best ms"],
+      rows: slowest.map(({ label, best }) => [label, best.toFixed(1)]),
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
 /** Of all statements of a read together. */
 export async function timesOf(
   { sql }: BenchDatabase,
   statements: readonly Statement[],
+  { warmUp, runs } = { warmUp: WARM_UP_RUNS, runs: RUNS },
 ): Promise<{ best: number; median: number }> {
   const times: number[] = [];
   const connection = await sql.reserve();
-  for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
+  for (let run = 0; run < warmUp + runs; run += 1) {
     let time = 0;
     for (const statement of statements) {
       const explain = `explain (analyze, timing off, format json) ${statement.sql}`;
       const [row] = await connection.unsafe(explain, statement.params as never[], { prepare: true });
       time += Number(row?.["QUERY PLAN"][0]["Execution Time"]);
     }
-    if (run >= WARM_UP_RUNS) times.push(time);
+    if (run >= warmUp) times.push(time);
   }
   connection.release();
   times.sort((a, b) => a - b);

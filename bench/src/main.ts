@@ -31,12 +31,13 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "10" },
     minutes: { type: "string", default: "10" },
     runs: { type: "string", default: "5" },
+    all: { type: "boolean", default: false },
   },
 });
 const load = BENCHES[positionals[0] ?? ""];
 if (load === undefined) {
   console.error(
-    `Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5]`,
+    `Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5] [--all]`,
   );
   process.exit(1);
 }
@@ -46,4 +47,5 @@ await bench({
   seconds: Number(values.seconds),
   minutes: Number(values.minutes),
   runs: Number(values.runs),
+  all: values.all,
 });

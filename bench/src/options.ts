@@ -3,4 +3,6 @@ export interface Options {
   seconds: number;
   minutes: number;
   runs: number;
+  /** Every combination, not only the usual ones. */
+  all: boolean;
 }
