@@ -55,13 +55,13 @@ export const FILTER_KILOMETRES_MAX = 1000;
 export const COUNT_MAX = 1000;
 export const COUNT_TTL_MS = 30 * SECOND;
 export const SEARCH_TIMEOUT_MS = SECOND;
-/** How often each process reads the operator's aliases. */
+/** Each process reads the operator's aliases at this interval. */
 export const SEARCH_ALIASES_REFRESH_MS = 30 * SECOND;
 export const SEARCH_MISSES_WRITE_INTERVAL_MS = MINUTE;
 export const SEARCH_MISSES_RETENTION_MS = 90 * DAY;
 /** In the memory of a process, until they are written. */
 export const PENDING_MISSES_MAX = 2000;
-/** Of one visitor, per SEARCH_MISSES_WRITE_INTERVAL_MS. */
+/** Misses of one visitor that are counted per SEARCH_MISSES_WRITE_INTERVAL_MS. */
 export const SEARCH_MISSES_PER_VISITOR = 5;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 /** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */

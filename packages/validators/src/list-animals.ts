@@ -31,7 +31,7 @@ export function hasOrigin({ pincode, lat, lng }: Origin): boolean {
 
 const noOrigin = { code: "custom" as const, path: ["pincode"], message: ruleMessage("valid.required") };
 
-/** What is searched for, without order and paging. */
+/** Category, filters and search of a list, without order and paging. */
 const wantedFields = {
   category: category.optional().meta({ description: "Returns only this category." }),
   search: text(TEXT_LIMITS.search)

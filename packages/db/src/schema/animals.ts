@@ -131,7 +131,7 @@ export const animals = pgTable(
     index("animals_on_sale_search_key")
       .using("gin", table.searchKey.op("gin_trgm_ops"))
       .where(sql`on_sale`),
-    /** Finds the listings whose key a job computes anew. */
+    /** The job `search-keys` finds listings without a current key by this index. */
     index("animals_search_key_version").on(table.searchKeyVersion, table.id),
     index("animals_on_sale_filter")
       .using("gin", filterTags)

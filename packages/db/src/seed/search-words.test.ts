@@ -23,7 +23,7 @@ const listings = file.listings
     key: searchKey([title, titleHindi, location, locationHindi, breed, breedHindi]),
   }));
 
-/** The number of demonstration listings that a search finds by whole words. */
+/** Returns the number of demonstration listings that a search finds by whole words. */
 function countFound(search: string): number {
   const terms = searchTerms(search);
   return listings.filter(({ category, key }) =>
@@ -31,7 +31,7 @@ function countFound(search: string): number {
   ).length;
 }
 
-// What farmers type, with the number of listings that are meant.
+// Searches of farmers, with the number of listings that are meant.
 it.each<[number, string]>([
   [11, "bhains, bhais, bhens, mhais, भैस, भेंस, म्हैस, मैंस, bafelo, bhainsiya"],
   [12, "शेळी, bakri, bakra, sheli, bokad, बोकड, बकरियाँ, chheri"],

@@ -7,7 +7,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Coordinates } from "./nearest.queries.ts";
 import type { Wanted } from "./filters.queries.ts";
 
-/** Of the function `animal_filter_tags`. */
+/** Thresholds of the SQL function `animal_filter_tags`, in litres a day. */
 const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
 const LACTATIONS_4PLUS = Array.from({ length: 12 }, (_, index) => String(index + 4));
 const KM_PER_DEGREE = 111;

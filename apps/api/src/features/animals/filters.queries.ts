@@ -15,7 +15,7 @@ export interface Wanted {
 const STATUSES_WITH_CALF = ["female-calf", "male-calf"] as const;
 const MANY_CALVINGS = 4;
 
-/** What each matching listing meets, besides being on sale; undefined if nothing is asked. */
+/** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
 export function filterConditions({ filters, category, origin }: Wanted): SQL | undefined {
   const { breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km } = filters;
   const only = filteredCategory(filters, category);

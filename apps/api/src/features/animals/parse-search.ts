@@ -23,7 +23,7 @@ export interface TextTerm {
 }
 
 export interface ParsedSearch {
-  /** What the key must contain. */
+  /** Words that the key must contain. */
   terms: readonly TextTerm[];
   /** The category of the request, else those that words such as "buffalo" mean; empty for all. */
   categories: readonly Category[];

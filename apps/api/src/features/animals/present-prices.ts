@@ -8,7 +8,7 @@ import { isUnusuallyLow, pricePerAnimal, type PriceRange } from "@pashu/validato
 import type { AnimalView, ShownAnimal } from "./animals.present.ts";
 import { pricePosition } from "./price-position.ts";
 
-/** What sellers ask for comparable animals, in the reader's words: the page of a listing has little room for code. */
+/** Prices of comparable animals, worded by the server because the page of a listing has little room for code. */
 export interface ListingPrices {
   /** "Murrah prices near here"; for the owner the own price. */
   title: string;

@@ -43,7 +43,7 @@ export type SearchInput = PageInput &
 interface Tier {
   /** Any of them; empty for all. */
   categories: readonly Category[];
-  /** What a listing must contain; empty if its category is enough. */
+  /** Conditions that a listing must meet; empty if its category is enough. */
   all: SQL[];
   /** Conditions for the trigram index; empty if `all` is. Null if no index helps: then only the newest are searched. */
   indexed: SQL[] | null;

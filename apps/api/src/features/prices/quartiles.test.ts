@@ -22,7 +22,7 @@ describe("quartilesOf", () => {
     expect(own([65_000, 2], [200_000, 1])).toBe(own([65_000, 2]));
   });
 
-  it("moves the median at most to the next price, whatever another seller asks", () => {
+  it("moves the median at most to the next price when one more seller asks any price", () => {
     const many = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 50 });
     const property = fc.property(markets, many, (prices, asked) => {
       const flood = asked.map((each) => ({ seller: prices.length, price: each, weight: 1 as const }));

@@ -10,7 +10,7 @@ type Prices = NonNullable<Page["prices"]>;
 
 const b = (words: ReactNode) => <b key="b">{words}</b>;
 
-/** What sellers ask for comparable animals. */
+/** Shows the prices of comparable animals. */
 export function PriceCard(prices: Prices) {
   const t = useTranslations("animalPage");
   const { title, range, source, isUnusuallyLow, breed } = prices;

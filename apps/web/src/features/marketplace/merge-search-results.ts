@@ -1,7 +1,7 @@
 import { matchesSearch } from "@pashu/validators/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
-/** How well a shown listing matches: lower is better, null if it does not. */
+/** Ranks a shown listing: lower is better, null if it does not match. */
 export type RankOf = (animal: AnimalView, search: string) => number | null;
 
 const PLAIN_RANK = 2;

@@ -18,7 +18,7 @@ import { WeekChart } from "./week-chart.tsx";
 
 type Rates = inferRouterOutputs<AppRouter>["rates"]["page"];
 
-/** What sellers ask for a breed, in India or in a district. */
+/** Shows what sellers ask for a breed, in India or in a district. */
 export function RatePage({ path }: { path: string | undefined }) {
   const place = rateParams(path);
   if (place === null) throw notFound();
