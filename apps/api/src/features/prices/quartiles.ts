@@ -50,8 +50,13 @@ export function quartilesOf(prices: readonly SellerPrice[]): Quartiles | null {
   const middle = quantile(all, 0.5);
   const kept = all.filter(({ price }) => price * STRAY_FACTOR >= middle && price <= middle * STRAY_FACTOR);
   if (kept.length < PRICE_SELLERS_MIN) return null;
-  const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => Math.round(quantile(kept, share)));
+  const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => rounded(quantile(kept, share)));
   return { low, median, high, sellers: kept.length };
+}
+
+/** To whole rupees of three digits, as sellers ask: nobody asks ₹86,125. */
+function rounded(price: number): number {
+  return Math.round(Number(price.toPrecision(3)));
 }
 
 /** The weighted median of each seller's prices. */
