@@ -78,12 +78,6 @@ export function canonicalBreedId(id: string, category: Category): string | null 
   return other === null ? id : OTHER[other](category);
 }
 
-/** Returns the ids in listings that mean this breed of the list: its own, and `cross` or `local` for those entries. */
-export function storedBreedIds(id: string, category: Category): string[] {
-  const other = otherBreed(id, category);
-  return other === null ? [id] : [id, other];
-}
-
 /**
  * Returns breed names in one language that match text in any script, prefix matches first. Returns all for empty text,
  * sorted by the locale.

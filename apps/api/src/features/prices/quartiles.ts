@@ -14,8 +14,6 @@ export interface Quartiles {
   sellers: number;
 }
 
-type Weighted = Pick<SellerPrice, "price" | "weight">;
-
 /** Prices this many times above or below the median are typing errors, or ₹1 for "ask me". */
 const STRAY_FACTOR = 10;
 
@@ -44,14 +42,16 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
  */
 export function quartilesOf(prices: readonly SellerPrice[]): Quartiles | null {
   if (prices.length < PRICE_SELLERS_MIN) return null;
-  const all = pricePerSeller(prices);
-  if (all.length < PRICE_SELLERS_MIN) return null;
-  all.sort((a, b) => a.price - b.price);
-  const middle = quantile(all, 0.5);
-  const kept = all.filter(({ price }) => price * STRAY_FACTOR >= middle && price <= middle * STRAY_FACTOR);
-  if (kept.length < PRICE_SELLERS_MIN) return null;
+  const { once, twice } = pricesOfSellers(prices);
+  if (once.length + twice.length < PRICE_SELLERS_MIN) return null;
+  const middle = quantile(sorted(once, twice, twice), 0.5);
+  const isKept = (price: number) => price * STRAY_FACTOR >= middle && price <= middle * STRAY_FACTOR;
+  const [single, double] = [once.filter(isKept), twice.filter(isKept)];
+  const sellers = single.length + double.length;
+  if (sellers < PRICE_SELLERS_MIN) return null;
+  const kept = sorted(single, double, double);
   const [low = 0, median = 0, high = 0] = [0.25, 0.5, 0.75].map((share) => rounded(quantile(kept, share)));
-  return { low, median, high, sellers: kept.length };
+  return { low, median, high, sellers };
 }
 
 /** To whole rupees of three digits, as sellers ask: nobody asks ₹86,125. */
@@ -59,36 +59,33 @@ function rounded(price: number): number {
   return Math.round(Number(price.toPrecision(3)));
 }
 
-/** The weighted median of each seller's prices. */
-function pricePerSeller(prices: readonly SellerPrice[]): Weighted[] {
-  const found: Weighted[] = [];
+/** The weighted median of each seller's prices: of sellers whose price counts once, and of those with a sold price. */
+function pricesOfSellers(prices: readonly SellerPrice[]): { once: number[]; twice: number[] } {
+  const [once, twice]: [number[], number[]] = [[], []];
   for (let start = 0, end = 0; start < prices.length; start = end) {
-    const { seller } = prices[start] as SellerPrice;
-    while (prices[end]?.seller === seller) end += 1;
-    const own = end - start === 1 ? (prices[start] as SellerPrice) : null;
-    found.push(own ?? medianOf(prices.slice(start, end)));
+    const seller = prices[start]?.seller;
+    const own: number[] = [];
+    let hasSold = false;
+    for (let each = prices[start]; each !== undefined && each.seller === seller; each = prices[++end]) {
+      own.push(each.price);
+      if (each.weight === 1) continue;
+      own.push(each.price);
+      hasSold = true;
+    }
+    (hasSold ? twice : once).push(quantile(own, 0.5));
   }
-  return found;
+  return { once, twice };
 }
 
-function medianOf(own: readonly SellerPrice[]): Weighted {
-  return { price: quantile(own, 0.5), weight: own.some(({ weight }) => weight === 2) ? 2 : 1 };
+/** Numbers in a typed array are sorted without calls of a comparator. */
+function sorted(...parts: number[][]): Float64Array {
+  return Float64Array.from(parts.flat()).sort();
 }
 
-/** Like PostgreSQL's percentile_cont, with a price of weight 2 counted twice. */
-function quantile(sorted: readonly Weighted[], share: number): number {
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
-  const position = share * (total - 1);
-  const lower = priceAt(sorted, Math.floor(position));
-  const upper = priceAt(sorted, Math.ceil(position));
+/** Like PostgreSQL's percentile_cont. */
+function quantile(ascending: ArrayLike<number>, share: number): number {
+  const position = share * (ascending.length - 1);
+  const lower = ascending[Math.floor(position)] ?? Number.NaN;
+  const upper = ascending[Math.ceil(position)] ?? Number.NaN;
   return lower + (upper - lower) * (position - Math.floor(position));
-}
-
-function priceAt(sorted: readonly Weighted[], position: number): number {
-  let passed = 0;
-  for (const { price, weight } of sorted) {
-    passed += weight;
-    if (passed > position) return price;
-  }
-  return sorted.at(-1)?.price ?? Number.NaN;
 }

@@ -2,9 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Db, Transaction } from "@pashu/db/client";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { priceCells } from "@pashu/db/schema/prices";
-import { BREEDS, breedsOf, storedBreedIds } from "@pashu/validators/breeds";
+import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts";
+import { meaningsOfBreed } from "@pashu/validators/filters";
 import { DAY, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
@@ -27,12 +28,11 @@ interface Breed {
 
 const ALL_BREEDS: readonly Breed[] = CATEGORIES.flatMap((category) =>
   BREEDS[category].map(({ id }) => {
-    const grown = KINDS_BY_CATEGORY[category].filter(
-      (kind) => !YOUNG.includes(kind) && breedsOf(category, kind).some((breed) => breed.id === id),
-    );
+    const ofCategory: readonly Kind[] = KINDS_BY_CATEGORY[category];
+    const { breedIds: storedIds, kinds } = meaningsOfBreed(id, category);
     // Most listings without a kind are of grown animals.
-    const grownKinds = new Set<Kind | null>([...grown, null]);
-    return { id, category, storedIds: storedBreedIds(id, category), kinds: KINDS_BY_CATEGORY[category], grownKinds };
+    const grownKinds = new Set<Kind | null>([null, ...(kinds ?? ofCategory).filter((kind) => !YOUNG.includes(kind))]);
+    return { id, category, storedIds, kinds: ofCategory, grownKinds };
   }),
 );
 
@@ -82,20 +82,23 @@ async function refreshBreed(db: Db, breed: Breed, now: Date): Promise<void> {
   });
 }
 
+/** With few properties, which matters for the time of the job, as in `askedFor`. */
 function comparablesAmong(listings: readonly PricedListing[], now: Date): Comparable[] {
   const oldest = now.getTime() - PRICE_DAYS * DAY;
-  return listings.flatMap(({ kind, createdAt, asking, sold, ...listing }) => {
+  return listings.flatMap(({ kind, createdAt, asking, sold, seller, milk, lactation, state }) => {
     if (kind === null || createdAt < oldest) return [];
-    const price = sold === null ? { price: asking, weight: 1 as const } : { price: sold, weight: 2 as const };
-    return [{ ...listing, kind, ...price }];
+    return [{ seller, price: sold ?? asking, weight: sold === null ? 1 : 2, kind, milk, lactation, state }];
   });
 }
 
-type AskedWhile = Asked & PricedListing;
+type AskedWhile = Asked & Pick<PricedListing, "createdAt" | "endedAt" | "onSale">;
 
 function askedFor({ grownKinds }: Breed, listings: readonly PricedListing[]): AskedWhile[] {
   const grown = listings.filter(({ kind }) => grownKinds.has(kind));
-  return sortBySeller(grown.map((listing) => ({ ...listing, price: listing.asking, weight: 1 })));
+  const asked = grown.map(({ seller, asking, districtId, createdAt, endedAt, onSale }): AskedWhile => {
+    return { seller, price: asking, weight: 1, districtId, createdAt, endedAt, onSale };
+  });
+  return sortBySeller(asked);
 }
 
 /** Changes only rows with other values, because most cells are the same from hour to hour. */
