@@ -1,24 +1,17 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
-import { BREEDS, breedsOf, storedBreedIds } from "@pashu/validators/breeds";
+import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
-import { RATE_WEEKS } from "@pashu/validators/limits";
+import { RATE_PAGE_ANIMALS, RATE_WEEKS } from "@pashu/validators/limits";
 import { districtOfSlug, districtSlug } from "@pashu/validators/place-slugs";
 import type { RatesPageInput } from "@pashu/validators/prices";
 import type { Context } from "../../context.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
+import { readFiltered } from "../animals/filtered.queries.ts";
 import { presentAnimals, type ShownAnimal } from "../animals/animals.present.ts";
 import { INDIA } from "../prices/price-cell.ts";
-import {
-  readAnimalsOfBreed,
-  readCurrentRate,
-  readRateDistricts,
-  readWeeklyRates,
-  type BreedToRead,
-  type Rate,
-} from "./rates.queries.ts";
+import { readCurrentRate, readRateDistricts, readWeeklyRates, type Rate } from "./rates.queries.ts";
 
 export interface RatesPage {
   /** Id of the breed list. */
@@ -37,6 +30,8 @@ export interface RatesPage {
   districts: { slug: string; name: string; sellers: number }[];
 }
 
+const NEWEST = { sort: "recent", limit: RATE_PAGE_ANIMALS, offset: 0, origin: null } as const;
+
 /** @throws AppError NOT_FOUND for an unknown breed or district */
 export async function getRatesPage({
   ctx,
@@ -51,11 +46,10 @@ export async function getRatesPage({
   const now = ctx.deps.clock.now();
   const weeks = Array.from({ length: RATE_WEEKS }, (_, index) => indianDay(indianWeek(now, RATE_WEEKS - index)));
   const where = district?.id ?? INDIA;
-  // Pipelined: the database answers all of them in one round trip.
   const [rate = null, known, animals, districts] = await Promise.all([
     readCurrentRate(ctx.reads, breedId, where),
     readWeeklyRates(ctx.reads, breedId, where, weeks[0] ?? ""),
-    readAnimalsOfBreed(ctx.reads, breed.listings, where),
+    readFiltered(ctx.reads, { ...NEWEST, category: breed.category, filters: { breed: breedId, district: slug } }, null),
     readRateDistricts(ctx.reads, breedId),
   ]);
   const rateByWeek = new Map(known.map(({ week, ...rateOfWeek }) => [week, rateOfWeek]));
@@ -77,17 +71,10 @@ export async function getRatesPage({
 interface KnownBreed {
   category: Category;
   names: Record<Locale, string>;
-  listings: BreedToRead;
 }
 
 const BREED_BY_ID: ReadonlyMap<string, KnownBreed> = new Map(
   CATEGORIES.flatMap((category) =>
-    BREEDS[category].map(({ id, en, hi, mr }) => {
-      const kinds = KINDS_BY_CATEGORY[category].filter((kind) =>
-        breedsOf(category, kind).some((each) => each.id === id),
-      );
-      const listings = { category, ids: storedBreedIds(id, category), kinds };
-      return [id, { category, names: { en, hi, mr }, listings }] as const;
-    }),
+    BREEDS[category].map(({ id, en, hi, mr }) => [id, { category, names: { en, hi, mr } }]),
   ),
 );

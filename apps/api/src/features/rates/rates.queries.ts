@@ -1,15 +1,8 @@
-import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
-import { animalFacts } from "@pashu/db/schema/animal-facts";
-import { animals } from "@pashu/db/schema/animals";
 import { currentRates, weeklyRates } from "@pashu/db/schema/prices";
-import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
-import type { Category } from "@pashu/validators/enums";
-import type { Kind } from "@pashu/validators/facts";
-import { RATE_PAGE_ANIMALS, RATE_PAGE_DISTRICTS } from "@pashu/validators/limits";
+import { RATE_PAGE_DISTRICTS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, gte, ne, sql } from "drizzle-orm";
-import { animalView, type AnimalView } from "../animals/animals.present.ts";
 import { INDIA } from "../prices/price-cell.ts";
 
 export interface Rate {
@@ -81,38 +74,3 @@ export const readRatePlaces = defineRead(({ db }) => (limit: number): Promise<Ra
     .orderBy(desc(sellers), asc(breedId), asc(districtId))
     .limit(limit);
 });
-
-export interface BreedToRead {
-  category: Category;
-  /** Ids in listings that mean the breed. */
-  ids: readonly string[];
-  /** Kinds that can be of the breed. */
-  kinds: readonly Kind[];
-}
-
-/** The newest listings on sale of a breed. */
-export const readAnimalsOfBreed = defineRead(({ pipelinedDb: db }) => {
-  const [inIndia, inDistrict] = [prepareAnimals(db, false), prepareAnimals(db, true)];
-  return (breed: BreedToRead, districtId: string): Promise<AnimalView[]> =>
-    (districtId === INDIA ? inIndia : inDistrict)({ ...breed, districtId });
-});
-
-function prepareAnimals(db: Db, byDistrict: boolean) {
-  const query = db
-    .select(animalView)
-    .from(animalFacts)
-    .innerJoin(animals, eq(animals.id, animalFacts.animalId))
-    .innerJoin(users, eq(users.id, animals.sellerId))
-    .where(
-      and(
-        sql`${animalFacts.breedId} = any(${sql.placeholder("ids")}::text[])`,
-        sql`(${animalFacts.kind} is null or ${animalFacts.kind} = any(${sql.placeholder("kinds")}::text[]))`,
-        eq(animals.category, sql.placeholder("category")),
-        sql`on_sale`,
-        byDistrict ? eq(animals.districtId, districtId) : undefined,
-      ),
-    )
-    .orderBy(desc(animalFacts.animalId))
-    .limit(RATE_PAGE_ANIMALS);
-  return prepareStatement<AnimalView>(db, animalView, query);
-}
