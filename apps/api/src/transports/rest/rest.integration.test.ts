@@ -18,6 +18,7 @@ const FOR_BROWSERS = [
   "GET /llms.txt",
   "GET /sitemap.xml",
   "GET /sitemaps/pages.xml",
+  "GET /sitemaps/rates.xml",
   String.raw`GET /sitemaps/{file}{animals-[1-9]\d*\.xml}`,
 ];
 
