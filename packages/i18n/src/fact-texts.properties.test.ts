@@ -1,20 +1,18 @@
 import { BREED_IDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { factIssues } from "@pashu/validators/fact-issues";
+import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
-  factSchemas,
   hardLimits,
   KINDS_BY_CATEGORY,
   OTHER_BREEDS,
   rulesFor,
   VACCINES,
-  type FactChanges,
   type FactName,
-  type Facts,
   type Kind,
   type Ranges,
-} from "@pashu/validators/facts";
+} from "@pashu/validators/kind-rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { problemsOf } from "./fact-text-problems.fixture.ts";

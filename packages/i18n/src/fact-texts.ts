@@ -1,13 +1,13 @@
 import type { Category } from "@pashu/validators/enums";
+import { type Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
   KIND_RULES,
   KINDS,
   KINDS_BY_CATEGORY,
   type FactName,
-  type Facts,
   type Kind,
-} from "@pashu/validators/facts";
+} from "@pashu/validators/kind-rules";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { en } from "./fact-language/en.ts";

@@ -1,5 +1,6 @@
 import { breedsOf, type Breed } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { type Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
   categoryOf,
@@ -15,10 +16,9 @@ import {
   UDDERS,
   VACCINES,
   type FactName,
-  type Facts,
   type Kind,
   type Ranges,
-} from "@pashu/validators/facts";
+} from "@pashu/validators/kind-rules";
 
 export interface FactCase {
   category: Category;

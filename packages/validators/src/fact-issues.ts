@@ -1,18 +1,16 @@
 import type { Category } from "./enums.ts";
+import { FACT_NAMES, type FactChanges, type Vaccination } from "./facts.ts";
 import {
   categoryOf,
-  FACT_NAMES,
   hardLimits,
   KIND_RULES,
   OTHER_BREEDS,
   rulesFor,
-  type FactChanges,
   type FactName,
   type Kind,
   type KindRules,
   type Ranges,
-  type Vaccination,
-} from "./facts.ts";
+} from "./kind-rules.ts";
 import { ruleMessage } from "./rules.ts";
 
 export interface FactIssue {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BREED_IDS } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
 import { factIssues, unusualFacts } from "./fact-issues.ts";
-import { canHaveFact, categoryOf, factsInput, KIND_RULES, KINDS, type FactChanges, type Kind } from "./facts.ts";
+import { factsInput, type FactChanges } from "./facts.ts";
+import { canHaveFact, categoryOf, KIND_RULES, KINDS, type Kind } from "./kind-rules.ts";
 import { parseRuleMessage } from "./rules.ts";
 
 function issues(facts: FactChanges, kind: Kind | undefined, category = kind ? categoryOf(kind) : CATEGORIES[0]) {

@@ -17,40 +17,6 @@ import {
 } from "./kind-rules.ts";
 import { ruleMessage } from "./rules.ts";
 
-export {
-  KINDS_BY_CATEGORY,
-  KINDS,
-  SEXES,
-  CALVES,
-  PRICE_BASES,
-  TEETH,
-  TEMPERAMENTS,
-  UDDERS,
-  HORNS,
-  VACCINES,
-  OTHER_BREEDS,
-  FACTS_OF_ONE_ANIMAL,
-  KIND_RULES,
-  categoryOf,
-  rulesFor,
-  canHaveFact,
-  hardLimits,
-  type Kind,
-  type Sex,
-  type Calf,
-  type PriceBasis,
-  type Teeth,
-  type Temperament,
-  type Udder,
-  type Horns,
-  type Vaccine,
-  type Range,
-  type Ranges,
-  type FactName,
-  type QuestionName,
-  type KindRules,
-} from "./kind-rules.ts";
-
 const month = z
   .string()
   .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, ruleMessage("valid.month"))

@@ -1,7 +1,8 @@
 import { toLatinDigits } from "./digits.ts";
 import type { CalfStatus, Category } from "./enums.ts";
 import { factIssues } from "./fact-issues.ts";
-import type { Calf, FactChanges, Facts, Kind } from "./facts.ts";
+import type { FactChanges, Facts } from "./facts.ts";
+import type { Calf, Kind } from "./kind-rules.ts";
 
 /** The documented fields of a listing that facts mirror. */
 export interface MirroredFields {

@@ -1,14 +1,5 @@
-import type {
-  Calf,
-  Horns,
-  Kind,
-  PriceBasis,
-  Sex,
-  Teeth,
-  Temperament,
-  Udder,
-  Vaccination,
-} from "@pashu/validators/facts";
+import type { Vaccination } from "@pashu/validators/facts";
+import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/kind-rules";
 import { sql } from "drizzle-orm";
 import {
   boolean,

@@ -2,6 +2,7 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES } from "@pashu/i18n/locales";
 import { BREEDS, breedIdOf, isSameBreed } from "@pashu/validators/breeds";
 import { CALF_STATUSES, CATEGORIES, type Category } from "@pashu/validators/enums";
+import { type FactChanges, type Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
   categoryOf,
@@ -9,12 +10,10 @@ import {
   KINDS,
   OTHER_BREEDS,
   TEETH,
-  type FactChanges,
-  type Facts,
   type Kind,
   type Range,
   type Teeth,
-} from "@pashu/validators/facts";
+} from "@pashu/validators/kind-rules";
 import { isSameAge, parseAge, parseLactation } from "@pashu/validators/mirrored-facts";
 import fc from "fast-check";
 import type { MirrorFields } from "./fact-mirrors.ts";

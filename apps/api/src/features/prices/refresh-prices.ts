@@ -4,7 +4,7 @@ import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { priceCells } from "@pashu/db/schema/prices";
 import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/kind-rules";
 import { meaningsOfBreed } from "@pashu/validators/filters";
 import { DAY, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";

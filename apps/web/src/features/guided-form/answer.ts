@@ -1,13 +1,6 @@
 import { factIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
-import {
-  categoryOf,
-  FACT_NAMES,
-  factsInput,
-  KIND_RULES,
-  type FactChanges,
-  type FactName,
-  type Kind,
-} from "@pashu/validators/facts";
+import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts";
+import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isLeftOut } from "./steps.ts";

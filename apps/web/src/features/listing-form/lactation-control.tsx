@@ -1,4 +1,4 @@
-import { hardLimits, KIND_RULES } from "@pashu/validators/facts";
+import { hardLimits, KIND_RULES } from "@pashu/validators/kind-rules";
 import { parseLactation } from "@pashu/validators/mirrored-facts";
 import { useTranslations } from "use-intl";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";

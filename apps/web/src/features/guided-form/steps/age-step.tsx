@@ -1,5 +1,5 @@
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
-import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/facts";
+import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/kind-rules";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ageChoices, ageCount } from "../age-choices.ts";

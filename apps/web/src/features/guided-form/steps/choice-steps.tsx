@@ -1,6 +1,6 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import type { Category } from "@pashu/validators/enums";
-import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/facts";
+import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/kind-rules";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";

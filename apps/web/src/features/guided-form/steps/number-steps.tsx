@@ -1,4 +1,4 @@
-import { KIND_RULES, type PriceBasis } from "@pashu/validators/facts";
+import { KIND_RULES, type PriceBasis } from "@pashu/validators/kind-rules";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { ruleMessage } from "@pashu/validators/rules";

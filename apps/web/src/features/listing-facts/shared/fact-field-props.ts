@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import type { FactChanges, FactName } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts";
+import type { FactName } from "@pashu/validators/kind-rules";
 
 export interface FactFieldProps<Name extends FactName | "kind" = FactName | "kind"> {
   name: Name;

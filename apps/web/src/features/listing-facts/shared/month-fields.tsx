@@ -1,4 +1,5 @@
-import { rulesFor, type Vaccination, type Vaccine } from "@pashu/validators/facts";
+import { type Vaccination } from "@pashu/validators/facts";
+import { rulesFor, type Vaccine } from "@pashu/validators/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Field } from "~/ui/field.tsx";

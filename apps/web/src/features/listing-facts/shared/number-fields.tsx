@@ -1,4 +1,4 @@
-import { hardLimits, rulesFor, type Ranges } from "@pashu/validators/facts";
+import { hardLimits, rulesFor, type Ranges } from "@pashu/validators/kind-rules";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";

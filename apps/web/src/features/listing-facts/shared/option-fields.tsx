@@ -1,7 +1,7 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY, rulesFor, type Calf, type Teeth } from "@pashu/validators/facts";
+import { KINDS_BY_CATEGORY, rulesFor, type Calf, type Teeth } from "@pashu/validators/kind-rules";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { Select } from "~/ui/select.tsx";

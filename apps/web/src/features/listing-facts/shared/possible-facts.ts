@@ -1,13 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import {
-  canHaveFact,
-  categoryOf,
-  FACT_NAMES,
-  rulesFor,
-  type FactChanges,
-  type FactName,
-  type Kind,
-} from "@pashu/validators/facts";
+import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts";
+import { canHaveFact, categoryOf, rulesFor, type FactName, type Kind } from "@pashu/validators/kind-rules";
 
 /** The kind that was chosen for this category. */
 export function kindIn(category: Category, { kind }: FactChanges): Kind | undefined {

@@ -1,7 +1,8 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
-import type { FactChanges, FactName } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts";
+import type { FactName } from "@pashu/validators/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 import { monthName } from "~/features/listing-facts/shared/months.ts";
 

@@ -1,5 +1,6 @@
 import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
-import { canHaveFact, categoryOf, FACT_NAMES, type FactChanges, type FactName } from "@pashu/validators/facts";
+import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts";
+import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/kind-rules";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/mirrored-facts";
 import { numberFromText } from "@pashu/validators/rules";
