@@ -1,8 +1,9 @@
 -- Tags for filters. Each begins with the category, except those of cells of 0.25 and 1 degree, so that one index scan
 -- combines them. The conditions of a query decide; tags may only be too coarse. An index stores the result: a change
--- needs a function with another name and an index of its own.
+-- needs a function with another name and an index of its own. Others have no tags, so that the index has no predicate:
+-- PostgreSQL never combines two partial indexes with the same one.
 CREATE OR REPLACE FUNCTION animal_filter_tags(
-  category category, facts jsonb, price integer, milk real, is_pregnant boolean, calf calf_status, district text,
+  on_sale boolean, category category, facts jsonb, price integer, milk real, is_pregnant boolean, calf calf_status, district text,
   state text, images text[], videos text[], latitude double precision, longitude double precision
 ) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -10,6 +11,7 @@ DECLARE
   tags text[] := ARRAY[category::text, prefix || 'price:' || floor(ln(price) * 4)];
   litres integer;
 BEGIN
+  IF NOT on_sale THEN RETURN NULL; END IF;
   IF facts ? 'kind' THEN tags := tags || (prefix || 'kind:' || (facts ->> 'kind')); END IF;
   IF facts ? 'breedId' THEN tags := tags || (prefix || 'breed:' || (facts ->> 'breedId')); END IF;
   IF facts ? 'lactation' THEN tags := tags || (prefix || 'lactation:' || (facts ->> 'lactation')); END IF;
@@ -32,7 +34,7 @@ BEGIN
   RETURN tags;
 END $$;
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "animals_on_sale_filter" ON "animals" USING gin (animal_filter_tags(category, facts_card, price, daily_milk_production, is_pregnant, calf_status, district_id, state_code, images, videos, latitude, longitude)) WHERE on_sale;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "animals_on_sale_filter" ON "animals" USING gin (animal_filter_tags(on_sale, category, facts_card, price, daily_milk_production, is_pregnant, calf_status, district_id, state_code, images, videos, latitude, longitude));--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "animals_recent";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "animals_category_recent";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "animals_price_order";--> statement-breakpoint

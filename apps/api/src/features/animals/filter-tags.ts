@@ -1,5 +1,5 @@
 import { filterTags } from "@pashu/db/schema/animals";
-import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { CATEGORIES } from "@pashu/validators/enums";
 import { filteredCategory, meaningsOfBreed } from "@pashu/validators/filters";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
@@ -67,11 +67,6 @@ function cellsWithin(km: number, { latitude, longitude }: Coordinates): string[]
     return Array.from({ length: Math.floor(to * perDegree) - first + 1 }, (_, index) => first + index);
   };
   return cells(south, north).flatMap((y) => cells(west, east).map((x) => `${name}:${y}:${x}`));
-}
-
-/** The tag of one price bucket, a value of SQL. */
-export function priceTags(category: Category, bucket: SQL): SQL {
-  return sql`array[${`${category}:price:`}::text || ${bucket}]`;
 }
 
 /** Tags have no quotes and backslashes. */

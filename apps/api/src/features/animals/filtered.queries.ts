@@ -12,7 +12,7 @@ import type { AnimalView } from "./animals.present.ts";
 import type { PageStart } from "./animals.queries.ts";
 import { ORDERS, type PagedSort } from "./animals.select.ts";
 import { filterConditions, kilometresFrom, type Wanted } from "./filters.queries.ts";
-import { priceBuckets, priceTags, tagConditions } from "./filter-tags.ts";
+import { priceBuckets, tagConditions } from "./filter-tags.ts";
 import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
 import { prepareByIds } from "./read-by-ids.ts";
 
@@ -21,13 +21,15 @@ import { prepareByIds } from "./read-by-ids.ts";
  * for others the index of tags finds all matches. Either alone reads a million rows for some filters.
  */
 const WINDOW = 4000;
+/** Rows with words and tags are few in a million. Scanning two indexes then takes less time than reading the rows of one. */
+const SHARE_OF_FEW = 0.002;
 /** More rows of the window than this would be needed for a deep offset. */
 const WINDOW_PER_OFFSET = 2;
 /** The index sorts by distance on a flat projection, so more candidates are sorted again by true distance. */
 const SPARE_CANDIDATES = 40;
 /** The projection shortens distances by at most 7% in India. */
 const PROJECTION_ERROR = 1.1;
-/** Matches that bound the distance of a page: about a hundredth of all matches is as near. */
+/** Matches that bound a page: about a hundredth of all matches comes before its last listing. */
 const SAMPLE = 1000;
 /** Half the diagonal of a cell of one degree at the equator. */
 const HALF_DEGREE_CELL_KM = 79;
@@ -101,7 +103,7 @@ function filteredIds(
     )
     select id from found where (select is_complete from decision)
     union all
-    select id from (${rest({ wanted, sort, order, conditions: and(isListed, conditions), count })}) as rest
+    select id from (${rest({ wanted, sort, order, isAfter, count })}) as rest
     where not (select is_complete from decision)`;
 }
 
@@ -109,46 +111,83 @@ interface Rest {
   wanted: Wanted;
   sort: PagedSort;
   order: SQL;
-  conditions: SQL | undefined;
+  isAfter: SQL | undefined;
   count: number;
 }
 
-/** All matches, sorted. "offset 0" is an optimization fence: the planner must not walk the sort order instead. */
-function matchesByTags({ wanted, order, conditions, count }: Rest): SQL {
-  const matching = and(tagConditions(wanted), conditions);
+/** All matches, sorted. */
+function matchesByTags({ wanted, order, isAfter, count }: Rest): SQL {
   return sql`
-    select id from (select id, created_at, price from ${animals} where ${matching} offset 0) as ${animals}
+    select id from (${allMatches(sql`id, created_at`, wanted, { condition: isAfter })}) as ${animals}
     order by ${order} limit ${count}::int`;
 }
 
-/**
- * Filters such as milk exclude the cheapest listings, so that many can match although the window has none. Reads the
- * price buckets one after the other, in the order of the nested loop, from that at which the window ends.
- */
-function matchesByPrice({ wanted, sort, order, conditions, count }: Rest): SQL {
+/** Filters such as milk exclude the cheapest listings, so that many can match although the window has none. */
+function matchesByPrice({ wanted, sort, order, isAfter, count }: Rest): SQL {
   const { priceMin, priceMax } = wanted.filters;
-  const buckets = priceBuckets(priceMin, priceMax);
   const isRising = sort === "price-low";
-  const bucketOf = (price: SQL) => sql`floor(ln(${price}) * 4)::int`;
-  const first = bucketOf(isRising ? sql`(select max(price) from seen)` : sql`(select min(price) from seen)`);
-  const last = sql`${(isRising ? buckets.at(-1) : buckets[0]) ?? 0}::int`;
-  const withoutPrice = { ...wanted, filters: { ...wanted.filters, priceMin: undefined, priceMax: undefined } };
-  const inBucket = (category: Category) => and(conditions, sql`${filterTags} && ${priceTags(category, sql`bucket`)}`);
-  return sql`
-    select of_bucket.id from generate_series(${first}, ${last}, ${isRising ? 1 : -1}::int) as bucket
-    cross join lateral (
-      select id from (${allMatches(sql`id, price`, withoutPrice, inBucket)} offset 0) as ${animals}
-      order by ${order} limit ${count}::int
-    ) as of_bucket limit ${count}::int`;
+  const buckets = priceBuckets(priceMin, priceMax);
+  const ofBound = sql`floor(ln(abs(bound.key)) * 4)::int`;
+  const range = isRising ? sql`${buckets[0]}::int, ${ofBound}` : sql`${ofBound}, ${buckets.at(-1)}::int`;
+  const tags = (category: Category) => sql`
+    select array_agg(${`${category}:price:`}::text || bucket) from bound, generate_series(${range}) as bucket`;
+  const columns = sql`id, price`;
+  return firstMatches({
+    wanted,
+    columns,
+    key: isRising ? sql`price` : sql`-price`,
+    order,
+    condition: isAfter,
+    count,
+    tags,
+  });
 }
 
-/** The matches of one category after the other by the index of tags: each category has tags of its own. */
-export function allMatches(row: SQL, wanted: Wanted, also?: (category: Category) => SQL | undefined): SQL {
+interface FirstMatches extends AlsoMatching {
+  wanted: Wanted;
+  /** With the `id`. */
+  columns: SQL;
+  /** A number by which the matches are sorted first, from the lowest. Null comes last. */
+  key: SQL;
+  order: SQL;
+  count: number;
+}
+
+/** The first matches of an order, by the tags of what comes before the last of a page from a sample of all matches. */
+function firstMatches({ wanted, columns, key, order, condition, count, tags }: FirstMatches): SQL {
+  return sql`
+    with matching as materialized (
+      ${allMatches(columns, wanted, { condition })}
+    ), sample as materialized (
+      select ${key} as key from matching limit ${SAMPLE}::int
+    ), bound as materialized (
+      select key from sample where key is not null and (select count(*) from sample) = ${SAMPLE}::int
+      order by key offset ${count}::int - 1 limit 1
+    )
+    (select * from (${allMatches(columns, wanted, { condition, tags })}) as ${animals}
+    where exists (select from bound) order by ${order} limit ${count}::int)
+    union all
+    (select * from matching as ${animals} where not exists (select from bound) order by ${order} limit ${count}::int)`;
+}
+
+interface AlsoMatching {
+  condition?: SQL | undefined;
+  /** A query of an array of tags, of which the listing has one. */
+  tags?: (category: Category) => SQL;
+}
+
+/**
+ * The matches of one category after the other by the index of tags: each category has tags of its own. "offset 0" is an
+ * optimization fence: the planner underestimates other indexes.
+ */
+export function allMatches(row: SQL, wanted: Wanted, { condition, tags }: AlsoMatching = {}): SQL {
   const only = filteredCategory(wanted.filters, wanted.category);
   const ofCategories = (only === undefined ? CATEGORIES : [only]).map((category) => {
     const ofCategory = { ...wanted, category };
-    const matching = and(tagConditions(ofCategory), sql`on_sale`, filterConditions(ofCategory), also?.(category));
-    return sql`select ${row} from ${animals} where ${matching}`;
+    const within = tags && sql`${filterTags} && (${tags(category)})`;
+    const tagged = and(sql`on_sale`, tagConditions(ofCategory), within);
+    const matching = and(filterConditions(ofCategory), condition);
+    return sql`select ${row} from (select * from ${animals} where ${tagged} offset 0) as ${animals} where ${matching}`;
   });
   return sql.join(ofCategories, sql` union all `);
 }
@@ -168,8 +207,14 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
       ? sql`false`
       : sql`(select max(distance) from seen) > ${filters.km * PROJECTION_ERROR}::float8`;
   const distance = kilometresFrom(origin);
-  const cells = sql`${filterTags} && (${cellsWithinBound(origin, wanted)})`;
-  const row = sql`id, created_at, ${distance} as distance`;
+  const matching = firstMatches({
+    wanted,
+    columns: sql`id, created_at, ${distance} as distance`,
+    key: sql`distance`,
+    order: sql`distance, case when distance is null then created_at end desc, case when distance is null then id end desc, id`,
+    count,
+    tags: () => cellsWithinBound(origin, wanted),
+  });
   return sql`
     with seen as materialized (
       select id, ${distance} as distance, ${conditions} as matches from ${animals} where ${isNear}
@@ -178,31 +223,15 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
       select id, distance from seen where matches limit ${candidates}::int
     ), decision as materialized (
       select (select count(*) from found) = ${candidates}::int or ${beyond} as is_complete
-    ), matching as materialized (
-      ${allMatches(row, wanted)}
-    ), sample as materialized (
-      select distance from matching where not (select is_complete from decision) limit ${SAMPLE}::int
-    ), bound as materialized (
-      select distance as km from sample where distance is not null and (select count(*) from sample) = ${SAMPLE}::int
-      order by distance offset ${count}::int - 1 limit 1
     )
     select id, round(distance::numeric, 1)::float8 as distance from (
       (select id, distance from found where (select is_complete from decision) order by distance, id limit ${count}::int)
       union all
-      (select id, distance from (
-        ${allMatches(row, wanted, () => cells)} offset 0
-      ) as near where exists (select from bound) order by distance, id limit ${count}::int)
-      union all
-      (select id, distance from matching where not (select is_complete from decision) and not exists (select from bound)
-      order by distance, case when distance is null then created_at end desc, case when distance is null then id end desc, id
-      limit ${count}::int)
+      select id, distance from (${matching}) as matching where not (select is_complete from decision)
     ) as page`;
 }
 
-/**
- * The tags of cells as near as the last listing of a page from a sample of the matches. The page itself is as near;
- * sorting all matches of a frequent filter takes too long.
- */
+/** The tags of cells within the bound. */
 function cellsWithinBound(origin: Coordinates, wanted: Wanted): SQL {
   const isThere = isPincodeOf(wanted);
   const [name, perDegree] = isThere === undefined ? ["degree", 1] : ["quarter", 4];
@@ -217,7 +246,7 @@ function cellsWithinBound(origin: Coordinates, wanted: Wanted): SQL {
   const reach = HALF_DEGREE_CELL_KM / perDegree + ROUNDING_KM;
   return sql`
     select array_agg(${`${name}:`}::text || y || ':' || x) from (${cells}) as cells
-    where ${kilometres} <= (select km from bound) + ${reach}::float8`;
+    where ${kilometres} <= (select key from bound) + ${reach}::float8`;
 }
 
 /** After the window, one category after the other: the first often has enough. */
@@ -239,31 +268,31 @@ function filteredCount(wanted: Wanted): SQL {
     end::int as count`;
 }
 
-/** After the window, the index of what is rarer in it, words or tags, finds the matches. */
+/** After the window, the index of what is rarer in it, words or tags, finds the matches; both if few rows have both. */
 function searchCount(wanted: Wanted, search: SQL): SQL {
   const only = filteredCategory(wanted.filters, wanted.category);
   const conditions = filterConditions(wanted) ?? sql`true`;
   const isListed = and(sql`on_sale`, only && eq(animals.category, only));
-  const isMatching = and(isListed, search, conditions);
   const order = sql.join(ORDERS.recent.by, sql`, `);
+  const byWords = (tags?: SQL) => sql`
+    select 1 from ${animals} where ${and(isListed, search, tags, conditions)} limit ${COUNT_MAX}::int`;
   return sql`
     with seen as materialized (
       select ${search} as has_words, ${conditions} as has_facts
       from ${animals} where ${isListed} order by ${order} limit ${WINDOW}::int
     ), found as materialized (
       select 1 from seen where has_words and has_facts limit ${COUNT_MAX}::int
-    ), decision as materialized (
-      select count(*) filter (where has_facts) < count(*) filter (where has_words) as by_tags from seen
+    ), shares as materialized (
+      select avg(has_words::int) as words, avg(has_facts::int) as facts from seen
     )
     select case
       when (select count(*) from found) = ${COUNT_MAX}::int or (select count(*) from seen) < ${WINDOW}::int
       then (select count(*) from found)
-      when (select by_tags from decision)
-      then (select count(*) from (
-        select 1 from (select * from ${animals} where ${and(tagConditions(wanted), isListed, conditions)} offset 0) as ${animals}
-        where ${search} limit ${COUNT_MAX}::int
-      ) as by_tags)
-      else (select count(*) from (select 1 from ${animals} where ${isMatching} limit ${COUNT_MAX}::int) as by_words)
+      when (select facts < words from shares)
+      then (select count(*) from (${allMatches(sql`1`, wanted, { condition: search })} limit ${COUNT_MAX}::int) as by_tags)
+      when (select facts * words < ${SHARE_OF_FEW}::float8 from shares)
+      then (select count(*) from (${byWords(tagConditions(wanted))}) as by_both)
+      else (select count(*) from (${byWords()}) as by_words)
     end::int as count`;
 }
 

@@ -22,6 +22,8 @@ const WINDOW = 5000;
  */
 const INDEXED_ROWS_MAX = 20_000;
 const CATEGORY_WINDOW = 3000;
+/** So many listings with the tags of filters are read faster than those that also have the words are found. */
+const TAGGED_ROWS_MAX = 2000;
 /** Similar words are searched only if fewer listings have the words themselves. */
 const ENOUGH_RESULTS = 5;
 /** The window for typed words that are too short for the trigram index. */
@@ -47,6 +49,8 @@ interface Tier {
   all: SQL[];
   /** Conditions for the trigram index; empty if `all` is. Null if no index helps: then only the newest are searched. */
   indexed: SQL[] | null;
+  /** Those that come first. */
+  first?: SQL;
 }
 
 /**
@@ -93,8 +97,14 @@ async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   const newest = await scanWindow(db, [best, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
   const inWindow =
     newest[0].length === wanted ? newest : await scanWindow(db, tiers, input, { rows: WINDOW, limit: wanted });
-  if (await add(tiers[0], inWindow[0])) return [...found];
-  if (await add(tiers[1], inWindow[1])) return [...found];
+  const areFew = inWindow[0].length + inWindow[1].length < wanted;
+  if (named !== null && whole !== null && areFew && !(await isFrequent(db, whole, input))) {
+    // One read of the index for both tiers.
+    if (await add({ ...whole, first: conditionOf(named) })) return [...found];
+  } else {
+    if (await add(best, inWindow[0])) return [...found];
+    if (await add(others, inWindow[1])) return [...found];
+  }
   const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
   if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return [...found];
   const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
@@ -138,22 +148,22 @@ async function scanWindow(
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
-async function findAll(
-  db: Db,
-  tier: Tier,
-  { sort, category, where, tags }: SearchInput,
-  limit: number,
-): Promise<string[]> {
-  const { categories, all, indexed } = tier;
-  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...(indexed ?? []));
+async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): Promise<string[]> {
+  const { sort, category, where, tags } = input;
+  const { categories, all, indexed, first } = tier;
+  const order = first === undefined ? orderOf(sort) : sql`${first} desc, ${orderOf(sort)}`;
+  const hasFewTagged = tags !== undefined && (await estimateRows(db, and(sql`on_sale`, tags))) < TAGGED_ROWS_MAX;
+  // The planner would combine both indexes and underestimates what a frequent word costs.
+  const ofWords = hasFewTagged ? [] : (indexed ?? []);
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...ofWords);
   const read = async (rows: SQL, holds: SQL | undefined): Promise<string[]> => {
     const found = await db.execute<{ id: string }>(sql`
-      select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${orderOf(sort)} limit ${limit}::int`);
+      select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${order} limit ${limit}::int`);
     return found.map(({ id }) => id);
   };
   if (indexed === null) return read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all));
   if (all.length === 0) return read(sql`select * from ${animals} where ${matching}`, undefined);
-  if ((await estimateRows(db, matching)) > INDEXED_ROWS_MAX) {
+  if (!hasFewTagged && (await isFrequent(db, tier, input))) {
     const windows = (category === undefined ? CATEGORIES : [category]).map(
       (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
     );
@@ -161,6 +171,11 @@ async function findAll(
   }
   // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
   return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));
+}
+
+async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }: SearchInput): Promise<boolean> {
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...(indexed ?? []));
+  return (await estimateRows(db, matching)) > INDEXED_ROWS_MAX;
 }
 
 /** The planner's estimate, without reading rows. */
