@@ -1,7 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { allMatches } from "./filtered.queries.ts";
 import type { Wanted } from "./filters.queries.ts";
 
@@ -9,15 +9,18 @@ const ROWS = 8000;
 const HISAR = { latitude: 29.16, longitude: 75.73 };
 
 let server: TestServer;
+let seller: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { userId } = await server.signUp();
+  seller = await server.signUp();
   await server.deps.db.execute(sql`
-    insert into ${animals} (id, title, description, category, price, location, seller_id, images, videos, facts_card)
-    select gen_random_uuid(), 'Gir cow', 'healthy', 'cattle', 1000 + n, 'Hisar', ${userId}, '{}',
+    insert into ${animals} (id, title, description, category, price, location, seller_id, images, videos, facts_card,
+      daily_milk_production, calf_status)
+    select gen_random_uuid(), 'Gir cow', 'healthy', 'cattle', 1000 + n, 'Hisar', ${seller.userId}, '{}',
       case when n % 100 = 0 then '{/objects/videos/a.mp4}'::text[] else '{}' end,
-      jsonb_build_object('kind', 'cow', 'breedId', case when n % 50 = 0 then 'cattle-gir' else 'cattle-deoni' end)
+      jsonb_build_object('kind', 'cow', 'breedId', case when n % 50 = 0 then 'cattle-gir' else 'cattle-deoni' end),
+      case when n > 5000 then 12 end, case when n <= 3000 then 'female-calf'::calf_status end
     from generate_series(1, ${ROWS}) as n`);
   await server.deps.db.execute(sql`analyze ${animals}`);
 });
@@ -32,4 +35,14 @@ it.each<[string, Omit<Wanted, "origin">]>([
   const plan = JSON.stringify(await server.deps.db.execute(sql`explain (format json) ${query}`));
   expect(plan).toContain("animals_on_sale_filter");
   expect(plan).not.toContain("Seq Scan");
+});
+
+it.each([
+  ["cheapest", "sort=price-low&milkMin=10", [6001, 6002, 6003]],
+  ["cheapest in a range", "sort=price-low&milkMin=10&priceMin=7500&priceMax=7501", [7500, 7501]],
+  ["dearest", "sort=price-high&withCalf=true", [4000, 3999, 3998]],
+])("finds the %s of many matches, which are far from the start of the order", async (_, query, prices) => {
+  const response = await seller.send("GET", `/api/animals?${query}&limit=3`);
+  const listings = (await response.json()) as { price: number }[];
+  expect(listings.map(({ price }) => price)).toEqual(prices);
 });
