@@ -119,7 +119,7 @@ export type Animal = {
         rating: number | null;
         reviewCount: number;
     };
-    /** Kilometres from the requested place. Only with `sort=nearest`, if the location of the listing is known. */
+    /** Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known. */
     distance?: number;
 };
 export type Error = {

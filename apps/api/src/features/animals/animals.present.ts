@@ -77,7 +77,7 @@ export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts" | "
   /** Degrees of the pincode in `location`, with two decimals; absent when it is unknown. */
   lat?: number;
   lng?: number;
-  /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
+  /** Kilometres from the place of the request; only in lists by or within a distance, for listings with coordinates. */
   distance?: number;
 };
 

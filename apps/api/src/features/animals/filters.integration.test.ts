@@ -123,6 +123,14 @@ describe("each filter", () => {
     expect(await titlesOf("category=cattle&withPhoto=false")).toContain("plain");
   });
 
+  it.each(["sort=price-low", "search=gir", "search=gaay"])(
+    "returns the distance within a distance with %s",
+    async (query) => {
+      const [listing] = await list(`${query}&km=25&lat=29.3&lng=75.8`);
+      expect(listing?.distance).toBe(kilometresBetween({ lat: 29.3, lng: 75.8 }, HISAR));
+    },
+  );
+
   it("returns the distance, and listings without a place last", async () => {
     const found = await list("kind=cow&sort=nearest&pincode=413512");
     expect(found.map(({ title, distance }) => [title, distance])).toEqual([

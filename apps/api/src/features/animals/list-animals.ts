@@ -1,4 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
+import { kilometresBetween } from "@pashu/validators/distance";
 import { AppError } from "@pashu/validators/errors";
 import { FILTER_NAMES } from "@pashu/validators/filter-names";
 import { contradictions, type Filters } from "@pashu/validators/filters";
@@ -61,19 +62,31 @@ async function listFound(
   }
   const wanted = await wantedOf(ctx, input, filters);
   const only = onlyCategory(search, { category, aliases });
-  if (only !== null) return readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null);
   const [where, tags] = [filterConditions(wanted), tagConditions(wanted)];
-  return searchAnimals(ctx.reads, { ...page, where, tags, aliases });
+  const found =
+    only === null
+      ? await searchAnimals(ctx.reads, { ...page, where, tags, aliases })
+      : await readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null);
+  return withDistances(found, wanted.origin);
 }
 
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage<AnimalView>> {
   const filters = filtersOf(input);
   const start = startOf(input, input.sort);
-  const items =
-    filters === null
-      ? await readPage(ctx.reads, input, start)
-      : await readFiltered(ctx.reads, { ...input, ...(await wantedOf(ctx, input, filters)) }, start);
+  if (filters === null) {
+    const items = await readPage(ctx.reads, input, start);
+    return { items, nextCursor: cursorAfter(items, input) };
+  }
+  const wanted = await wantedOf(ctx, input, filters);
+  const items = withDistances(await readFiltered(ctx.reads, { ...input, ...wanted }, start), wanted.origin);
   return { items, nextCursor: cursorAfter(items, input) };
+}
+
+/** A list within a distance shows it, from the place that was asked for: a shared link has the sender's. */
+function withDistances(items: AnimalView[], origin: Coordinates | null): AnimalView[] {
+  if (origin === null) return items;
+  const from = { lat: origin.latitude, lng: origin.longitude };
+  return items.map((item) => ({ ...item, distance: kilometresBetween(from, item) }));
 }
 
 /** Distances have no keyset index, so this cursor is an offset. */

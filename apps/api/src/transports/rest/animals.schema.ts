@@ -104,7 +104,7 @@ export const animalSchema = exactSchema<RestAnimal>()(
       }),
       distance: z.number().optional().meta({
         description:
-          "Kilometres from the requested place. Only with `sort=nearest`, if the location of the listing is known.",
+          "Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known.",
       }),
     })
     .meta({ id: "Animal" }),

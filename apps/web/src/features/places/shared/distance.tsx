@@ -7,7 +7,7 @@ import { usePlace } from "./use-place.ts";
 const EXACT_FROM_KM = 2;
 
 interface DistanceProps extends Point {
-  /** Kilometres from the origin of a nearest-first list. By default from the user's place. */
+  /** Kilometres from the place of a list by or within a distance. By default from the user's. */
   distance?: number;
   /** Its minimum width, which it keeps while there is no distance. */
   className: string;
