@@ -7,7 +7,7 @@ import { countCategories } from "../categories/count-categories.ts";
 import { countFiltered } from "./filtered.queries.ts";
 import { filtersOf, wantedOf } from "./list-animals.ts";
 import { onlyCategory } from "./parse-search.ts";
-import { searchCondition } from "./search.queries.ts";
+import { readSimilarCondition, searchCondition } from "./search.queries.ts";
 
 /** The number of listings that `listAnimals` would find: exact below COUNT_MAX, which means "as many or more". */
 export async function countAnimals({ ctx, input }: { ctx: Context; input: WantedAnimals }): Promise<{ count: number }> {
@@ -32,8 +32,11 @@ async function readCount(ctx: Context, input: WantedAnimals): Promise<number> {
   const only = search ? onlyCategory(search, context) : (category ?? null);
   const condition = search && only === null ? searchCondition(search, context) : null;
   if (Object.keys(filters).length === 0 && condition === null) return countCategory(ctx, only);
-  const wanted = await wantedOf(ctx, input, filters);
-  return countFiltered(ctx.reads, { ...wanted, category: only ?? category }, condition);
+  const wanted = { ...(await wantedOf(ctx, input, filters)), category: only ?? category };
+  const count = await countFiltered(ctx.reads, wanted, condition);
+  if (count > 0 || condition === null || !search) return count;
+  const similar = await readSimilarCondition(ctx.reads, search, context);
+  return similar === null ? 0 : countFiltered(ctx.reads, wanted, similar);
 }
 
 async function countCategory(ctx: Context, category: Category | null): Promise<number> {

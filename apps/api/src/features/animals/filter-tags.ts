@@ -11,6 +11,8 @@ import type { Wanted } from "./filters.queries.ts";
 const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
 const LACTATIONS_4PLUS = Array.from({ length: 12 }, (_, index) => String(index + 4));
 const KM_PER_DEGREE = 111;
+/** Degrees that contain all pincodes: a circle near a pole would have thousands of cells. */
+const INDIA = { south: 6, north: 38, west: 68, east: 98 };
 /** Up to this radius, cells of a quarter degree are few. */
 const QUARTER_CELLS_MAX_KM = 125;
 /** Coordinates are rounded for distances. */
@@ -58,13 +60,14 @@ export function priceBuckets(min = 1, max = PRICE_MAX): number[] {
 function cellsWithin(km: number, { latitude, longitude }: Coordinates): string[] {
   const [name, perDegree] = km <= QUARTER_CELLS_MAX_KM ? ["quarter", 4] : ["degree", 1];
   const height = km / KM_PER_DEGREE + ROUNDED_DEGREES;
-  const [south, north] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];
-  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const width = narrowest * 180 <= height ? 180 : height / narrowest + ROUNDED_DEGREES;
-  const [west, east] = [Math.max(-180, longitude - width), Math.min(180, longitude + width)];
+  const [south, north] = [Math.max(INDIA.south, latitude - height), Math.min(INDIA.north, latitude + height)];
+  if (south > north) return [];
+  const farthest = Math.min(89, Math.abs(latitude) + height);
+  const width = height / Math.cos((farthest * Math.PI) / 180) + ROUNDED_DEGREES;
+  const [west, east] = [Math.max(INDIA.west, longitude - width), Math.min(INDIA.east, longitude + width)];
   const cells = (from: number, to: number) => {
     const first = Math.floor(from * perDegree);
-    return Array.from({ length: Math.floor(to * perDegree) - first + 1 }, (_, index) => first + index);
+    return Array.from({ length: Math.max(0, Math.floor(to * perDegree) - first + 1) }, (_, index) => first + index);
   };
   return cells(south, north).flatMap((y) => cells(west, east).map((x) => `${name}:${y}:${x}`));
 }

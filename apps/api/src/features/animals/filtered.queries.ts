@@ -23,14 +23,16 @@ import { prepareByIds } from "./read-by-ids.ts";
 const WINDOW = 4000;
 /** Rows with words and tags are few in a million. Scanning two indexes then takes less time than reading the rows of one. */
 const SHARE_OF_FEW = 0.002;
-/** More rows of the window than this would be needed for a deep offset. */
-const WINDOW_PER_OFFSET = 2;
+/** Deep in the list, filters that a twentieth of the listings meet fill a page from the window. */
+const WINDOW_PER_OFFSET = 20;
 /** The index sorts by distance on a flat projection, so more candidates are sorted again by true distance. */
 const SPARE_CANDIDATES = 40;
-/** The projection shortens distances by at most 7% in India. */
-const PROJECTION_ERROR = 1.1;
-/** Matches that bound a page: about a hundredth of all matches comes before its last listing. */
+/** The projection shortens distances by at most 7% in India, and lengthens others by as much. */
+const PROJECTION_ERROR = 1.16;
+/** Matches that bound a page: about a hundredth of all matches comes before the end of the first page. */
 const SAMPLE = 1000;
+/** Deep in the list, about a tenth of all matches comes before the end of the page. */
+const SAMPLE_PER_ROW = 10;
 /** Half the diagonal of a cell of one degree at the equator. */
 const HALF_DEGREE_CELL_KM = 79;
 const ROUNDING_KM = 2;
@@ -155,13 +157,14 @@ interface FirstMatches extends AlsoMatching {
 
 /** The first matches of an order, by the tags of what comes before the last of a page from a sample of all matches. */
 function firstMatches({ wanted, columns, key, order, condition, count, tags }: FirstMatches): SQL {
+  const size = Math.max(SAMPLE, SAMPLE_PER_ROW * count);
   return sql`
     with matching as materialized (
       ${allMatches(columns, wanted, { condition })}
     ), sample as materialized (
-      select ${key} as key from matching limit ${SAMPLE}::int
+      select ${key} as key from matching limit ${size}::int
     ), bound as materialized (
-      select key from sample where key is not null and (select count(*) from sample) = ${SAMPLE}::int
+      select key from sample where key is not null and (select count(*) from sample) = ${size}::int
       order by key offset ${count}::int - 1 limit 1
     )
     (select * from (${allMatches(columns, wanted, { condition, tags })}) as ${animals}

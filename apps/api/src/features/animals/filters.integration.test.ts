@@ -102,6 +102,8 @@ describe("each filter", () => {
     ["km=25&lat=29.3&lng=75.8", ["gir cow"]],
     ["km=5&lat=29.3&lng=75.8", []],
     ["km=1000&lat=-90&lng=180", []],
+    ["km=125&lat=89.9&lng=0", []],
+    ["km=1000&lat=38&lng=75.8", ["gir cow"]],
     ["district=hisar-haryana", ["gir cow"]],
     ["state=maharashtra", ["old cow"]],
     ["state=goa", []],
@@ -246,6 +248,10 @@ describe("animals.alternatives", () => {
       { change: "km", km: 100, count: 2 },
     ]);
     expect(await alternatives({ category: "goats", km: 25, lat: -40, lng: 10 })).toEqual([]);
+    // At 100.03 km, which is rounded to 100.0.
+    expect(await alternatives({ category: "goats", km: 25, lat: 18.42, lng: 77.5281 })).toEqual([
+      { change: "km", km: 110, count: 2 },
+    ]);
   });
 
   it("drops the search, the category or a contradiction", async () => {

@@ -148,6 +148,15 @@ describe("any input", () => {
 });
 
 describe("the condition of a search", () => {
+  it("counts listings with similar words if no other listing matches", async () => {
+    await add({ title: "Dulmanbeg" });
+    await add({ title: "Dulmanbeg" });
+    const input = encodeURIComponent(JSON.stringify({ json: { search: "dulmanbig" } }));
+    const counted = await server.visitor().json("GET", `/trpc/animals.count?input=${input}`);
+    expect(await search("dulmanbig")).toHaveLength(2);
+    expect(counted).toMatchObject({ result: { data: { json: { count: 2 } } } });
+  });
+
   it("counts what the search finds, but for similar and for short words, also with filters", async () => {
     await add({ title: "Nagdevpal", price: 100 });
     await add({ title: "Nagdevpalwadi", price: 200 });

@@ -73,6 +73,15 @@ export function searchCondition(search: string, context: SearchContext): SQL {
   return or(...indexed.map(conditionOf)) ?? sql`false`;
 }
 
+/** Describes what `searchAnimals` finds by similar words; null if no word has similar ones. */
+export const readSimilarCondition = defineRead(
+  ({ searchDb }) =>
+    async (search: string, context: SearchContext): Promise<SQL | null> => {
+      const tier = await similarTier(searchDb, parseSearch(search, context));
+      return tier && conditionOf(tier);
+    },
+);
+
 /** Statements are not prepared, because their plans depend on the words. */
 async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   const wanted = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
@@ -167,7 +176,11 @@ async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): P
     const windows = (category === undefined ? CATEGORIES : [category]).map(
       (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
     );
-    return read(sql.join(windows, sql` union all `), and(conditionOf(tier), where));
+    const inWindows = await read(sql.join(windows, sql` union all `), and(conditionOf(tier), where));
+    if (inWindows.length === limit) return inWindows;
+    // All matches are at the other end of the order. Sorting some of them is better than an empty page.
+    const some = sql`select * from ${animals} where ${matching} limit ${INDEXED_ROWS_MAX}::int`;
+    return [...new Set([...inWindows, ...(await read(some, and(...all)))])];
   }
   // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
   return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));

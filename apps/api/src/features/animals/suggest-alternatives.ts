@@ -18,6 +18,8 @@ type Change =
   | { change: "km" }
   | { change: "category"; category: Category };
 
+/** A distance of 100.0 km can be 100.04 km. */
+const DISTANCE_ROUNDING_KM = 0.05;
 /** Queries of one request, each at most as slow as a count. */
 const QUERIES_MAX = 4;
 /** The narrowest first, by judgement. */
@@ -106,7 +108,7 @@ async function nearestDistance(ctx: Context, input: WantedAnimals): Promise<Alte
   const { items } = await listAnimals({ ctx, input: nearest });
   const distance = items[0]?.distance;
   if (distance === undefined) return null;
-  const km = Math.max(10, Math.ceil(distance / 10) * 10);
+  const km = Math.max(10, Math.ceil((distance + DISTANCE_ROUNDING_KM) / 10) * 10);
   if (km > FILTER_KILOMETRES_MAX) return null;
   const count = await countMatches(ctx, { ...input, km });
   return count === 0 ? null : { change: "km", km, count };
