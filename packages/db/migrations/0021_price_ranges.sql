@@ -2,12 +2,10 @@
 CREATE TABLE IF NOT EXISTS "current_rates" (
 	"breed_id" text NOT NULL,
 	"district_id" text NOT NULL,
-	"listings" integer NOT NULL,
 	"low" integer NOT NULL,
 	"median" integer NOT NULL,
 	"high" integer NOT NULL,
 	"sellers" integer NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "current_rates_breed_id_district_id_pk" PRIMARY KEY("breed_id","district_id")
 );
 --> statement-breakpoint
@@ -21,13 +19,7 @@ CREATE TABLE IF NOT EXISTS "price_cells" (
 	"median" integer NOT NULL,
 	"high" integer NOT NULL,
 	"sellers" integer NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_cells_kind_breed_id_milk_lactation_area_pk" PRIMARY KEY("kind","breed_id","milk","lactation","area")
-);
---> statement-breakpoint
-CREATE TABLE IF NOT EXISTS "rate_weeks" (
-	"week" date PRIMARY KEY NOT NULL,
-	"written_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "weekly_rates" (

@@ -24,7 +24,7 @@ export const categoryEnum = pgEnum("category", CATEGORIES);
 export const animalQualityEnum = pgEnum("animal_quality", ANIMAL_QUALITIES);
 export const calfStatusEnum = pgEnum("calf_status", CALF_STATUSES);
 
-/** Tags of a listing for filters, by a function of migration 0023. A new version of it needs a new index. */
+/** Tags of a listing for filters, by a function of migration 0022. A new version of it needs a new index. */
 export const filterTags = sql`animal_filter_tags(on_sale, category, facts_card, price, daily_milk_production, is_pregnant, calf_status, district_id, state_code, images, videos, latitude, longitude)`;
 
 export const animals = pgTable(

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /** Quartiles of prices per animal, in whole rupees, with one price per seller. No row below PRICE_SELLERS_MIN sellers. */
 const quartiles = {
@@ -22,8 +22,6 @@ export const priceCells = pgTable(
     /** State code, e.g. "HR"; "HR+" with its neighbours; or "IN". */
     area: text().notNull(),
     ...quartiles,
-    /** When the values last changed. */
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.breedId, table.milk, table.lactation, table.area] })],
 );
@@ -35,9 +33,7 @@ export const currentRates = pgTable(
     breedId: text().notNull(),
     /** State code and English name, e.g. "HR-Hisar"; "IN" for all. */
     districtId: text().notNull(),
-    listings: integer().notNull(),
     ...quartiles,
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.breedId, table.districtId] })],
 );

@@ -76,8 +76,8 @@ async function refreshBreed(db: Db, breed: Breed, now: Date): Promise<void> {
   const weeks = await missingWeeks(db, breed.id, asked, now);
   await db.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, `prices:${breed.id}`);
-    await storeCells(tx, breed, cells, now);
-    await storeCurrentRates(tx, breed.id, current, now);
+    await storeCells(tx, breed, cells);
+    await storeCurrentRates(tx, breed.id, current);
     for (const { week, rates } of weeks) await storeWeek(tx, breed.id, week, rates);
   });
 }
@@ -102,12 +102,7 @@ function askedFor({ grownKinds }: Breed, listings: readonly PricedListing[]): As
 }
 
 /** Changes only rows with other values, because most cells are the same from hour to hour. */
-async function storeCells(
-  tx: Transaction,
-  { id: breedId, kinds }: Breed,
-  cells: readonly PriceCell[],
-  now: Date,
-): Promise<void> {
+async function storeCells(tx: Transaction, { id: breedId, kinds }: Breed, cells: readonly PriceCell[]): Promise<void> {
   await tx.execute(sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as cell
@@ -116,31 +111,24 @@ async function storeCells(
       delete from price_cells where ${inArray(priceCells.kind, [...kinds])} and breed_id = ${breedId}
         and (kind, milk, lactation, area) not in (select kind, milk, lactation, area from fresh)
     )
-    insert into price_cells (kind, breed_id, milk, lactation, area, low, median, high, sellers, updated_at)
-      select kind, ${breedId}, milk, lactation, area, low, median, high, sellers, ${now.toISOString()}::timestamptz from fresh
+    insert into price_cells (kind, breed_id, milk, lactation, area, low, median, high, sellers)
+      select kind, ${breedId}, milk, lactation, area, low, median, high, sellers from fresh
     on conflict (kind, breed_id, milk, lactation, area) do update
-      set low = excluded.low, median = excluded.median, high = excluded.high, sellers = excluded.sellers,
-        updated_at = excluded.updated_at
+      set low = excluded.low, median = excluded.median, high = excluded.high, sellers = excluded.sellers
       where (price_cells.low, price_cells.median, price_cells.high, price_cells.sellers)
         <> (excluded.low, excluded.median, excluded.high, excluded.sellers)
   `);
 }
 
-async function storeCurrentRates(
-  tx: Transaction,
-  breedId: string,
-  rates: readonly DistrictRate[],
-  now: Date,
-): Promise<void> {
+async function storeCurrentRates(tx: Transaction, breedId: string, rates: readonly DistrictRate[]): Promise<void> {
   await tx.execute(sql`
     with fresh as materialized (${recordsOf(rates)}), gone as (
       delete from current_rates where breed_id = ${breedId} and district_id not in (select "districtId" from fresh)
     )
-    insert into current_rates (breed_id, district_id, listings, low, median, high, sellers, updated_at)
-      select ${breedId}, "districtId", listings, low, median, high, sellers, ${now.toISOString()}::timestamptz from fresh
+    insert into current_rates (breed_id, district_id, low, median, high, sellers)
+      select ${breedId}, "districtId", low, median, high, sellers from fresh
     on conflict (breed_id, district_id) do update
-      set listings = excluded.listings, low = excluded.low, median = excluded.median, high = excluded.high,
-        sellers = excluded.sellers, updated_at = excluded.updated_at
+      set low = excluded.low, median = excluded.median, high = excluded.high, sellers = excluded.sellers
   `);
 }
 
