@@ -120,6 +120,7 @@ async function storeCells(tx: Transaction, { id: breedId, kinds }: Breed, cells:
   `);
 }
 
+/** Changes only rows with other values, like `storeCells`. */
 async function storeCurrentRates(tx: Transaction, breedId: string, rates: readonly DistrictRate[]): Promise<void> {
   await tx.execute(sql`
     with fresh as materialized (${recordsOf(rates)}), gone as (
@@ -129,6 +130,8 @@ async function storeCurrentRates(tx: Transaction, breedId: string, rates: readon
       select ${breedId}, "districtId", low, median, high, sellers from fresh
     on conflict (breed_id, district_id) do update
       set low = excluded.low, median = excluded.median, high = excluded.high, sellers = excluded.sellers
+      where (current_rates.low, current_rates.median, current_rates.high, current_rates.sellers)
+        <> (excluded.low, excluded.median, excluded.high, excluded.sellers)
   `);
 }
 
