@@ -44,6 +44,8 @@ export const MILK_MAX = 100;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const OFFSET_MAX = 10_000;
+/** With filters. Deep in such a list, too many matches would be sorted. */
+export const FILTERED_OFFSET_MAX = 1000;
 /** Shorter searches cannot use the trigram index, so the server scans only the newest listings. */
 export const SEARCH_TRIGRAM_MIN_LETTERS = 3;
 /** Minimum length of a search request. Two, because "HF" is a breed. */

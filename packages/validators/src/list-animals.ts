@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { category, roundTo } from "./animals.ts";
 import { SORTS } from "./enums.ts";
+import { FILTER_NAMES } from "./filter-names.ts";
 import { filterFields, priceRangeIssue } from "./filters.ts";
-import { LATITUDE_MAX, LONGITUDE_MAX, OFFSET_MAX, PAGE_SIZE, PAGE_SIZE_MAX, TEXT_LIMITS } from "./limits.ts";
+import {
+  FILTERED_OFFSET_MAX,
+  LATITUDE_MAX,
+  LONGITUDE_MAX,
+  OFFSET_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  TEXT_LIMITS,
+} from "./limits.ts";
 import { pincode } from "./places.ts";
 import { numberFromQuery, ruleMessage, text } from "./rules.ts";
 
@@ -64,7 +73,11 @@ export const listAnimalsInput = z
   .object({
     ...wantedFields,
     limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "Page size." }),
-    offset: count(0, OFFSET_MAX).default(0).meta({ description: "Number of listings to skip." }),
+    offset: count(0, OFFSET_MAX)
+      .default(0)
+      .meta({
+        description: `Number of listings to skip. With filters at most ${FILTERED_OFFSET_MAX}.`,
+      }),
     sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` requires `pincode`, or `lat` and `lng`." }),
     /** `nextCursor` of the previous page; overrides `offset`. */
     cursor: z.string().max(200).nullish(),
@@ -73,5 +86,10 @@ export const listAnimalsInput = z
   .check(({ value, issues }) => {
     const isReported = issues.some(({ path }) => path?.[0] === "pincode");
     if (value.sort === "nearest" && !hasOrigin(value) && !isReported) issues.push({ ...noOrigin, input: undefined });
+    if (value.offset > FILTERED_OFFSET_MAX && FILTER_NAMES.some((name) => value[name] !== undefined))
+      issues.push({
+        ...{ code: "too_big", origin: "number", maximum: FILTERED_OFFSET_MAX, inclusive: true },
+        ...{ path: ["offset"], input: value.offset },
+      });
   });
 export type ListAnimalsInput = z.output<typeof listAnimalsInput>;

@@ -43,6 +43,7 @@ it.each([
   ["a negative distance in nearest-first", "?km=-25&pincode=413512&sort=nearest", "?pincode=413512&sort=nearest"],
   ["SQL and wildcards", "?breed=%27%3B+drop+table+animals%3B--&state=%25_%5C&lang=hi", "?lang=hi"],
   ["mixed scripts", "?breed=%E0%A4%97%E0%A5%80%E0%A4%B0gir&fbclid=a%2Fb", "?fbclid=a%2Fb"],
+  ["a page that is too deep", "?withPhoto=true&page=101", "?withPhoto=true"],
   ["invalid values of other parameters", "?kind=&category=dragons&page=x&search=gir", "?search=gir"],
 ])("redirects from %s", (_name, query, expected) => {
   expect(clean(query)).toBe(`/marketplace${expected}`);
@@ -53,7 +54,7 @@ it.each([
   "?fbclid=1&category=dragons&page=x",
   "?category=buffalo&breed=buffalo-murrah&kind=she-buffalo&priceMin=0&priceMax=90000&milkMin=7.5&lactation=4plus",
   "?lactation=0&pregnant=true&withCalf=true&fbclid=1",
-  "?km=25&pincode=413512",
+  "?km=25&pincode=413512&page=100",
   "?km=0.5&lat=18.4&lng=76.5&district=hisar-haryana&state=haryana",
 ])("keeps %j", (query) => expect(clean(query)).toBeNull());
 

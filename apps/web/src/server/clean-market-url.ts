@@ -1,6 +1,7 @@
 import { toLatinDigits } from "@pashu/validators/digits";
 import { FILTER_NAMES } from "@pashu/validators/filter-names";
 import { cleanFilters } from "@pashu/validators/filters";
+import { FILTERED_OFFSET_MAX, PAGE_SIZE } from "@pashu/validators/limits";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { hasPlace } from "../features/filters/shared/market-filters.ts";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
@@ -21,8 +22,10 @@ export function cleanMarketUrl(url: string): string | null {
   });
   const isNumber = lactation !== undefined && lactation !== "4plus";
   const cleaned: Record<string, unknown> = { ...filters, lactation: isNumber ? Number(lactation) : lactation };
-  if (FILTER_NAMES.every((name) => received[name] === cleaned[name])) return null;
-  const others = { ...received, ...Object.fromEntries(FILTER_NAMES.map((name) => [name, cleaned[name]])) };
+  const isTooDeep = market.page !== undefined && market.page > FILTERED_OFFSET_MAX / PAGE_SIZE;
+  if (!isTooDeep && FILTER_NAMES.every((name) => received[name] === cleaned[name])) return null;
+  const page = isTooDeep ? undefined : received.page;
+  const others = { ...received, page, ...Object.fromEntries(FILTER_NAMES.map((name) => [name, cleaned[name]])) };
   return pathname + defaultStringifySearch({ ...others, ...parseMarketSearch(others) });
 }
 

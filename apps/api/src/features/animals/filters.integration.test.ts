@@ -171,6 +171,7 @@ describe("each filter", () => {
     ["pincode", "km=25&lat=20"],
     ["km", "km=-25&pincode=125001"],
     ["km", "km=1001&pincode=125001"],
+    ["offset", "withPhoto=true&offset=1001"],
     ["district", "district=hisar"],
     ["state", "state=HR"],
   ])("names the field %s of %s", async (field, query) => {

@@ -3,7 +3,7 @@ import { kilometresBetween } from "@pashu/validators/distance";
 import { AppError } from "@pashu/validators/errors";
 import { FILTER_NAMES } from "@pashu/validators/filter-names";
 import { contradictions, type Filters } from "@pashu/validators/filters";
-import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { FILTERED_OFFSET_MAX, OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import type { ListAnimalsInput, WantedAnimals } from "@pashu/validators/list-animals";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -91,15 +91,16 @@ function withDistances(items: AnimalView[], origin: Coordinates | null): AnimalV
 
 /** Distances have no keyset index, so this cursor is an offset. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
-  const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const origin = await originCoordinates(ctx, input);
   const filters = filtersOf(input);
+  const offsetMax = filters === null ? OFFSET_MAX : FILTERED_OFFSET_MAX;
+  const offset = input.cursor ? readOffset(input.cursor, offsetMax) : input.offset;
+  const origin = await originCoordinates(ctx, input);
   const items =
     filters === null
       ? await readNearest(ctx.reads, { ...input, offset }, origin)
       : await readFilteredNearest(ctx.reads, { ...input, offset, filters, origin }, origin);
   const next = offset + input.limit;
-  const full = items.length === input.limit && next <= OFFSET_MAX;
+  const full = items.length === input.limit && next <= offsetMax;
   return { items, nextCursor: full ? String(next) : null };
 }
 
@@ -131,8 +132,8 @@ function cursorAfter(items: AnimalView[], { limit, sort }: { limit: number; sort
   return encodeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
 }
 
-function readOffset(cursor: string): number {
-  const parsed = z.coerce.number().int().min(0).max(OFFSET_MAX).safeParse(cursor);
+function readOffset(cursor: string, max: number): number {
+  const parsed = z.coerce.number().int().min(0).max(max).safeParse(cursor);
   if (!parsed.success) throw new AppError("INVALID_INPUT");
   return parsed.data;
 }
