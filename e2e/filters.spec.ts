@@ -64,10 +64,7 @@ test("a distance asks for the pincode", async ({ page, t }) => {
   await expect(dialog.getByText(t("valid.pincode"))).toBeVisible();
   await pincode.fill("४१३५१२");
   await pincode.press("Tab");
-  await dialog
-    .getByRole("button", { name: new RegExp(`\\d|${t("filters.show")}`) })
-    .last()
-    .press("Enter");
+  await dialog.locator("[data-action-bar] button").first().press("Enter");
   await expect(page).toHaveURL("/marketplace?sort=price-low&pincode=413512&km=100");
 });
 
@@ -125,13 +122,13 @@ async function idsInHtml(request: APIRequestContext, path: string): Promise<stri
 
 test("the server renders the listings of valid filters in the HTML, and redirects from others", async ({ request }) => {
   const filters = [
-    "category=goats&breed=goats-osmanabadi",
-    "category=buffalo&kind=she-buffalo&milkMin=5&lactation=3",
-    "priceMin=50000&priceMax=90000&sort=price-low&withPhoto=true",
+    "breed=goats-osmanabadi",
+    "kind=doe&milkMin=2&lactation=2",
+    "priceMin=15000&priceMax=30000&sort=price-low&withPhoto=true",
     "km=50&pincode=413512&lactation=2",
     "district=latur-maharashtra&sort=price-high",
   ];
-  for (const query of filters) {
+  for (const query of filters.map((filter) => `category=goats&${filter}`)) {
     const animals = (await (await request.get(`/api/animals?${query}`)).json()) as { id: string }[];
     const ids = animals.map(({ id }) => id);
     expect([query, ids.length > 0]).toEqual([query, true]);
