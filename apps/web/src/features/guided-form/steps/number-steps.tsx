@@ -98,12 +98,13 @@ export function PriceStep(props: StepProps) {
   const bases = (KIND_RULES[kind].facts.priceBasis ?? []).filter((basis) => isSeveral || basis !== "lot");
   const basis: PriceBasis = draft.facts.priceBasis ?? "each";
   const { negotiable } = draft.facts;
+  const priceFacts = bases.length > 1 ? { priceBasis: basis } : {};
   const range = usePriceRange({
     category: props.category,
-    facts: { ...draft.facts, kind },
+    facts: { ...draft.facts, kind, ...priceFacts },
     pincode: draft.form.pincode,
   });
-  const store = () => answer({ form: { price: String(price) }, facts: bases.length > 1 ? { priceBasis: basis } : {} });
+  const store = () => answer({ form: { price: String(price) }, facts: priceFacts });
   const next = () => {
     if (price === null || !Number.isInteger(price) || price > PRICE_MAX) {
       const rule =

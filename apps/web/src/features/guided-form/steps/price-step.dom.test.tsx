@@ -93,6 +93,14 @@ it("the price step neither asks nor keeps a place if the breed is unknown", asyn
   expect([asked, place()]).toEqual([[], null]);
 });
 
+it("the price step compares the price that it stores, of one of several animals", async () => {
+  const { asked, onAnswer, press, type } = await open({ ...MURRAH, quantity: 5 });
+  await waitFor(() => expect(asked).toEqual([["prices.range", { category: "buffalo", ...MURRAH }]]));
+  type("85000");
+  press("Next");
+  expect(onAnswer).toHaveBeenCalledWith({ form: { price: "85000" }, facts: { priceBasis: "each" } });
+});
+
 it("the price step asks once about a price far from what most ask, and accepts it", async () => {
   const { respond, onAnswer, press, type, asked } = await open();
   await waitFor(() => expect(asked).toHaveLength(1));

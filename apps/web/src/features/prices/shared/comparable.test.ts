@@ -25,9 +25,19 @@ describe("comparable", () => {
     ["no breed", "buffalo", { kind: "she-buffalo" }],
     ["an unknown breed", "buffalo", { ...MURRAH, breedId: "unknown" }],
     ["a price for all together", "goats", { kind: "doe", breedId: "goats-sirohi", priceBasis: "lot" }],
+    ["a price of several that may be for all together", "goats", { kind: "doe", breedId: "goats-sirohi", quantity: 4 }],
     ["a price by weight", "goats", { kind: "doe", breedId: "goats-sirohi", priceBasis: "kg" }],
   ] as const)("returns null with %s", (_missing, category, facts) => {
     expect(comparable({ category, facts })).toBeNull();
+  });
+
+  it.each([
+    [{ quantity: 4, priceBasis: "each" }],
+    [{ quantity: 1, priceBasis: "lot" }],
+    [{ quantity: 1 }],
+    [{ quantity: null, priceBasis: null }],
+  ] as const)("compares the price of one animal with %j", (facts) => {
+    expect(comparable({ category: "goats", facts: { kind: "doe", breedId: "goats-sirohi", ...facts } })).not.toBeNull();
   });
 
   it.each([

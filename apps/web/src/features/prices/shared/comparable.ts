@@ -2,6 +2,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts";
 import type { Kind } from "@pashu/validators/kind-rules";
 import { normalizePincode } from "@pashu/validators/pincode";
+import { pricePerAnimal } from "@pashu/validators/price-range";
 
 export interface PricedAnimal {
   category: Category | undefined;
@@ -12,9 +13,9 @@ export interface PricedAnimal {
 /** Returns what animals must share to be compared by price; null if too little is known, or for a price of several. */
 export function comparable({ category, facts, pincode = "" }: PricedAnimal) {
   if (category === undefined) return null;
-  const { breedId, milkNow, lactation, priceBasis } = facts;
+  const { breedId, milkNow, lactation } = facts;
   const kind = facts.kind ?? kindWithMilk(category, facts);
-  const isSingle = (priceBasis ?? "each") === "each";
+  const isSingle = pricePerAnimal(1, facts) === 1;
   if (kind === undefined || !breedId || breedId === "unknown" || !isSingle) return null;
   const known = normalizePincode(pincode);
   return {
