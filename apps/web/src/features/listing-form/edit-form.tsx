@@ -1,17 +1,18 @@
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import { findPincodeIn } from "@pashu/validators/pincode";
+import type { PriceRange } from "@pashu/validators/price-range";
 import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
-import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useFormContext, useWatch, type Control } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { SoldNotice } from "~/features/listing-owner/shared/sold-notice.tsx";
 import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
-import { isPriceFarOff, type PricedAnimal } from "~/features/prices/shared/comparable.ts";
-import { useKnownPriceRange, usePriceRange } from "~/features/prices/shared/use-price-range.ts";
+import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
+import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
@@ -84,11 +85,10 @@ export function EditForm({ animal }: { animal: EditedListing }) {
   });
   const confirmation = useConfirmation();
   const priceConfirmation = useConfirmation();
-  const priceRangeOf = useKnownPriceRange();
-  const breeds = useBreeds();
+  const priceRange = useEditedPriceRange(form.control);
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
-    const range = changes.price === undefined ? null : priceRangeOf(editedAnimal(values, breeds));
+    const range = changes.price === undefined ? null : priceRange;
     if (range && isPriceFarOff(values.price, range) && !priceConfirmation.isConfirmed(String(values.price))) {
       priceConfirmation.ask(String(values.price));
       const message = ruleMessage("valid.priceUnsure", { n: range.low, max: range.high });
@@ -137,6 +137,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
           animal={animal}
           uploads={uploads}
           otherListing={otherListing}
+          priceRange={priceRange}
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
@@ -162,10 +163,12 @@ interface EditFieldsProps {
   uploads: MediaUploads;
   /** Another listing of this seller with the ear tag that was typed. */
   otherListing: string | null;
+  /** Null or undefined if it is not known. */
+  priceRange: PriceRange | null | undefined;
   conflict: ComponentProps<typeof ConflictMarks>["conflict"];
 }
 
-function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps) {
+function EditFields({ animal, uploads, otherListing, priceRange, conflict }: EditFieldsProps) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
   const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
@@ -187,7 +190,7 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
         <CategoryControl />
       </Marked>
       <Marked field="price">
-        <EditedPrice />
+        <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} range={priceRange} />
       </Marked>
       <Marked field="breed">
         <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
@@ -218,24 +221,14 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
   );
 }
 
-function EditedPrice() {
-  const t = useTranslations("sell");
-  const [category, breed, facts, location] = useWatch<EditFormInput, ["category", "breed", "facts", "location"]>({
-    name: ["category", "breed", "facts", "location"],
-  });
-  const range = usePriceRange(editedAnimal({ category, breed, facts, location }, useBreeds()));
-  return <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} range={range} />;
-}
-
-/** The breed is a field of the specification, so the fact can be outdated. */
-function editedAnimal(
-  { category, breed, facts, location }: Pick<EditFormInput, "category" | "breed" | "facts" | "location">,
-  breeds: ReturnType<typeof useBreeds>,
-): PricedAnimal {
+function useEditedPriceRange(control: Control<EditFormInput, unknown, EditFormValues>): PriceRange | null | undefined {
+  const [category, breed, facts, location] = useWatch({ control, name: ["category", "breed", "facts", "location"] });
+  const breeds = useBreeds();
   const { breedId } = facts;
+  // The breed is a field of the specification, so the fact can be outdated.
   const isSame = breeds && breedId && breeds.isNameOfBreed(breed, breedId, category);
   const named = isSame ? breedId : breeds?.breedIdOf(breed, category);
-  return { category, facts: { ...facts, breedId: named }, pincode: findPincodeIn(location) };
+  return usePriceRange({ category, facts: { ...facts, breedId: named }, pincode: findPincodeIn(location) });
 }
 
 /** The browser does not find the element by the fragment, because the form is shown after the listing was loaded. */

@@ -16,15 +16,6 @@ export function usePriceRange(animal: PricedAnimal): PriceRange | null | undefin
   return input === null ? null : data;
 }
 
-/** Returns a function that finds the range in the cache, so that a form never waits for it. */
-export function useKnownPriceRange(): (animal: PricedAnimal) => PriceRange | null | undefined {
-  const { prices } = trpc.useUtils();
-  return (animal) => {
-    const input = comparable(animal);
-    return input && prices.range.getData(input);
-  };
-}
-
 /** Returns "Most ask ₹70,000–95,000 (23)". Requires the `listing-form` namespace. */
 export function useMostAsk(range: PriceRange | null | undefined): string | undefined {
   const t = useTranslations("sell");
