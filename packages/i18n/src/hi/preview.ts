@@ -16,6 +16,6 @@ export default {
     title: "{area, select, own {आपका दाम: {price}} india {भारत में {breed} का दाम} other {{breed} का दाम आसपास}}",
     range: "{low} से {high}",
     source:
-      "{count, plural, one {{n} बेचने वाला} other {{n} बेचने वाले}}, पिछले {days} दिन, {area, select, state {{state}} neighbours {{state} और आसपास} other {पूरा भारत}}",
+      "{count, plural, one {{n} विक्रेता} other {{n} विक्रेता}}, पिछले {days} दिन, {area, select, state {{state}} neighbours {{state} और आसपास} other {पूरा भारत}}",
   },
 } as const;
