@@ -132,7 +132,7 @@ async function benchCombinations(rows: number): Promise<void> {
   }
 }
 
-/** Of all statements of a read together. */
+/** Adds up the times of a read's statements. */
 export async function timesOf(
   { sql }: BenchDatabase,
   statements: readonly Statement[],

@@ -11,7 +11,7 @@ export type LabelledRead = [label: string, budget: number | null, read: (reads: 
 
 type Wish = Filters & { category?: Category; search?: string };
 
-/** Of each statement. The alternatives of an empty result are four counts. */
+/** Milliseconds of each list and each count. Suggestions for an empty result are four counts. */
 const BUDGET = 60;
 const HISAR = { latitude: 29.16, longitude: 75.73 };
 const LATUR = { latitude: 18.4, longitude: 76.56 };
@@ -19,7 +19,7 @@ const KOCHI = { latitude: 10, longitude: 76.3 };
 type Place = typeof HISAR;
 const PAGE = { limit: 10, offset: 0 };
 
-/** What people ask for, named as they would say it; the slowest ones among them. */
+/** Typical and the slowest requests of buyers. */
 export const FILTER_READS: LabelledRead[] = [
   page("a Gir cow", "recent", { category: "cattle", breed: "cattle-gir", kind: "cow" }),
   page("a Murrah that gives 10 litres", "recent", { category: "buffalo", breed: "buffalo-murrah", milkMin: 10 }),

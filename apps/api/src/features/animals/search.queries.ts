@@ -123,7 +123,7 @@ async function findIds(db: Db, input: SearchInput): Promise<string[]> {
   return [...found];
 }
 
-/** The best listings, further ones with whole words, with prefixes, and with the typed words. */
+/** The tiers of one read of the window, best first. */
 type WindowTiers = readonly [best: Tier | null, whole: Tier | null, withPrefix: Tier | null, typed: Tier | null];
 
 /**
@@ -140,7 +140,7 @@ async function scanWindow(
   const ofWords = [...when(best, sql`0`), ...when(whole, sql`1`)];
   const rankOfKey = ofWords.length === 0 ? sql`2` : sql`case ${sql.join(ofWords, sql` `)} else 2 end`;
   const cases = [
-    // Listings with whole words also have the prefixes, so that most rows are compared once.
+    // A whole word has its own prefix: comparing the prefix first excludes most rows at once.
     ...(withPrefix === null ? ofWords : when(withPrefix, rankOfKey)),
     ...(typed?.indexed === null ? [] : when(typed, sql`3`)),
   ];
