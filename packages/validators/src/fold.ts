@@ -13,6 +13,8 @@ const VIRAMA = "\u094d";
 export function fold(text: string): string {
   const words = latin(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
+    // Marks and signs alone are no word: no index has them.
+    .filter((word) => /[\p{L}\p{Nd}]/u.test(word))
     .map(foldWord)
     .filter(Boolean);
   return joinLetters(words).join(" ");
@@ -39,8 +41,8 @@ function latin(text: string): string {
     toLatinDigits(text)
       .normalize("NFKD")
       .toLowerCase()
-      // Accents, the nukta, apostrophes, and invisible characters such as joiners
-      .replace(/[\u0300-\u036f\u093c'’]|\p{Cf}/gu, "")
+      // Accents, the nukta, apostrophes, and what is invisible or encloses others: joiners, keycaps
+      .replace(/[\u0300-\u036f\u093c'’]|[\p{Cf}\p{Me}\p{VS}]/gu, "")
       .replaceAll("ज्ञ", "ग्य")
       .replace(/[\u0901\u0902]व(?![\p{L}\p{M}])/gu, "व")
       .replace(/[\u0900-\u0902](?=[प-म])/g, "m")

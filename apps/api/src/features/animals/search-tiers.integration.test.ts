@@ -126,6 +126,7 @@ describe("any input", () => {
     ["vowels", "aeiou आईऊ"],
     ["one consonant", "ग"],
     ["emoji", "🐄 🐃🐐"],
+    ["emoji of several characters", "❤️ 1️⃣"],
     ["SQL", "'; drop table animals; --"],
     ["words of one letter", "a b c d e f g h i j k l m n o p q r s t u v w x y z"],
     ["only joining words", "में की for"],
@@ -171,6 +172,18 @@ describe("the condition of a search", () => {
     expect(await count(searchCondition("nagdevpal", {}))).toBe(2);
     expect(await count(searchCondition("nagdevpal", { category: "goats" }))).toBe(0);
     expect(await count(searchCondition("!!!", {}))).toBe(0);
+  });
+
+  it("has no word without a trigram, which would scan all listings", async () => {
+    const word = "\u{323b0}";
+    const [trigrams] = await server.deps.db.execute(sql`select show_trgm(${word}) as found`);
+    expect(trigrams).toEqual({ found: [] });
+    const selectors = "\ufe0f".repeat(3);
+    await add({ title: `Tekchandur ${word}${selectors}` });
+    const count = (text: string) => server.deps.db.$count(animals, searchCondition(text, {}));
+    expect([await count(word), await count(selectors), await count(`${word} tekchandur`)]).toEqual([0, 0, 1]);
+    for (const typed of [word, `${word} tekchandur`, "tekchandur ❤️"])
+      expect([typed, await search(typed)]).toEqual([typed, [`Tekchandur ${word}${selectors}`]]);
   });
 
   it("lets a word for a species find all that the filters leave", async () => {

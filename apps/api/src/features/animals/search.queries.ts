@@ -30,7 +30,10 @@ const ENOUGH_RESULTS = 5;
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
 const INDEXED_WORDS_MAX = 3;
-const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
+/** Letters and marks that PostgreSQL takes for parts of a word. Others, such as those of emoji, have no trigrams. */
+const CHARACTER = String.raw`(?=[\p{L}\p{M}\p{Nd}])(?![\p{Me}\p{VS}])[\0-\uffff]`;
+const HAS_CHARACTER = new RegExp(CHARACTER, "u");
+const INDEXABLE = new RegExp(`(?:${CHARACTER}){${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
 
 export type SearchInput = PageInput &
   SearchContext & {
@@ -232,12 +235,14 @@ function keyTier(
   if (all.length === 0) return { categories, all, indexed: [] };
   // The index combines both: a frequent word of another category would have too many rows to compare.
   const ofCategory = or(...categories.map((category) => wholeWord(fold(categoryText(category)))));
+  const isIndexed = longestFirst.map(({ words: [word = ""] }) => HAS_CHARACTER.test(word));
   // Better tiers have all listings with the other words of a single term.
-  const [single] = terms.length === 1 ? terms : [];
+  const [single] = terms.length === 1 && isIndexed[0] ? terms : [];
   const added = single === undefined ? [] : (alternatives.at(-1)?.(single) ?? []);
-  const words = added.length === 0 ? all.slice(0, INDEXED_WORDS_MAX) : [or(...added) ?? sql`false`];
+  const ofTerms = all.filter((_, at) => isIndexed[at]).slice(0, INDEXED_WORDS_MAX);
+  const words = added.length === 0 ? ofTerms : [or(...added) ?? sql`false`];
   const indexed = [...words, ...(ofCategory === undefined ? [] : [ofCategory])];
-  return { categories, all, indexed };
+  return { categories, all, indexed: indexed.length === 0 ? null : indexed };
 }
 
 /** Listings that name the breed itself: "gir" and not "gir cross". Null if no word is a name of a breed. */
