@@ -16,3 +16,11 @@ it.each([
   ["%_", null],
   ["🐃", null],
 ])("foldedRank of a listing for %j is %s", (search, rank) => expect(foldedRank(murrah, search)).toBe(rank));
+
+it("foldedRank has no prefixes of words for which the server has none", () => {
+  const hen = { title: "Desi murgi", location: "Latur", category: "poultry" } as const;
+  for (const typed of ["murrah", "मुऱ्हा,", "murrah desi"])
+    expect([typed, foldedRank(hen, typed)]).toEqual([typed, null]);
+  expect(foldedRank({ ...hen, location: "Jersinagar" }, "jarsi")).toBeNull();
+  expect(foldedRank(hen, "mur")).toBe(1);
+});

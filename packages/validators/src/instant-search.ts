@@ -1,5 +1,4 @@
 import type { Category } from "./enums.ts";
-import { SEARCH_TRIGRAM_MIN_LETTERS } from "./limits.ts";
 import { COMMON_GROUPS, indexAliases, keyOf, termsOf } from "./search-terms.ts";
 
 /** The texts of a listing that a page shows. */
@@ -23,9 +22,7 @@ export function foldedRank(listing: ShownListing, search: string): 0 | 1 | null 
   const isWhole = terms.map(
     ({ words, category }) => category === listing.category || words.some((word) => key.includes(` ${word} `)),
   );
-  const isFound = terms.every(
-    ({ words }, at) => isWhole[at] || words.some((word) => isIndexable(word) && key.includes(` ${word}`)),
-  );
+  const isFound = terms.every(({ prefix }, at) => isWhole[at] || (prefix !== null && key.includes(` ${prefix}`)));
   if (terms.length === 0 || !isFound) return null;
   return isWhole.every(Boolean) ? 0 : 1;
 }
@@ -34,8 +31,4 @@ function keyOfListing(listing: ShownListing): string {
   const known = keys.get(listing) ?? keyOf([listing.title, listing.location, listing.breed ?? ""], INDEX);
   keys.set(listing, known);
   return known;
-}
-
-function isIndexable(word: string): boolean {
-  return word.length >= SEARCH_TRIGRAM_MIN_LETTERS;
 }

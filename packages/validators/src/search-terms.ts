@@ -1,11 +1,15 @@
 import aliases from "../data/search-aliases.json";
 import type { Category } from "./enums.ts";
 import { fold } from "./fold.ts";
+import { SEARCH_TRIGRAM_MIN_LETTERS } from "./limits.ts";
+import { plainWords } from "./search.ts";
 
 /** What one word asked for may match: any of the folded words, the typed one first, or any listing of the category. */
 export interface SearchTerm {
   words: string[];
   category?: Category;
+  /** The typed word, if other words that begin with it may match. Null if it is too short. */
+  prefix: string | null;
   /** Marks in the keys of listings that name the breed itself: for "gir" not those with "gir cross". */
   marks?: string[];
 }
@@ -38,6 +42,8 @@ export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 const PHRASE_WORDS_MAX = 4;
 /** Ends the marks of breeds. Folded words never contain it, so that nobody can type a mark. */
 const MARK_END = "q";
+/** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
+const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
 const JOINING_WORDS: ReadonlySet<string> = new Set(namesIn(aliases.joining).map(fold));
 
 const CATEGORY_GROUPS: readonly AliasGroup[] = [
@@ -98,7 +104,16 @@ export function keyOf(texts: readonly string[], index: Aliases): string {
  */
 export function termsOf(search: string, index: Aliases, extra: ExtraAliases = new Map()): SearchTerm[] {
   const all = significant(spellings(search));
-  const terms: SearchTerm[] = all.map((words) => ({ words: [...words] }));
+  const endingInA = new Set(
+    plainWords(search)
+      .filter((word) => FINAL_A.test(word))
+      .map(fold),
+  );
+  const hasPrefix = (word: string) => word.length >= SEARCH_TRIGRAM_MIN_LETTERS + Number(endingInA.has(word));
+  const terms: SearchTerm[] = all.map(([word = "", ...others]) => ({
+    words: [word, ...others],
+    prefix: hasPrefix(word) ? word : null,
+  }));
   const phrases = phrasesOf(all).filter(({ phrase }) => index.has(phrase) || extra.has(phrase));
   const whole = longest(phrases);
   for (const each of phrases) {

@@ -1,13 +1,9 @@
 import type { Category } from "@pashu/validators/enums";
-import { fold } from "@pashu/validators/fold";
 import { isKnownName, searchTerms, type ExtraAliases, type SearchTerm } from "@pashu/validators/search-key";
 import { plainWords } from "@pashu/validators/search";
 
 /** More words than a person types. Further ones are ignored. */
 const TERMS_MAX = 10;
-const PREFIX_MIN_LETTERS = 3;
-/** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
-const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
 /** Shorter words have too many neighbours; longer ones are no words of listings. */
 const MISSPELT = /^\p{L}{4,24}$/u;
 
@@ -44,13 +40,11 @@ export function parseSearch(search: string, { category, aliases }: SearchContext
   const isCategory = (term: SearchTerm) =>
     term.category !== undefined && (category === undefined || category === term.category);
   const meant = all.filter(isCategory).flatMap((term) => term.category ?? []);
-  const typed = plainWords(search);
-  const endingInA = new Set(typed.filter((word) => FINAL_A.test(word)).map(fold));
   return {
-    terms: all.filter((term) => !isCategory(term)).map((term) => textTerm(term, endingInA)),
+    terms: all.filter((term) => !isCategory(term)).map(textTerm),
     categories: category === undefined ? [...new Set(meant)] : [category],
     hasWords: all.length > 0,
-    typed,
+    typed: plainWords(search),
   };
 }
 
@@ -61,13 +55,7 @@ export function onlyCategory(search: string, context: SearchContext): Category |
   return hasWords && terms.length === 0 && others.length === 0 ? (category ?? null) : null;
 }
 
-function textTerm({ words, marks = [] }: SearchTerm, endingInA: ReadonlySet<string>): TextTerm {
+function textTerm({ words, prefix, marks = [] }: SearchTerm): TextTerm {
   const [word = ""] = words;
-  const hasPrefix = word.length > PREFIX_MIN_LETTERS || (word.length === PREFIX_MIN_LETTERS && !endingInA.has(word));
-  return {
-    words,
-    marks,
-    prefix: hasPrefix ? word : null,
-    misspelt: !isKnownName(word) && MISSPELT.test(word) ? word : null,
-  };
+  return { words, marks, prefix, misspelt: !isKnownName(word) && MISSPELT.test(word) ? word : null };
 }
