@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold } from "./fold.ts";
-import { isMark, searchKey, searchTerms } from "./search-key.ts";
+import { isMark, meaningOf, phraseOf, searchKey, searchTerms } from "./search-key.ts";
 
 /** The index of a database: every term matches a whole word of the key, or the category. */
 function finds(search: string, texts: readonly string[], category?: string): boolean {
@@ -87,6 +87,24 @@ describe("searchTerms", () => {
       { words: ["koji", "buflo"], category: "buffalo" },
     ]);
   });
+});
+
+describe("phraseOf and meaningOf", () => {
+  const wordsFor = (search: string, typed: string, means: string) =>
+    searchTerms(search, new Map([[phraseOf(typed), meaningOf(means)]])).map(({ words }) => words);
+
+  it("let a search for the phrase, with other joining words or none, also find the word without its joining words", () => {
+    for (const search of ["doodh ki rani", "दूध की रानी", "dudh rani", "doodh wali rani gaay"])
+      expect(wordsFor(search, "doodh ki rani", "गिर की")[1]).toEqual(["rni", "gir"]);
+    expect(wordsFor("में", "में", "gir")).toEqual([["men", "gir"]]);
+  });
+
+  it("let a word also find a known phrase", () => {
+    expect(wordsFor("khoji", "khoji", "Holstein Friesian")).toEqual([expect.arrayContaining(["koji", "hf"])]);
+    expect(meaningOf("jodi wali bail")).toEqual([fold("bullock")]);
+  });
+
+  it.each(["sundar gaay", "🐄", ""])("have no meaning for %j", (means) => expect(meaningOf(means)).toEqual([]));
 });
 
 it.each([

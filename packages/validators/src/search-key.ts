@@ -7,12 +7,14 @@ import {
   indexAliases,
   isMark,
   keyOf,
+  PHRASE_WORDS_MAX,
+  phraseOf,
   termsOf,
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
 
-export { isMark };
+export { isMark, PHRASE_WORDS_MAX, phraseOf };
 export type { ExtraAliases, SearchTerm };
 
 /** Raise it when `fold`, the aliases or the breed names change: listings with an older version get a new key. */
@@ -38,6 +40,12 @@ export function searchKey(texts: readonly string[]): string {
  */
 export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[] {
   return termsOf(search, INDEX, aliases);
+}
+
+/** Returns the words of keys for one word or a known phrase; none for other phrases. */
+export function meaningOf(text: string): readonly string[] {
+  const phrase = phraseOf(text);
+  return /^\S+$/.test(phrase) ? [phrase] : (INDEX.get(phrase)?.words ?? []);
 }
 
 /** True for a folded word that is a whole name of a breed, place, kind or species. */

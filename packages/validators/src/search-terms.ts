@@ -36,10 +36,11 @@ interface Alias {
 /** By folded word or phrase. */
 export type Aliases = ReadonlyMap<string, Alias>;
 
-/** Folded words that a folded word or phrase also means. */
+/** Folded words that a phrase also means, by `phraseOf`. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
-const PHRASE_WORDS_MAX = 4;
+/** Longer phrases are not found in a search. */
+export const PHRASE_WORDS_MAX = 4;
 /** Ends the marks of breeds. Folded words never contain it, so that nobody can type a mark. */
 const MARK_END = "q";
 /** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
@@ -64,12 +65,11 @@ export function indexAliases(groups: readonly AliasGroup[]): Aliases {
   const index = new Map<string, Alias>();
   for (const { names, category, isBreed = false } of groups) {
     const phrases = names.map((name) => ({
-      words: significant(spellings(name)).map(([word = ""]) => word),
+      phrase: phraseOf(name),
       inKeys: !name.startsWith("?"),
     }));
-    const word = phrases[0]?.words.join("") ?? "";
-    for (const { words, inKeys } of [...phrases, { words: [word], inKeys: true }]) {
-      const phrase = words.join(" ");
+    const word = phrases[0]?.phrase.replaceAll(" ", "") ?? "";
+    for (const { phrase, inKeys } of [...phrases, { phrase: word, inKeys: true }]) {
       const known = index.get(phrase) ?? { words: [], keyWords: [], marks: [] };
       index.set(phrase, {
         words: unique([...known.words, word]),
@@ -129,6 +129,13 @@ export function termsOf(search: string, index: Aliases, extra: ExtraAliases = ne
     }
   }
   return [...new Map(terms.map((term) => [term.words.join(" "), term])).values()];
+}
+
+/** Returns the folded words of a text without joining words, as aliases have them. Empty without letters and digits. */
+export function phraseOf(text: string): string {
+  return significant(spellings(text))
+    .map(([word = ""]) => word)
+    .join(" ");
 }
 
 /** A misspelled name has the marks of the names that it means. */

@@ -1,9 +1,8 @@
 import type { Db } from "@pashu/db/client";
 import { poll } from "@pashu/db/poll";
 import { searchAliases } from "@pashu/db/schema/search";
-import { fold } from "@pashu/validators/fold";
 import { SEARCH_ALIASES_REFRESH_MS } from "@pashu/validators/limits";
-import type { ExtraAliases } from "@pashu/validators/search-key";
+import { meaningOf, phraseOf, type ExtraAliases } from "@pashu/validators/search-key";
 import type { Logger } from "./log.ts";
 
 export type SearchAliases = ReturnType<typeof createSearchAliases>;
@@ -34,5 +33,5 @@ export function createSearchAliases({ db, log }: { db: Db; log: Logger }) {
 }
 
 function foldAliases(rows: readonly { typed: string; means: string }[]): ExtraAliases {
-  return new Map(rows.map(({ typed, means }) => [fold(typed), fold(means).split(" ")]));
+  return new Map(rows.map(({ typed, means }) => [phraseOf(typed), meaningOf(means)]));
 }

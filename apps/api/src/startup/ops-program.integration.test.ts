@@ -111,7 +111,13 @@ describe("an operator's command while the server runs", () => {
     );
 
     const seller = await server.signUp();
-    const listing = { title: "Sulmanpal", description: "calm", category: "cattle", price: 5, location: "Latur" };
+    const listing = {
+      title: "Sulmanpal, crossbred",
+      description: "calm",
+      category: "cattle",
+      price: 5,
+      location: "Latur",
+    };
     await seller.json("POST", "/api/animals", listing);
     const add = (typed: string, means: string) => ops(["alias", "add", typed, means], settings);
     expect(await add("गुड़िया", "sulmanpal")).toEqual({
@@ -121,10 +127,27 @@ describe("an operator's command while the server runs", () => {
     });
     expect((await add("gudiya", "cattle")).code).toBe(0);
     expect((await ops(["alias", "list"], settings)).out).toBe("TYPED   MEANS\ngudiya  cattle\n");
+    for (const [typed, means] of [
+      ["doodh ki rani", "sulmanpal ki"],
+      ["दूध रानी", "sulmanpal"],
+      ["rani", "cross breed"],
+    ] as const)
+      expect([typed, (await add(typed, means)).err]).toEqual([typed, ""]);
+    await server.deps.searchAliases.refresh();
+    const path = `/api/animals?search=${encodeURIComponent("doodh wali rani")}`;
+    expect(await server.visitor().json("GET", path)).toMatchObject([{ title: "Sulmanpal, crossbred" }]);
+    for (const typed of ["doodh rani", "rani"]) expect((await ops(["alias", "remove", typed], settings)).code).toBe(0);
     for (const [typed, means, message] of [
       ["gudiya", "🐄", '"gudiya" and "🐄" must have letters or digits.'],
       ["latur", "लातूर", 'A search for "latur" already finds "लातूर".'],
       ["gudiya", "sulmanpal latur", '"sulmanpal latur" must be one word, or a phrase that the search knows.'],
+      ["hybrid", "cross breed", 'A search for "hybrid" already finds "cross breed".'],
+      [
+        "ek do teen char paanch",
+        "sulmanpal",
+        '"ek do teen char paanch" must have at most 4 words, not counting words such as "ki" or "for".',
+      ],
+      ["gudiya", "sulmanp", 'No listing contains "sulmanp". Check its spelling.'],
       ["gudiya", "zzyzx", 'No listing contains "zzyzx". Check its spelling.'],
     ] as const)
       expect(await add(typed, means)).toEqual({ code: 1, out: "", err: `${message}\n` });

@@ -1,3 +1,4 @@
+import { PHRASE_WORDS_MAX } from "@pashu/validators/search-key";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
 import type { Deps } from "../deps.ts";
@@ -144,7 +145,7 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
     .command("add")
     .description("let searches for TYPED also find MEANS")
     .argument("<typed>", "a word or phrase, in quotes")
-    .argument("<means>", "a word that listings contain, in any script")
+    .argument("<means>", "a word that listings contain or a known phrase, in any script")
     .action(async (typed: string, means: string) => {
       const problem = await withDeps((deps) => addSearchAlias(deps, { typed, means }));
       if (problem !== null) throw new CommandError(ALIAS_PROBLEMS[problem](typed, means));
@@ -200,6 +201,8 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
 
 const ALIAS_PROBLEMS: Record<AliasProblem, (typed: string, means: string) => string> = {
   "no-letters": (typed, means) => `"${typed}" and "${means}" must have letters or digits.`,
+  "too-long": (typed) =>
+    `"${typed}" must have at most ${PHRASE_WORDS_MAX} words, not counting words such as "ki" or "for".`,
   same: (typed, means) => `A search for "${typed}" already finds "${means}".`,
   "several-words": (_, means) => `"${means}" must be one word, or a phrase that the search knows.`,
   unknown: (_, means) => `No listing contains "${means}". Check its spelling.`,

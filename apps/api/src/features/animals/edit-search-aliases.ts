@@ -1,30 +1,34 @@
 import { animals } from "@pashu/db/schema/animals";
 import { searchAliases } from "@pashu/db/schema/search";
-import { fold } from "@pashu/validators/fold";
-import { searchTerms } from "@pashu/validators/search-key";
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { meaningOf, PHRASE_WORDS_MAX, phraseOf, searchTerms } from "@pashu/validators/search-key";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { searchCondition } from "./search.queries.ts";
 
 interface Alias {
   typed: string;
   means: string;
 }
 
-export type AliasProblem = "no-letters" | "same" | "several-words" | "unknown";
+export type AliasProblem = "no-letters" | "too-long" | "same" | "several-words" | "unknown";
 
 /**
  * Adds an alias, or replaces that of another spelling of the typed word.
  * @returns the reason why the alias would have no effect, or null
  */
 export async function addSearchAlias({ db }: Pick<Deps, "db">, { typed, means }: Alias): Promise<AliasProblem | null> {
-  if (fold(typed) === "" || fold(means) === "") return "no-letters";
-  if (fold(typed) === fold(means)) return "same";
-  if (searchTerms(means).length !== 1) return "several-words";
+  const phrase = phraseOf(typed);
+  if (phrase === "" || phraseOf(means) === "") return "no-letters";
+  if (phrase.split(" ").length > PHRASE_WORDS_MAX) return "too-long";
+  const words = meaningOf(means);
+  if (words.length === 0) return "several-words";
+  if (searchTerms(typed).every((term) => words.every((word) => term.words.includes(word)))) return "same";
+  const meant = words.flatMap((word) => searchTerms(word));
+  const ofWords = meant.flatMap((term) => term.words).map((word) => sql`search_key like ${`% ${word} %`}`);
+  const ofCategory = meant.flatMap(({ category }) => (category === undefined ? [] : [eq(animals.category, category)]));
   const [found] = await db
     .select({ id: animals.id })
     .from(animals)
-    .where(and(sql`on_sale`, searchCondition(means, {})))
+    .where(and(sql`on_sale`, or(...ofWords, ...ofCategory)))
     .limit(1);
   if (found === undefined) return "unknown";
   await db.transaction(async (tx) => {
@@ -48,5 +52,5 @@ export function listSearchAliases({ db }: Pick<Deps, "db">): Promise<Alias[]> {
 
 async function spellingsOf({ db }: { db: Pick<Deps["db"], "select"> }, typed: string): Promise<string[]> {
   const rows = await db.select({ typed: searchAliases.typed }).from(searchAliases);
-  return rows.flatMap((row) => (fold(row.typed) === fold(typed) ? [row.typed] : []));
+  return rows.flatMap((row) => (phraseOf(row.typed) === phraseOf(typed) ? [row.typed] : []));
 }
