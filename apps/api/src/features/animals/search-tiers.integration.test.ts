@@ -64,6 +64,25 @@ describe("the order of results", () => {
   });
 });
 
+describe("similar words", () => {
+  it("of short words have the wrong letter anywhere, or two letters swapped", async () => {
+    await add({ title: "Jaltap" });
+    for (const typed of ["galtap", "jantap", "jalkap", "jaltan", "jlatap", "jalotap", "jaltp", "जलकप"])
+      expect([typed, await search(typed)]).toEqual([typed, ["Jaltap"]]);
+    expect(await search("galtan")).toEqual([]);
+  });
+
+  it("of words in another script have it in the end", async () => {
+    await add({ title: "ગગજટડ" });
+    expect(await search("ગગજટત")).toEqual(["ગગજટડ"]);
+  });
+
+  it("are known names before others", async () => {
+    for (const title of ["Kadakmar", "Kadakmas", "Kadaknath"]) await add({ title });
+    expect(await search("kadakmath")).toEqual(["Kadaknath", "Kadakmar"]);
+  });
+});
+
 describe("words for a species", () => {
   it("mean its category, unless the request is for another one", async () => {
     const buffalo = await add({ title: "Jamnarsir", category: "buffalo" });

@@ -1,5 +1,6 @@
 import type { Db } from "@pashu/db/client";
-import { sql } from "drizzle-orm";
+import { isKnownName } from "@pashu/validators/search-key";
+import { sql, type SQL } from "drizzle-orm";
 import type { TextTerm } from "./parse-search.ts";
 
 const MISSPELT_TERMS_MAX = 3;
@@ -7,6 +8,8 @@ const CANDIDATES = 40;
 const SIMILAR_MAX = 2;
 /** Letters from which two may be wrong. */
 const LONG = 7;
+const LATIN = /^[a-z]+$/;
+const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz");
 
 /** Returns for each term the words of listings that differ from it by one letter, or by two letters in a long word. */
 export async function similarWords(db: Db, terms: readonly TextTerm[]): Promise<ReadonlyMap<TextTerm, string[]>> {
@@ -14,7 +17,7 @@ export async function similarWords(db: Db, terms: readonly TextTerm[]): Promise<
   const found = new Map<TextTerm, string[]>();
   for (const { term, word } of misspelt.slice(0, MISSPELT_TERMS_MAX)) {
     const candidates = await db.execute<{ word: string }>(sql`
-      select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${CANDIDATES}::int`);
+      select word from search_words where ${isSimilar(word)} order by similarity(word, ${word}) desc, word limit ${CANDIDATES}::int`);
     const others = candidates.map((row) => row.word).filter((other) => !term.words.includes(other));
     const similar = nearest(word, others);
     if (similar.length > 0) found.set(term, similar);
@@ -22,11 +25,27 @@ export async function similarWords(db: Db, terms: readonly TextTerm[]): Promise<
   return found;
 }
 
-/** The words at the smallest distance that is allowed. */
+/** A wrong letter leaves a short word too few trigrams, so that its candidates are listed. */
+function isSimilar(word: string): SQL {
+  if (word.length >= LONG || !LATIN.test(word)) return sql`word % ${word}`;
+  return sql`word = any(${sql.param(wordsAtDistance1(word))}::text[])`;
+}
+
+function wordsAtDistance1(word: string): string[] {
+  return Array.from({ length: word.length + 1 }, (_, at) => {
+    const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
+    const replaced = ["", ...LETTERS].map((other) => before + other + after);
+    const inserted = LETTERS.map((other) => before + other + letter + after);
+    return [...replaced, ...inserted, before + next + letter + after.slice(1)];
+  }).flat();
+}
+
+/** The words at the smallest distance that is allowed, known names first: others may be misspelt themselves. */
 function nearest(word: string, candidates: readonly string[]): string[] {
   for (const distance of word.length < LONG ? [1] : [1, 2]) {
     const found = candidates.filter((candidate) => editDistance(word, candidate) === distance);
-    if (found.length > 0) return found.slice(0, SIMILAR_MAX);
+    const byKnown = found.toSorted((a, b) => Number(isKnownName(b)) - Number(isKnownName(a)));
+    if (found.length > 0) return byKnown.slice(0, SIMILAR_MAX);
   }
   return [];
 }
