@@ -26,6 +26,13 @@ it("storePlace replaces the whole place, but keeps which profile it belongs to",
   expect(renderHook(() => usePlace()).result.current).toEqual({ pincode: 413512, profile: 125001 });
 });
 
+it("storePlace keeps the coordinates of the stored pincode", () => {
+  const place = { pincode: 125001, lat: 29.16, lng: 75.73 };
+  storePlace(place);
+  storePlace({ pincode: 125001 });
+  expect(renderHook(() => usePlace()).result.current).toEqual(place);
+});
+
 it.each([
   ["413512", { pincode: 413_512 }],
   ["null", {}],
