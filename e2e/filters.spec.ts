@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_GOATS, openHydrated } from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
-import { dropConnection, trpcUrl } from "./support/network.ts";
+import { dropConnection, holdRequests, trpcUrl } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
 const BREED = "goats-osmanabadi";
@@ -111,6 +111,17 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000&withPhoto=true`);
     await rail.getByRole("button", { name: t("filters.withPhoto") }).click();
     await expect(page).toHaveURL(`${DEMO_GOATS}&priceMax=2000000`);
+  });
+
+  test("an empty result from the server stays while the filters load", async ({ page, t }) => {
+    await recordLayoutShifts(page);
+    const load = await holdRequests(page, /\/assets\/filters-\w+\.js/);
+    await openHydrated(page, `${DEMO_GOATS}&priceMax=1`);
+    const everything = new RegExp(String.raw`^${t("category.all")} \d`);
+    await expect(page.getByRole("main").getByRole("link", { name: everything })).toBeVisible();
+    load();
+    await expect(page.getByRole("complementary").getByRole("heading", { name: t("filters.title") })).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ import { SellBanner } from "./sell-banner.tsx";
 import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
+const EMPTY_FALLBACK = <EmptyTitle />;
 
 interface MarketResultsProps {
   market: MarketSearch;
@@ -35,7 +36,7 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
         {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
         {none && !isLoading && !failed && (
           <EmptyResult.Component
-            fallback={<h2 className="py-6 text-center text-xl">{t("emptyTitle")}</h2>}
+            fallback={EMPTY_FALLBACK}
             {...{ market, search, onClearSearch }}
             all={counts.all}
             inCategory={counts.inCategory}
@@ -58,4 +59,8 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
       )}
     </>
   );
+}
+
+function EmptyTitle() {
+  return <h2 className="py-6 text-center text-xl">{useTranslations("market")("emptyTitle")}</h2>;
 }

@@ -44,7 +44,9 @@ export function MarketplacePage() {
       <h1 className="sr-only">{t("title")}</h1>
       <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} />
       <div className="flex items-start gap-6">
-        <aside className="w-64 shrink-0 self-stretch max-lg:hidden">{isWide && <FilterRail market={market} />}</aside>
+        <aside className="w-64 shrink-0 self-stretch max-lg:hidden noscript:hidden">
+          {isWide && <FilterRail.Component market={market} fallback={null} />}
+        </aside>
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
           <div className="flex flex-wrap items-center gap-2">
