@@ -61,7 +61,8 @@ test("a distance asks for the pincode", async ({ page, t }) => {
   await dialog.getByRole("button", { name: t("list.distance", { km: "100" }), exact: true }).click();
   const pincode = dialog.getByLabel(t("location.pincode"));
   await dialog.getByRole("button", { name: t("filters.show"), exact: true }).click();
-  await expect(dialog.getByText(t("valid.pincode"))).toBeVisible();
+  await expect(dialog.getByText(t("valid.pincode"))).toBeInViewport();
+  await expect(pincode).toBeFocused();
   await pincode.fill("४१३५१२");
   await pincode.press("Tab");
   await dialog.locator("[data-action-bar] button").first().press("Enter");

@@ -45,6 +45,24 @@ test("the keyboard reaches every control and the focus is never lost", async ({ 
     await expect(chip(t("category.cattle"))).toBeFocused();
   });
 
+  await test.step("a removed filter passes the focus on to the next one, then to the number of animals", async () => {
+    await page.goto(DEMO_GOATS);
+    await expect(page.locator("html")).toHaveAttribute("data-ready");
+    await main.getByRole("button", { name: t("market.filter"), exact: true }).press("Enter");
+    await dialog.getByLabel(t("filters.priceMax")).fill("1");
+    await dialog.getByRole("button", { name: t("filters.withPhoto") }).press("Enter");
+    await dialog.locator("[data-action-bar] button").first().press("Enter");
+    const remove = (name: string) => main.getByRole("link", { name: t("filters.remove", { name }), exact: true });
+    const withPhoto = remove(t("filters.withPhoto"));
+    await remove(t("filters.priceUpTo", { max: "1" })).press("Enter");
+    await expect(page).toHaveURL(`${DEMO_GOATS}&withPhoto=true`);
+    await expect(withPhoto).toBeFocused();
+    await press("Enter");
+    await expect(page).toHaveURL(DEMO_GOATS);
+    await expect(withPhoto).toBeHidden();
+    await expect(main.getByRole("status").filter({ hasText: /\d/ })).toBeFocused();
+  });
+
   await test.step("arrow keys in the gallery, then focus returns to the card", async () => {
     await page.goto(DEMO_GOATS);
     const photos = page.getByRole("button", { name: t("card.viewPhotos") }).first();

@@ -50,7 +50,7 @@ export function MarketplacePage() {
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
           <div className="flex flex-wrap items-center gap-2">
-            <output className={count === 0 ? "sr-only" : "mr-auto text-sm font-bold"}>
+            <output tabIndex={-1} className={count === 0 ? "sr-only" : "mr-auto text-sm font-bold"}>
               {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
             </output>
             <SortSelect {...market} />

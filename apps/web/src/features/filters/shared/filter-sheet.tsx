@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -25,10 +25,14 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
   const applyFilters = useApplyFilters(market);
   const [draft, setDraft] = useState(market);
   const [isPressed, setPressed] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const count = useMatchCount(draft, search);
   const apply = () => {
     setPressed(true);
-    if (needsPlace(draft)) return;
+    if (needsPlace(draft)) {
+      fields.current?.querySelector<HTMLElement>("[autocomplete=postal-code]")?.focus();
+      return;
+    }
     onOpenChange(false);
     applyFilters(draft);
   };
@@ -39,7 +43,7 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
       title={draft.category === undefined ? t("title") : t("titleOf", { category: category(draft.category) })}
     >
       {/* Contains the hidden text, which would make the dialog itself scroll. */}
-      <div className="relative">
+      <div ref={fields} className="relative">
         <FilterFields market={draft} onChange={setDraft} needsPlace={isPressed && needsPlace(draft)} />
         <output className="sr-only">
           {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
