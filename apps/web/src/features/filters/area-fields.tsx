@@ -10,6 +10,8 @@ export function AreaFields({ market, onChange }: FilterFieldsProps) {
   const areas = useAreas(district ?? state);
   const states = areas?.states ?? [];
   const chosenState = state ?? states.find(({ slug }) => district?.endsWith(`-${slug}`))?.slug;
+  // Until the names are loaded, the chosen area is shown as its slug, as on its chip.
+  const unnamed = areas === undefined ? (district ?? state) : undefined;
   const change = (chosen: { state?: string; district?: string }) =>
     onChange({ ...market, state: undefined, district: undefined, ...chosen });
   return (
@@ -20,7 +22,7 @@ export function AreaFields({ market, onChange }: FilterFieldsProps) {
           value={chosenState ?? ""}
           onChange={({ target }) => change(target.value ? { state: target.value } : {})}
         >
-          <option value="">{t("anyState")}</option>
+          <option value="">{unnamed ?? t("anyState")}</option>
           {states.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

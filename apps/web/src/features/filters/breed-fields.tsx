@@ -1,9 +1,11 @@
 import { breedsOf, isSameBreed, suggestBreeds, usualBreeds } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { stateOfPincode } from "~/features/places/shared/states.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { TextInput } from "~/ui/input.tsx";
 import { optionClass } from "~/ui/option.tsx";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
@@ -48,17 +50,21 @@ export function BreedFields({ category, market, onChange }: FilterFieldsProps & 
           onPress: () => onChange({ ...market, breed: each.id === breed ? undefined : each.id }),
         }))}
       >
-        {typed === null && (
-          <button type="button" className={optionClass(false)} onClick={() => setTyped("")}>
-            {t("moreBreeds")}
-          </button>
-        )}
+        <button
+          type="button"
+          aria-expanded={typed !== null}
+          className={optionClass(false)}
+          onClick={() => setTyped(typed === null ? "" : null)}
+        >
+          {t("moreBreeds")}
+          <ChevronDown aria-hidden className={classNames("size-4 shrink-0", typed !== null && "rotate-180")} />
+        </button>
       </FilterChips>
     </FilterGroup>
   );
 }
 
-/** The button that had the focus is removed. */
+/** The user has asked for the field by pressing More. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from "@pashu/validators/digits";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -21,7 +22,7 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
     onChange({ ...market, ...(!hasPlace(market) && originOf(stored)), km: chosen });
   const chips = withValue(KILOMETRES, km).map((each) => ({
     key: each,
-    label: t("list.distance", { km: String(each) }),
+    label: t("list.distance", { km: groupDigits(each) }),
     isChosen: each === km,
     onPress: () => choose(each === km ? undefined : each),
   }));

@@ -44,7 +44,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
           />
         </FilterGroup>
       )}
-      {category !== undefined && <BreedFields category={category} market={market} onChange={onChange} />}
+      {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
       <FilterGroup
         legend={t("price")}
         icon={

@@ -16,6 +16,10 @@ export function PriceInput({ label, value, onChange, isLive = false }: PriceInpu
     const rupees = parseRupees(text);
     if (rupees !== value) onChange(rupees);
   };
+  const finish = (text: string) => {
+    setTyped(null);
+    commit(text);
+  };
   return (
     <div className="relative min-w-0 grow">
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
@@ -31,12 +35,9 @@ export function PriceInput({ label, value, onChange, isLive = false }: PriceInpu
           setTyped(target.value);
           if (!isLive) commit(target.value);
         }}
-        onBlur={({ target }) => {
-          setTyped(null);
-          commit(target.value);
-        }}
+        onBlur={({ target }) => finish(target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === "Enter") commit(currentTarget.value);
+          if (key === "Enter") finish(currentTarget.value);
         }}
         className="pl-7!"
       />

@@ -1,5 +1,7 @@
+import { COUNT_TTL_MS } from "@pashu/validators/limits";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
+import { applied } from "./change-filters.ts";
 import { countInput } from "./shared/count-input.ts";
 import { hasPlace, type MarketSearch } from "./shared/market-filters.ts";
 
@@ -9,6 +11,10 @@ const DEBOUNCE_MS = 300;
 export function useMatchCount(market: MarketSearch, search: string): number | undefined {
   const settled = useDebounced(market, DEBOUNCE_MS);
   const enabled = settled.km === undefined || hasPlace(settled);
-  const { data } = trpc.animals.count.useQuery(countInput(settled, search), { enabled, retry: false });
+  const { data } = trpc.animals.count.useQuery(countInput(applied(settled), search), {
+    enabled,
+    retry: false,
+    staleTime: COUNT_TTL_MS,
+  });
   return enabled && settled === market ? data?.count : undefined;
 }

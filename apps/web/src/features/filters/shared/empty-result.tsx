@@ -1,4 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
+import { groupDigits } from "@pashu/validators/digits";
+import { COUNT_TTL_MS } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { MapPin, Search, X } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -8,6 +10,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { countInput } from "./count-input.ts";
+import { focusResultCount } from "../focus-result-count.ts";
 import { formatCount } from "./format-count.ts";
 import { countFilters } from "./count-filters.ts";
 import type { MarketSearch } from "./market-filters.ts";
@@ -44,11 +47,12 @@ export default function EmptyResult({ market, search, all, inCategory, onClearSe
   const { data, isPending } = trpc.animals.alternatives.useQuery(countInput(market, search), {
     enabled: isFiltered || isSearch,
     retry: false,
+    staleTime: COUNT_TTL_MS,
   });
   const isLoading = isPending && (isFiltered || isSearch);
   const [first] = data ?? [];
   const together =
-    first?.change === "km" ? t("filters.noneWithin", { km: String(market.km) }) : t("filters.noneTogether");
+    first?.change === "km" ? t("filters.noneWithin", { km: groupDigits(market.km ?? 0) }) : t("filters.noneTogether");
   const hint = isSearch ? t("market.emptyHint") : isFiltered ? together : t("market.emptyHintCategory");
   const ways = useWays({ market, search, all, inCategory });
   return (
@@ -72,7 +76,10 @@ export default function EmptyResult({ market, search, all, inCategory, onClearSe
               activeOptions={{ exact: true }}
               size="lg"
               variant={index === 0 ? "primary" : "secondary"}
-              {...(clearsSearch && { onClick: onClearSearch })}
+              onClick={() => {
+                focusResultCount();
+                if (clearsSearch) onClearSearch();
+              }}
               className="min-h-14.5! w-full flex-wrap justify-between! px-3.5!"
             >
               <span className="flex items-center gap-2 text-left">
@@ -94,7 +101,7 @@ function useWays({ market, search, all, inCategory }: Omit<EmptyResultProps, "on
   const everything: Way = {
     key: "all",
     label: t("category.all"),
-    market: { sort: market.sort },
+    market: withoutFilters({ ...market, category: undefined, search: undefined }),
     count: all,
     clearsSearch: true,
   };
@@ -119,7 +126,7 @@ function useWays({ market, search, all, inCategory }: Omit<EmptyResultProps, "on
     if (change === "km") {
       const { km } = alternative;
       const wider = { ...market, page: undefined, km };
-      const words = t("filters.lookWithin", { km: String(km) });
+      const words = t("filters.lookWithin", { km: groupDigits(km) });
       return { key: "km", label: words, icon: MapPin, market: wider, count, clearsSearch: false };
     }
     if (change === "category") {

@@ -9,17 +9,24 @@ import type { MarketSearch } from "./market-filters.ts";
 export default function FilterRail({ market }: { market: MarketSearch }) {
   const t = useTranslations("filters");
   const applyFilters = useApplyFilters(market);
-  // Until the URL has changed, and for a distance whose pincode is not complete.
-  const [draft, setDraft] = useState({ of: market, next: market });
-  const shown = draft.of === market ? draft.next : market;
-  const change = (next: MarketSearch) => {
-    setDraft({ of: market, next });
-    if (!needsPlace(next)) applyFilters(next);
+  // Shown until the URL has changed.
+  const [{ of, next }, setDraft] = useState({ of: market, next: market });
+  const isApplied = of !== market;
+  // Other filters were applied, but a distance waits for its pincode.
+  const isWaiting = isApplied && needsPlace(next);
+  const shown = isApplied ? { ...market, ...(isWaiting && distanceOf(next)) } : next;
+  const change = (changed: MarketSearch) => {
+    setDraft({ of: market, next: changed });
+    applyFilters(needsPlace(changed) ? { ...changed, ...distanceOf(market) } : changed);
   };
   return (
     <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg">{t("title")}</h2>
-      <FilterFields market={shown} onChange={change} isLive />
+      <FilterFields market={shown} onChange={change} needsPlace={isWaiting} isLive />
     </div>
   );
+}
+
+function distanceOf({ km, pincode, lat, lng }: MarketSearch): MarketSearch {
+  return { km, pincode, lat, lng };
 }

@@ -1,0 +1,144 @@
+import type { AppRouter } from "@pashu/api/router";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { useState, type ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { AreaFields } from "./area-fields.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import EmptyResult from "./shared/empty-result.tsx";
+import FilterRail from "./shared/filter-rail.tsx";
+import FilterSheet from "./shared/filter-sheet.tsx";
+import type { MarketSearch } from "./shared/market-filters.ts";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Answers as the API does: no count for a price range that is upside down, no alternatives, and no areas. */
+const link: TRPCLink<AppRouter> =
+  () =>
+  ({ op: { path, input } }) =>
+    observable((observer) => {
+      const { priceMin = 0, priceMax = Infinity } = Object(input) as MarketSearch;
+      if (path === "animals.count" && priceMin <= priceMax)
+        observer.next({ result: { type: "data", data: { count: 7 } } });
+      if (path === "animals.alternatives") observer.next({ result: { type: "data", data: [] } });
+    });
+
+/** Returns the filters that the user applies. Each becomes the next page's `market`. */
+async function show(first: MarketSearch, page: (market: MarketSearch) => ReactNode) {
+  const i18n = new I18n("en");
+  await i18n.load(["app", "animals", "marketplace", "filters", "facts", "places", "errors"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
+  const applied: MarketSearch[] = [];
+  let change: (market: MarketSearch) => void = () => {};
+  vi.spyOn(router, "navigate").mockImplementation(async ({ search }) => {
+    const next = Object.fromEntries(Object.entries(Object(search)).filter(([, value]) => value !== undefined));
+    applied.push(next);
+    change(next);
+  });
+  function Page() {
+    const [market, setMarket] = useState(first);
+    change = setMarket;
+    return page(market);
+  }
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <Page />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+  return applied;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const price = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it("FilterRail swaps prices that are upside down, and keeps them when the field loses the focus", async () => {
+  const applied = await show({ priceMax: 50_000 }, (market) => <FilterRail market={market} />);
+  const lowest = price("Lowest price");
+  fireEvent.change(lowest, { target: { value: "90000" } });
+  fireEvent.keyDown(lowest, { key: "Enter" });
+  fireEvent.blur(lowest);
+  expect(applied).toEqual([{ priceMin: 50_000, priceMax: 90_000 }]);
+  expect([lowest.value, price("Highest price").value]).toEqual(["50,000", "90,000"]);
+});
+
+it("FilterRail applies other filters while a distance waits for its pincode", async () => {
+  const applied = await show({}, (market) => <FilterRail market={market} />);
+  fireEvent.click(button("50 km"));
+  const pincode = await screen.findByLabelText("Pincode");
+  fireEvent.click(button("With photo"));
+  expect(applied.at(-1)).toEqual({ withPhoto: true });
+  expect(button("50 km").getAttribute("aria-pressed")).toBe("true");
+  expect(pincode.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(pincode, { target: { value: "413512" } });
+  expect(applied.at(-1)).toEqual({ withPhoto: true, km: 50, pincode: 413_512 });
+});
+
+it("BreedFields shows the usual breeds again after a second press, and for another category", async () => {
+  function Fields() {
+    const [category, setCategory] = useState<"goats" | "sheep">("goats");
+    return (
+      <>
+        <FilterFields market={{ category }} onChange={() => {}} />
+        <button onClick={() => setCategory("sheep")}>Sheep</button>
+      </>
+    );
+  }
+  await show({}, () => <Fields />);
+  const more = () => button("More breeds");
+  const search = () => screen.queryByLabelText("Name of the breed");
+  fireEvent.click(more());
+  expect(document.activeElement).toBe(search());
+  fireEvent.click(more());
+  expect(search()).toBeNull();
+  fireEvent.click(more());
+  fireEvent.click(button("Sheep"));
+  expect(search()).toBeNull();
+});
+
+it("FilterSheet moves the focus to the missing pincode", async () => {
+  const applied = await show({ km: 50 }, (market) => <FilterSheet market={market} search="" onOpenChange={() => {}} />);
+  const pincode = await screen.findByLabelText("Pincode");
+  const apply = button("Show animals");
+  apply.focus();
+  fireEvent.click(apply);
+  expect(document.activeElement).toBe(pincode);
+  expect(applied).toEqual([]);
+});
+
+it("FilterSheet counts the animals of prices that are upside down", async () => {
+  await show({ priceMin: 90_000, priceMax: 50_000 }, (market) => (
+    <FilterSheet market={market} search="" onOpenChange={() => {}} />
+  ));
+  expect(await screen.findByRole("button", { name: "Show 7 animals" })).toBeDefined();
+});
+
+it("AreaFields shows a chosen district before the names are loaded", async () => {
+  await show({ district: "latur-maharashtra" }, (market) => <AreaFields market={market} onChange={() => {}} />);
+  const [state] = screen.getByLabelText<HTMLSelectElement>("State").selectedOptions;
+  expect(state?.text).toBe("latur-maharashtra");
+});
+
+it("EmptyResult leads to all animals in the chosen order, with its origin, and moves the focus to their number", async () => {
+  const market = { category: "goats", sort: "nearest", pincode: 413_512, km: 1000, search: "gir" } as const;
+  const applied = await show(market, () => (
+    <>
+      <output tabIndex={-1} />
+      <EmptyResult {...{ market, all: 40, inCategory: 4 }} search="gir" onClearSearch={() => {}} />
+    </>
+  ));
+  fireEvent.click(await screen.findByRole("link", { name: /All Animals/ }));
+  expect(applied).toEqual([{ sort: "nearest", pincode: 413_512 }]);
+  expect(document.activeElement).toBe(screen.getByRole("status"));
+});
