@@ -107,8 +107,9 @@ describe("an operator's command while the server runs", () => {
         { ...miss("old", "one"), day: "2020-01-01" },
       ]);
     expect((await ops(["search-misses", "--days", "2"], settings)).out).toBe(
-      `PERSONS  DAYS  LAST        WORDS\n2        1     ${day}  bheshi\n1        1     ${day}  camel\n`,
+      `PERSON-DAYS  DAYS  LAST        WORDS\n2            1     ${day}  bheshi\n1            1     ${day}  camel\n`,
     );
+    expect((await ops(["search-misses", "--days", "999999"], settings)).out).toContain("camel");
 
     const seller = await server.signUp();
     const listing = {

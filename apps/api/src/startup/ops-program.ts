@@ -128,13 +128,13 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
 
   program
     .command("search-misses")
-    .description("list searches that found nothing, those of most persons first")
+    .description("list searches that found nothing, those of most person-days first")
     .option("-d, --days <count>", "number of days", parseCount, 7)
     .action(async ({ days }: { days: number }) => {
       const misses = await withDeps((deps) => listSearchMisses(deps, days));
       if (misses.length === 0) return print("All searches found something.");
-      const rows = misses.map((row) => [String(row.persons), String(row.days), row.lastDay, row.words]);
-      print(table(["PERSONS", "DAYS", "LAST", "WORDS"], rows));
+      const rows = misses.map((row) => [String(row.personDays), String(row.days), row.lastDay, row.words]);
+      print(table(["PERSON-DAYS", "DAYS", "LAST", "WORDS"], rows));
     });
 
   const alias = program

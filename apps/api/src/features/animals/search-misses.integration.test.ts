@@ -40,7 +40,7 @@ async function search(
 }
 
 const misses = async () =>
-  (await listSearchMisses(server.deps, 90)).map(({ words, persons, days }) => [words, persons, days]);
+  (await listSearchMisses(server.deps, 90)).map(({ words, personDays, days }) => [words, personDays, days]);
 
 describe("searches without result", () => {
   it("are counted once per person, words and day", async () => {
