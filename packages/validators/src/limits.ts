@@ -65,6 +65,10 @@ export const SEARCH_MISSES_RETENTION_MS = 90 * DAY;
 export const PENDING_MISSES_MAX = 2000;
 /** Misses of one visitor that are counted per SEARCH_MISSES_WRITE_INTERVAL_MS. */
 export const SEARCH_MISSES_PER_VISITOR = 5;
+/** The same of an IP address. Generous, because mobile operators share an address among many phones. */
+export const SEARCH_MISSES_PER_IP = 30;
+/** Stored misses of all visitors, so that invented ones don't fill the disk. The rest of the day is not stored. */
+export const SEARCH_MISSES_PER_DAY = 20_000;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 /** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */
 export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;

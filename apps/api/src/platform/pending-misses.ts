@@ -1,4 +1,5 @@
-import { PENDING_MISSES_MAX, SEARCH_MISSES_PER_VISITOR } from "@pashu/validators/limits";
+import { PENDING_MISSES_MAX, SEARCH_MISSES_PER_IP, SEARCH_MISSES_PER_VISITOR } from "@pashu/validators/limits";
+import { rateLimitNetworks } from "./networks.ts";
 
 export interface PendingMiss {
   /** In India, YYYY-MM-DD. */
@@ -6,6 +7,8 @@ export interface PendingMiss {
   words: string;
   /** Keyed hash of the visitor. */
   visitor: string;
+  /** Never stored. An IPv4 address or an IPv6 /64. */
+  ipAddress: string | null;
 }
 
 export type PendingMisses = ReturnType<typeof createPendingMisses>;
@@ -16,6 +19,7 @@ export type PendingMisses = ReturnType<typeof createPendingMisses>;
  */
 export function createPendingMisses(max = PENDING_MISSES_MAX) {
   let byVisitor = new Map<string, PendingMiss[]>();
+  let byNetwork = new Map<string, number>();
   let size = 0;
 
   function add(miss: PendingMiss): void {
@@ -25,10 +29,20 @@ export function createPendingMisses(max = PENDING_MISSES_MAX) {
     const same = known[at];
     if (same !== undefined) {
       if (miss.words.length > same.words.length) known[at] = miss;
-    } else if (size < max && known.length < SEARCH_MISSES_PER_VISITOR) {
+    } else if (size < max && known.length < SEARCH_MISSES_PER_VISITOR && countNetworks(miss)) {
       byVisitor.set(key, [...known, miss]);
       size += 1;
     }
+  }
+
+  /** Visitors are addresses with browsers, and an address can claim any number of browsers. */
+  function countNetworks({ ipAddress }: PendingMiss): boolean {
+    const counts = rateLimitNetworks(ipAddress).map(({ network, factor }) => {
+      return { network, count: (byNetwork.get(network) ?? 0) + 1, limit: SEARCH_MISSES_PER_IP * factor };
+    });
+    if (counts.some(({ count, limit }) => count > limit)) return false;
+    for (const { network, count } of counts) byNetwork.set(network, count);
+    return true;
   }
 
   return {
@@ -37,6 +51,7 @@ export function createPendingMisses(max = PENDING_MISSES_MAX) {
     take(): PendingMiss[] {
       const taken = [...byVisitor.values()].flat();
       byVisitor = new Map();
+      byNetwork = new Map();
       size = 0;
       return taken;
     },

@@ -1,9 +1,6 @@
-import { createHmac } from "node:crypto";
 import { withoutDigitRuns } from "@pashu/validators/without-phones";
-import { isbot } from "isbot";
 import type { Context } from "../../context.ts";
-import { indianDay } from "../../platform/indian-day.ts";
-import { keyedHash } from "../../platform/sliding-limits.ts";
+import { dailyVisitor } from "./daily-visitor.ts";
 
 /** Longer texts are no searches for an animal. */
 const LENGTH_MAX = 60;
@@ -12,14 +9,11 @@ const LETTERS_MIN = 3;
 const PERSONAL_DIGITS = 7;
 
 /** Counts in memory a search that found nothing; `writeSearchMisses` stores it. */
-export function countSearchMiss({ deps, ipAddress, userAgent }: Context, search: string): void {
-  if (userAgent === null || isbot(userAgent)) return;
+export function countSearchMiss(ctx: Context, search: string): void {
+  const { deps, ipAddress } = ctx;
   const words = missedWords(search);
-  if (words === null) return;
-  const day = indianDay(deps.clock.now());
-  const dayKey = createHmac("sha256", deps.missKey).update(day).digest();
-  const visitor = keyedHash({ limitKey: dayKey }, ipAddress ?? "", userAgent);
-  deps.pendingMisses.add({ day, words, visitor });
+  const visitor = words === null ? null : dailyVisitor(ctx, deps.missKey);
+  if (words !== null && visitor !== null) deps.pendingMisses.add({ ...visitor, words, ipAddress });
 }
 
 /** Returns the words without phone numbers and addresses, or null if nothing is left that helps the operator. */

@@ -1,7 +1,17 @@
 import { searchMisses } from "@pashu/db/schema/search";
-import { DAY, MINUTE, SEARCH_MISSES_PER_VISITOR, SEARCH_MISSES_RETENTION_MS } from "@pashu/validators/limits";
+import {
+  DAY,
+  MINUTE,
+  SEARCH_MISSES_PER_DAY,
+  SEARCH_MISSES_PER_IP,
+  SEARCH_MISSES_PER_VISITOR,
+  SEARCH_MISSES_RETENTION_MS,
+} from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
+import { indianDay } from "../../platform/indian-day.ts";
+import { createPendingMisses } from "../../platform/pending-misses.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { missedWords } from "./count-search-miss.ts";
 import { listSearchMisses } from "./list-search-misses.ts";
@@ -79,6 +89,36 @@ describe("searches without result", () => {
     const words = (await misses()).map(([text]) => text);
     expect(words).toHaveLength(SEARCH_MISSES_PER_VISITOR);
     expect(words).toContain("ongole");
+  });
+
+  it("count a limited number per address, also from changing browsers", async () => {
+    for (let n = 0; n < SEARCH_MISSES_PER_IP + 5; n += 1) await search("camel", { userAgent: `${PHONE} Other/${n}` });
+    await search("camel", { address: "192.0.2.2" });
+    await writeSearchMisses(server.deps);
+    expect(await misses()).toEqual([["camel", SEARCH_MISSES_PER_IP + 1, 1]]);
+  });
+
+  it("count a limited number per customer with many IPv6 networks", () => {
+    const pending = createPendingMisses();
+    for (let n = 0; n < 1000; n += 1) {
+      const ipAddress = `2001:db8:0:${n.toString(16)}::/64`;
+      pending.add({ day: "2026-11-24", words: "camel", visitor: ipAddress, ipAddress });
+    }
+    expect(pending.take()).toHaveLength(SEARCH_MISSES_PER_IP * 16);
+  });
+
+  it("are not stored on a day that is full", async () => {
+    const day = indianDay(server.clock.now());
+    await server.deps.db.execute(sql`
+      insert into search_misses (day, words, person)
+      select ${day}::date, 'old', n::text from generate_series(1, ${SEARCH_MISSES_PER_DAY}::int) as n`);
+    await search("camel");
+    await writeSearchMisses(server.deps);
+    expect(await misses()).toEqual([["old", SEARCH_MISSES_PER_DAY, 1]]);
+    server.clock.advance(DAY);
+    await search("camel");
+    await writeSearchMisses(server.deps);
+    expect(await misses()).toContainEqual(["camel", 1, 1]);
   });
 
   it("are written every minute and when the process stops, and wait while the database fails", async () => {

@@ -1,5 +1,6 @@
 import { searchMisses } from "@pashu/db/schema/search";
-import { SEARCH_MISSES_WRITE_INTERVAL_MS } from "@pashu/validators/limits";
+import { SEARCH_MISSES_PER_DAY, SEARCH_MISSES_WRITE_INTERVAL_MS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { startPeriodicWriter } from "../../platform/periodic-writer.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
@@ -13,14 +14,17 @@ export function startSearchMissWriter(deps: Deps): { stop(): Promise<void> } {
   return startPeriodicWriter(deps, { intervalMs: SEARCH_MISSES_WRITE_INTERVAL_MS, write, failure });
 }
 
-/** Writes all misses. After a failure those that were not written wait for the next call. */
+/** Writes all misses, unless the day already has too many. After a failure those that were not written wait for the next call. */
 export async function writeSearchMisses({
   db,
   missKey,
   pendingMisses,
 }: Pick<Deps, "db" | "missKey" | "pendingMisses">): Promise<void> {
   const taken = pendingMisses.take();
+  const today = taken.at(-1)?.day;
+  if (today === undefined) return;
   try {
+    if ((await db.$count(searchMisses, eq(searchMisses.day, today))) >= SEARCH_MISSES_PER_DAY) return;
     while (taken.length > 0) {
       const rows = taken.slice(-BATCH).map(({ day, words, visitor }) => ({
         day,
