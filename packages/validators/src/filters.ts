@@ -54,7 +54,7 @@ export const filterFields = {
   withPhoto: wanted.meta({ description: "`true` returns only listings with a photo; `false` is no filter." }),
   withVideo: wanted.meta({ description: "`true` returns only listings with a video; `false` is no filter." }),
   km: z
-    .preprocess(numberFromQuery, atMost(FILTER_KILOMETRES_MAX).gt(0, ruleMessage("valid.atLeast", { n: 1 })))
+    .preprocess(numberFromQuery, atMost(FILTER_KILOMETRES_MAX).min(1, ruleMessage("valid.atLeast", { n: 1 })))
     .optional()
     .meta({ description: "Greatest distance in kilometres from `pincode`, or from `lat` and `lng`." }),
   district: option(DISTRICT_SLUGS).optional().meta({ description: "District, with its state." }),
