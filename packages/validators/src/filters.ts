@@ -6,6 +6,7 @@ import {
   categoryOf,
   KINDS,
   KINDS_BY_CATEGORY,
+  LACTATIONS_MAX,
   OTHER_BREEDS,
   type FactName,
   type Kind,
@@ -15,8 +16,9 @@ import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "./limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "./place-slugs.ts";
 import { booleanFromQuery, numberFromQuery, ruleMessage } from "./rules.ts";
 
-const LACTATIONS_MAX = 15;
-const LACTATIONS = [...Array.from({ length: LACTATIONS_MAX + 1 }, (_, calvings) => String(calvings)), "4plus"];
+const LACTATIONS = Array.from({ length: LACTATIONS_MAX + 1 }, (_, calvings) => String(calvings));
+/** Values of `lactation` that `4plus` includes. */
+export const LACTATIONS_4PLUS = LACTATIONS.slice(4);
 
 const option = (values: readonly string[]) => z.enum(values, ruleMessage("valid.invalid"));
 const number = z.number(ruleMessage("valid.number"));
@@ -46,9 +48,11 @@ export const filterFields = {
     .preprocess(numberFromQuery, fromZero(MILK_MAX))
     .optional()
     .meta({ description: "Least milk, in litres a day." }),
-  lactation: option(LACTATIONS).optional().meta({
-    description: "Number of calvings; `4plus` for four or more.",
-  }),
+  lactation: option([...LACTATIONS, "4plus"])
+    .optional()
+    .meta({
+      description: "Number of calvings; `4plus` for four or more.",
+    }),
   pregnant: wanted.meta({ description: "`true` returns only pregnant animals; `false` is no filter." }),
   withCalf: wanted.meta({ description: "`true` returns only animals sold with a calf; `false` is no filter." }),
   withPhoto: wanted.meta({ description: "`true` returns only listings with a photo; `false` is no filter." }),

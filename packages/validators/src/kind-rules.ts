@@ -119,7 +119,8 @@ export const FACTS_OF_ONE_ANIMAL: readonly FactName[] = [
   "earTag",
 ];
 
-const LACTATION: Range = [0, 0, 8, 15];
+export const LACTATIONS_MAX = 15;
+const LACTATION: Range = [0, 0, 8, LACTATIONS_MAX];
 const BOVINE = {
   breedId: true,
   teeth: TEETH,

@@ -1,8 +1,10 @@
 import { animals } from "@pashu/db/schema/animals";
+import { MILK_MAX, PRICE_MAX } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { allMatches } from "./filtered.queries.ts";
+import { MILK_TAGS, priceBuckets } from "./filter-tags.ts";
 import type { Wanted } from "./filters.queries.ts";
 
 const ROWS = 8000;
@@ -35,6 +37,21 @@ it.each<[string, Omit<Wanted, "origin">]>([
   const plan = JSON.stringify(await server.deps.db.execute(sql`explain (format json) ${query}`));
   expect(plan).toContain("animals_on_sale_filter");
   expect(plan).not.toContain("Seq Scan");
+});
+
+it("tags milk and prices in SQL like the code that searches for tags", async () => {
+  const edges = Array.from({ length: Math.ceil(Math.log(PRICE_MAX) * 4) }, (_, bucket) =>
+    Math.ceil(Math.exp(bucket / 4)),
+  );
+  const prices = [...edges.flatMap((edge) => [Math.max(1, edge - 1), edge]), PRICE_MAX];
+  const rows = await server.deps.db.execute<{ tags: string[] }>(sql`
+    select animal_filter_tags(true, 'cattle', null, price::int, ${MILK_MAX}, false, null, null, null, '{}', '{}', null, null)
+      as tags
+    from jsonb_array_elements_text(${JSON.stringify(prices)}::jsonb) with ordinality as each (price, place) order by place`);
+  const valuesOf = (tags: string[], name: string) =>
+    tags.flatMap((tag) => (tag.startsWith(`cattle:${name}:`) ? [Number(tag.split(":")[2])] : []));
+  expect(rows.map(({ tags }) => valuesOf(tags, "price"))).toEqual(prices.map((price) => priceBuckets(price, price)));
+  expect(valuesOf(rows[0]?.tags ?? [], "milk")).toEqual(MILK_TAGS);
 });
 
 it.each([

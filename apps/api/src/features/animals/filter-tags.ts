@@ -1,6 +1,6 @@
 import { filterTags } from "@pashu/db/schema/animals";
 import { CATEGORIES } from "@pashu/validators/enums";
-import { filteredCategory, meaningsOfBreed } from "@pashu/validators/filters";
+import { filteredCategory, LACTATIONS_4PLUS, meaningsOfBreed } from "@pashu/validators/filters";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
 import { and, sql, type SQL } from "drizzle-orm";
@@ -8,8 +8,7 @@ import type { Coordinates } from "./nearest.queries.ts";
 import type { Wanted } from "./filters.queries.ts";
 
 /** Thresholds of the SQL function `animal_filter_tags`, in litres a day. */
-const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
-const LACTATIONS_4PLUS = Array.from({ length: 12 }, (_, index) => String(index + 4));
+export const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
 const KM_PER_DEGREE = 111;
 /** Degrees that contain all pincodes: a circle near a pole would have thousands of cells. */
 const INDIA = { south: 6, north: 38, west: 68, east: 98 };
