@@ -57,9 +57,6 @@ export type AnimalPage =
       prices: ListingPrices | null;
     });
 
-/** A `districtId` starts with the code of the state. */
-const STATE_CODE_LENGTH = 2;
-
 const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
 const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
 
@@ -81,7 +78,7 @@ export async function getAnimalPage({
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
   ]);
   if (listing === undefined) return deletedPage(ctx, id, locale);
-  const { seller, expiredAt, ...rest } = listing;
+  const { seller, expiredAt, stateCode: _stateCode, ...rest } = listing;
   const { memberSince, soldCount, ...publicSeller } = seller;
   const animal: AnimalView = { ...rest, seller: publicSeller };
   const now = ctx.deps.clock.now();
@@ -104,10 +101,10 @@ export async function getAnimalPage({
 
 function readPriceRangeOf(
   ctx: Context,
-  { facts, price, districtId }: Pick<AnimalView, "facts" | "price" | "districtId">,
+  { facts, price, stateCode }: Pick<AnimalView, "facts" | "price"> & { stateCode: string | null },
 ): Promise<PriceRange | null> | null {
   if (facts === undefined || pricePerAnimal(price, facts) === null) return null;
-  return readPriceRange(ctx.reads, facts, districtId && districtId.slice(0, STATE_CODE_LENGTH));
+  return readPriceRange(ctx.reads, facts, stateCode);
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {
@@ -166,7 +163,7 @@ function presentSimilar(rows: AnimalView[], districtId: string | null, locale: L
 
 function prepareListing(db: Db) {
   const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
-  const fields = { ...viewWithEnd, seller };
+  const fields = { ...viewWithEnd, seller, stateCode: sql<string | null>`${animals.stateCode}::text` };
   const query = db
     .select(fields)
     .from(animals)

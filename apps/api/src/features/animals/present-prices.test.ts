@@ -8,7 +8,6 @@ const RANGE: PriceRange = { low: 120_000, median: 150_000, high: 185_000, seller
 const MURRAH = {
   category: "buffalo",
   price: 175_000,
-  districtId: "HR-Hisar",
   facts: { kind: "she-buffalo", breedId: "buffalo-murrah" },
 } as const;
 

@@ -1,10 +1,10 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { placeName } from "@pashu/i18n/place-names";
 import { translate } from "@pashu/i18n/translator";
 import { BREED_IDS, canonicalBreedId } from "@pashu/validators/breeds";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_DAYS } from "@pashu/validators/limits";
 import { isUnusuallyLow, pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
+import { stateName } from "@pashu/validators/states";
 import type { AnimalView, ShownAnimal } from "./animals.present.ts";
 import { pricePosition } from "./price-position.ts";
 
@@ -34,7 +34,7 @@ interface Reader {
 }
 
 export function presentPrices(
-  { category, price, facts = {}, districtId }: AnimalView,
+  { category, price, facts = {} }: AnimalView,
   found: PriceRange | null,
   shown: Pick<ShownAnimal, "breed">,
   { isOwner, locale = "en" }: Reader,
@@ -43,7 +43,7 @@ export function presentPrices(
   if (found === null || each === null) return null;
   const { area, sellers } = found;
   const id = canonicalBreedId(facts.breedId ?? "unknown", category) ?? "";
-  const [, state = ""] = districtId === null ? [] : placeName(districtId, locale).split(", ");
+  const state = found.state === null ? "" : stateName(found.state, locale);
   const [own, low, high] = [rupees(Math.round(each)), rupees(found.low), rupees(found.high)];
   const titleValues = { area: isOwner ? "own" : area, breed: shown.breed ?? "", price: own };
   const sourceValues = { count: sellers, n: groupDigits(sellers), days: PRICE_DAYS, area, state };
