@@ -16,4 +16,8 @@ export const longitude = z.number().min(-LONGITUDE_MAX).max(LONGITUDE_MAX);
 export const reverseGeocodeInput = z.object({ latitude, longitude });
 export type ReverseGeocodeInput = z.output<typeof reverseGeocodeInput>;
 
+/** Unknown slugs have no districts. */
+export const areasInput = z.object({ slug: z.string().max(100).optional() });
+export type AreasInput = z.output<typeof areasInput>;
+
 export const pincodeInput = z.object({ pincode });

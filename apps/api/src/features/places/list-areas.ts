@@ -1,6 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { districtName } from "@pashu/i18n/place-names";
 import { districtOfSlug, DISTRICTS, stateOfSlug, stateSlug } from "@pashu/validators/place-slugs";
+import type { AreasInput } from "@pashu/validators/places";
 import { STATES } from "@pashu/validators/states";
 
 export interface Area {
@@ -15,7 +16,11 @@ interface Areas {
 }
 
 /** States and districts to filter by, sorted by the reader's language. */
-export function listAreas({ input: { slug = "", locale } }: { input: { slug?: string; locale: Locale } }): Areas {
+export function listAreas({
+  input: { slug = "", locale = "en" },
+}: {
+  input: AreasInput & { locale?: Locale | undefined };
+}): Areas {
   const asked = districtOfSlug(slug)?.state ?? stateOfSlug(slug);
   const { compare } = new Intl.Collator(locale);
   const sorted = (areas: Area[]) => areas.toSorted((a, b) => compare(a.name, b.name));
