@@ -1,7 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { searchWords } from "@pashu/db/schema/search";
 import { HOUR } from "@pashu/validators/limits";
-import { and, asc, gt, isNotNull, lt } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { indianHour } from "../../platform/indian-day.ts";
 import { storeWords, wordsOf, WORD_SEEN_MS } from "./store-search-keys.ts";
@@ -42,5 +42,12 @@ export async function forgetSearchWords(
       now,
     );
   }
-  await db.delete(searchWords).where(lt(searchWords.seenAt, new Date(now.getTime() - MARGIN_MS)));
+  // Locked in the order of `storeWords`, so that a writer and the deletion don't deadlock.
+  const forgotten = db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(lt(searchWords.seenAt, new Date(now.getTime() - MARGIN_MS)))
+    .orderBy(sql`${searchWords.word} collate "C"`)
+    .for("update");
+  await db.delete(searchWords).where(inArray(searchWords.word, forgotten));
 }

@@ -104,6 +104,12 @@ describe("search keys", () => {
 });
 
 describe("the words of listings", () => {
+  async function countLockWaits(): Promise<number> {
+    const waiting = await server.deps.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length;
+  }
   const words = async () =>
     (await server.deps.db.select({ word: searchWords.word }).from(searchWords)).map(({ word }) => word);
   const night = async () => {
@@ -123,6 +129,25 @@ describe("the words of listings", () => {
     await night();
     expect(await words()).not.toContain("ngdevpl");
     expect(await words()).toEqual(expect.arrayContaining(["sulmnpl", "hisr"]));
+  });
+
+  it("are deleted in the order in which writers lock them, so that neither deadlocks", async () => {
+    const { db } = server.deps;
+    const seenAt = new Date(server.clock.now().getTime() - DAY);
+    await db.insert(searchWords).values([
+      { word: "zzz", seenAt },
+      { word: "aaa", seenAt },
+    ]);
+    const lock = (word: string) => sql`select from search_words where word = ${word} for update`;
+    let deleting: Promise<void> | undefined;
+    await db.transaction(async (writer) => {
+      await writer.execute(lock("aaa"));
+      deleting = night();
+      await expect.poll(countLockWaits).toBe(1);
+      await writer.execute(lock("zzz"));
+    });
+    await deleting;
+    expect(await words()).toEqual([]);
   });
 
   it("are kept by day, and missing ones are added", async () => {
