@@ -3,25 +3,18 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useStorePlace } from "~/features/places/shared/use-store-place.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { PhotoProgress } from "./send-item.ts";
 import { allItems, isPending, isUnsent, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
-import { useSavedPages } from "./use-saved-pages.ts";
 
 const SaleConflictNotice = lazyWithMessages(["listing-owner"], () => import("./sale-conflict-notice.tsx"));
 const RejectedDialog = lazyWithMessages(["offline", "errors"], () => import("./rejected-dialog.tsx"));
 
-/**
- * Shows pending outbox items, and sends them when possible. Prefetches saved pages, and stores the user's place. Requires
- * the `offline` namespace.
- */
+/** Shows pending outbox items, and sends them when possible. Requires the `offline` namespace. */
 export function OutboxNotices() {
-  useSavedPages();
   const { status, profile } = useSession();
-  useStorePlace(profile?.pincode ?? null);
   const allItemsOnDevice = useOutboxItems();
   const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
   const pending = own.filter(isPending);

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { currentBuild, reloadIfStale } from "~/lib/page/stale-build.ts";
 import type { I18n } from "~/lib/i18n/i18n.ts";
 import { persistQueries, refetchWhenOnline } from "./persist-queries.ts";
-import { OutboxNotices } from "./outbox-notices.tsx";
+import { BackgroundFeatures } from "./background-features.tsx";
 import { evictVideos } from "~/lib/storage/pending-video.ts";
 
 interface Page {
@@ -13,7 +13,7 @@ interface Page {
 
 /**
  * Starts query persistence and the service worker.
- * @returns the component that shows the outbox
+ * @returns the component that each page shows
  */
 export function startOffline({ i18n, queryClient }: Page): ComponentType {
   persistQueries(queryClient);
@@ -25,7 +25,7 @@ export function startOffline({ i18n, queryClient }: Page): ComponentType {
   startServiceWorker(i18n).catch(() => {
     // Unsupported, forbidden or no connection: the site works without a service worker.
   });
-  return OutboxNotices;
+  return BackgroundFeatures;
 }
 
 async function startServiceWorker(i18n: I18n): Promise<void> {
