@@ -78,7 +78,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   const dateOf = useDate();
   const columns = ["week", "median", "most", "sellers"] as const;
   return (
-    <table className="w-full text-left text-sm tabular-digits">
+    <table className="w-full text-left text-sm tabular-digits min-[22rem]:wrap-normal">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -100,8 +100,8 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
               </td>
             ) : (
               <>
-                <td className="pr-2">{`₹${groupDigits(rate.median)}`}</td>
-                <td className="pr-2">{`₹${groupDigits(rate.low)}–${groupDigits(rate.high)}`}</td>
+                <td className="pr-2 min-[14rem]:wrap-normal">{`₹${groupDigits(rate.median)}`}</td>
+                <td className="pr-2 min-[14rem]:wrap-normal">{`₹${groupDigits(rate.low)}–${groupDigits(rate.high)}`}</td>
                 <td>{groupDigits(rate.sellers)}</td>
               </>
             )}
