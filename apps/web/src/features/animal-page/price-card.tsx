@@ -20,7 +20,11 @@ export function PriceCard(prices: Prices) {
         {breed === null ? (
           title
         ) : (
-          <Link to="/rates/$" params={{ _splat: breed }} className="underline underline-offset-4">
+          <Link
+            to="/rates/$"
+            params={{ _splat: breed }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {title}
           </Link>
         )}
