@@ -1,6 +1,8 @@
+import districts from "../data/districts.json";
 import places from "../data/place-aliases.json";
 import { BREEDS } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
+import { fold } from "./fold.ts";
 import {
   COMMON_GROUPS,
   groupsIn,
@@ -13,6 +15,7 @@ import {
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
+import { STATES } from "./states.ts";
 
 export { isMark, PHRASE_WORDS_MAX, phraseOf };
 export type { ExtraAliases, SearchTerm };
@@ -22,6 +25,11 @@ export const SEARCH_KEY_VERSION = 2;
 
 const BREED_GROUPS = CATEGORIES.flatMap((category) =>
   BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf), isBreed: true })),
+);
+const PLACE_WORDS: ReadonlySet<string> = new Set(
+  [...Object.values(districts).flat(), ...STATES.flatMap(({ en, hi, mr }) => [en, hi, mr])].flatMap((name) =>
+    fold(name).split(" "),
+  ),
 );
 const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS, ...groupsIn(places)]);
 
@@ -48,9 +56,9 @@ export function meaningOf(text: string): readonly string[] {
   return /^\S+$/.test(phrase) ? [phrase] : (INDEX.get(phrase)?.words ?? []);
 }
 
-/** True for a folded word that is a whole name of a breed, place, kind or species. */
+/** True for a folded word that is a whole name of a breed, kind or species, or a word of one of a state or district. */
 export function isKnownName(word: string): boolean {
-  return INDEX.has(word);
+  return INDEX.has(word) || PLACE_WORDS.has(word);
 }
 
 /**

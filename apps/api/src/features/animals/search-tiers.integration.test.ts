@@ -72,6 +72,12 @@ describe("similar words", () => {
     expect(await search("galtan")).toEqual([]);
   });
 
+  it("are not searched for the name of a district", async () => {
+    await add({ title: "Kilhapur" });
+    expect(await search("kolhapur")).toEqual([]);
+    expect(await search("kulhapur")).toEqual(["Kilhapur"]);
+  });
+
   it("of words in another script have it in the end", async () => {
     await add({ title: "ગગજટડ" });
     expect(await search("ગગજટત")).toEqual(["ગગજટડ"]);
