@@ -27,7 +27,7 @@ export function breedPositions(): { name: string; position: number }[] {
   );
 }
 
-/** Returns 1 if a search for `b` finds a listing at `a` by whole words, else the similarity of the folded names. */
+/** Returns 1 if a search for `b` finds a listing at `a`, else the similarity of their folded names. */
 export function placeSimilarity(a: string, b: string): number {
   const key = searchKey([a]);
   const isFound = searchTerms(b).every(({ words }) => words.some((word) => key.includes(` ${word} `)));

@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "./limits.ts";
 import { plainWords } from "./search.ts";
 
-/** What one word asked for may match: any of the folded words, the typed one first, or any listing of the category. */
+/** A word of a search. A listing matches by any of the folded words, of which the typed one is first, or by its category. */
 export interface SearchTerm {
   words: string[];
   category?: Category;
@@ -41,7 +41,7 @@ export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
 /** Longer phrases are not found in a search. */
 export const PHRASE_WORDS_MAX = 4;
-/** Ends the marks of breeds. Folded words never contain it, so that nobody can type a mark. */
+/** The last letter of a breed's mark. `fold` never returns it, so nobody can type a mark. */
 const MARK_END = "q";
 /** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
 const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;

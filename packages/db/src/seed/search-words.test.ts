@@ -23,7 +23,7 @@ const listings = file.listings
     key: searchKey([title, titleHindi, location, locationHindi, breed, breedHindi]),
   }));
 
-/** Returns the number of demonstration listings that a search finds by whole words. */
+/** Counts the demonstration listings that have all words of a search. */
 function countFound(search: string): number {
   const terms = searchTerms(search);
   return listings.filter(({ category, key }) =>

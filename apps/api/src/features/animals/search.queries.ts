@@ -22,7 +22,7 @@ const WINDOW = 5000;
  */
 const INDEXED_ROWS_MAX = 20_000;
 const CATEGORY_WINDOW = 3000;
-/** So many listings with the tags of filters are read faster than those that also have the words are found. */
+/** If fewer listings have the tags of the filters, reading them takes less time than a scan of the index of words. */
 const TAGGED_ROWS_MAX = 2000;
 /** Similar words are searched only if fewer listings have the words themselves. */
 const ENOUGH_RESULTS = 5;

@@ -54,7 +54,7 @@ export function quartilesOf(prices: readonly SellerPrice[]): Quartiles | null {
   return { low, median, high, sellers };
 }
 
-/** To whole rupees of three digits, as sellers ask: nobody asks ₹86,125. */
+/** Rounds to three significant digits, as sellers do: nobody asks ₹86,125. */
 function rounded(price: number): number {
   return Math.round(Number(price.toPrecision(3)));
 }
