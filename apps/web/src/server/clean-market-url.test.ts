@@ -40,6 +40,7 @@ it.each([
   ["a distance without a place", "?km=25&sort=price-low", "?sort=price-low"],
   ["a distance from half a place", "?km=25&lat=18.4", ""],
   ["a negative distance", "?km=-25&pincode=413512", ""],
+  ["a distance below 1 km", "?km=0.5&pincode=413512", ""],
   ["a negative distance in nearest-first", "?km=-25&pincode=413512&sort=nearest", "?pincode=413512&sort=nearest"],
   ["SQL and wildcards", "?breed=%27%3B+drop+table+animals%3B--&state=%25_%5C&lang=hi", "?lang=hi"],
   ["mixed scripts", "?breed=%E0%A4%97%E0%A5%80%E0%A4%B0gir&fbclid=a%2Fb", "?fbclid=a%2Fb"],
@@ -55,7 +56,7 @@ it.each([
   "?category=buffalo&breed=buffalo-murrah&kind=she-buffalo&priceMin=0&priceMax=90000&milkMin=7.5&lactation=4plus",
   "?lactation=0&pregnant=true&withCalf=true&fbclid=1",
   "?km=25&pincode=413512&page=100",
-  "?km=0.5&lat=18.4&lng=76.5&district=hisar-haryana&state=haryana",
+  "?km=1.5&lat=18.4&lng=76.5&district=hisar-haryana&state=haryana",
 ])("keeps %j", (query) => expect(clean(query)).toBeNull());
 
 it("keeps the URLs of other pages", () => {
