@@ -1,6 +1,6 @@
 import { breedsOf, type Breed } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { type Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
   categoryOf,

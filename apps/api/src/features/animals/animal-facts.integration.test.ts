@@ -1,5 +1,5 @@
 import { animalFacts } from "@pashu/db/schema/animal-facts";
-import { type FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts";
 import { categoryOf, KINDS } from "@pashu/validators/kind-rules";
 import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";

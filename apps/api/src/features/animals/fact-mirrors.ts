@@ -2,7 +2,7 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
 import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
-import { type Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts";
 import { TEETH } from "@pashu/validators/kind-rules";
 import { isSameAge, parseLactation, statedFacts } from "@pashu/validators/mirrored-facts";
 

@@ -4,7 +4,7 @@ import { pincodes } from "@pashu/db/schema/places";
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
 import { isSameBreed } from "@pashu/validators/breeds";
 import { kilometresBetween } from "@pashu/validators/distance";
-import { type Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/kind-rules";
 import type { FilterName } from "@pashu/validators/filter-names";
 import { contradictions, priceRangeIssue, type Filters } from "@pashu/validators/filters";

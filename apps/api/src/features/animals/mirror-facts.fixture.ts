@@ -2,7 +2,7 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES } from "@pashu/i18n/locales";
 import { BREEDS, breedIdOf, isSameBreed } from "@pashu/validators/breeds";
 import { CALF_STATUSES, CATEGORIES, type Category } from "@pashu/validators/enums";
-import { type FactChanges, type Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
   categoryOf,

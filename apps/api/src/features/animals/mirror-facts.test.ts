@@ -1,7 +1,7 @@
 import { ageText } from "@pashu/i18n/fact-texts";
 import { breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { type FactChanges, type Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/kind-rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { BREED_IDS } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import { factIssues, type FactIssue } from "@pashu/validators/fact-issues";
-import { type FactChanges, type Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts";
 import { canHaveFact, categoryOf, type Kind } from "@pashu/validators/kind-rules";
 import { possibleFacts } from "@pashu/validators/mirrored-facts";
 import { ruleMessage } from "@pashu/validators/rules";

@@ -1,5 +1,5 @@
 import { pincodes } from "@pashu/db/schema/places";
-import { type Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts";
 import { categoryOf } from "@pashu/validators/kind-rules";
 import type { PriceRange } from "@pashu/validators/price-range";
 import type { PriceRangeInput } from "@pashu/validators/prices";

@@ -1,5 +1,5 @@
 import { canonicalBreedId } from "@pashu/validators/breeds";
-import { type Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts";
 import { categoryOf, type Kind } from "@pashu/validators/kind-rules";
 
 /** Value of `milk` and `lactation` of a cell whose animals don't have the fact. */

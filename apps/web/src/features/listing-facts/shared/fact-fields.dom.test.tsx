@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import { type FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts";
 import { categoryOf, type Kind } from "@pashu/validators/kind-rules";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";

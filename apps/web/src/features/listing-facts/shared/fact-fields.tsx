@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import { type FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts";
 import { canHaveFact, type FactName } from "@pashu/validators/kind-rules";
 import { CalvedField, VaccinationsField } from "./month-fields.tsx";
 import { EarTagField } from "./ear-tag-field.tsx";

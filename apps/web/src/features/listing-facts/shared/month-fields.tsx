@@ -1,4 +1,4 @@
-import { type Vaccination } from "@pashu/validators/facts";
+import type { Vaccination } from "@pashu/validators/facts";
 import { rulesFor, type Vaccine } from "@pashu/validators/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";

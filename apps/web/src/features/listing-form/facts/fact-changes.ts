@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { unusualFacts, type UnusualFact } from "@pashu/validators/fact-issues";
 import { FACT_NAMES, factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts";
-import { type FactName } from "@pashu/validators/kind-rules";
+import type { FactName } from "@pashu/validators/kind-rules";
 import { parseAge } from "@pashu/validators/mirrored-facts";
 import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
 
