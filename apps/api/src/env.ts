@@ -11,6 +11,7 @@ import {
 } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
+import { moderationProblems, moderationSettings } from "./settings/moderation.ts";
 import { reminderProblems, reminderSettings } from "./settings/reminders.ts";
 import { parseProxies } from "./platform/client-address.ts";
 import { misspelledSettings } from "./settings/misspelled-settings.ts";
@@ -65,6 +66,7 @@ const server = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   ...operatorSettings.shape,
   ...reminderSettings.shape,
+  ...moderationSettings.shape,
 });
 
 const bucket = z.object({
@@ -205,7 +207,12 @@ function serverProblems(env: z.output<typeof server>, values: Values): string[] 
         "10.0.0.0/8), or none if no proxy sends X-Forwarded-For",
     );
   }
-  return [...problems, ...operatorProblems(env, { production }), ...reminderProblems(env, { production })];
+  return [
+    ...problems,
+    ...operatorProblems(env, { production }),
+    ...reminderProblems(env, { production }),
+    ...moderationProblems(env),
+  ];
 }
 
 function identityProblems(env: z.output<typeof server>, validValues: Values, values: Values): string[] {

@@ -1,4 +1,5 @@
 import type { Category, EventKind, SalePlace } from "@pashu/validators/enums";
+import type { HiddenBy, Role } from "@pashu/validators/moderation";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { DbOrTransaction } from "./client.ts";
@@ -20,8 +21,19 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "animal.reminded": { question: "expiring" | "contacted"; channel: "app" | "sms" };
   /** Another seller has this listing with the same ear tag on sale. For moderators only. */
   "animal.ear-tag-repeated": { otherId: string };
+  /** `by`: what holds, hides or shows the listing. Only a moderator undoes a moderator. */
+  "animal.held": { score: number };
+  "animal.released": { by: "moderator" | "time" };
+  "animal.hidden": { by: HiddenBy };
+  "animal.shown": { by: HiddenBy };
   "user.created": NoData;
   "user.deleted": NoData;
+  "user.warned": NoData;
+  /** ISO 8601. */
+  "user.suspended": { until: string };
+  "user.banned": NoData;
+  "user.reinstated": { by: "moderator" | "time" };
+  "user.role-changed": { role: Role | null };
 }
 
 type NoData = Record<string, never>;

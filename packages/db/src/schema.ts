@@ -6,6 +6,20 @@ import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } fro
 import { categoryCounts } from "./schema/category-counts.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
+import { formStarts, marketNumbers, moderationMonths } from "./schema/market.ts";
+import {
+  appeals,
+  auditLog,
+  bannedPhones,
+  caseVisits,
+  grievances,
+  moderationCases,
+  moderationDecisions,
+  notices,
+  reports,
+  strikes,
+} from "./schema/moderation.ts";
+import { imageHashes, photoCodes, withheldFiles } from "./schema/photos.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -25,27 +39,43 @@ export const schema = {
   animalTombstones,
   animalViewers,
   animalViews,
+  appeals,
+  auditLog,
+  bannedPhones,
   blockedPairs,
   blockedPhones,
+  caseVisits,
   categoryCounts,
   contactLog,
   currentRates,
   events,
+  formStarts,
+  grievances,
   idempotencyKeys,
+  imageHashes,
   limitEvents,
+  marketNumbers,
+  moderationCases,
+  moderationDecisions,
+  moderationMonths,
+  notices,
   otpAttempts,
   otpChallenges,
+  photoCodes,
   pincodes,
   priceCells,
   rateLimits,
+  reports,
   reviews,
   savedAnimals,
   searchAliases,
   searchMisses,
   searchWords,
   sessions,
+  strikes,
   taskRuns,
   uploads,
   users,
   weeklyRates,
+  withheldFiles,
 };

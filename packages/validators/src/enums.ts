@@ -30,8 +30,17 @@ export const EVENT_KINDS = [
   "animal.contact-shown",
   "animal.reminded",
   "animal.ear-tag-repeated",
+  "animal.held",
+  "animal.released",
+  "animal.hidden",
+  "animal.shown",
   "user.created",
   "user.deleted",
+  "user.warned",
+  "user.suspended",
+  "user.banned",
+  "user.reinstated",
+  "user.role-changed",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

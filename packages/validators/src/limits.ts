@@ -265,3 +265,54 @@ export const CONTACTS_PER_USER = [
   { max: 30, windowMs: HOUR },
   { max: 100, windowMs: DAY },
 ] as const;
+
+/** Lengths in graphemes. */
+export const MODERATION_TEXT_LIMITS = {
+  report: 300,
+  appeal: 500,
+  answer: 300,
+  grievance: 2000,
+  note: 1000,
+  name: 60,
+  contact: 254,
+  page: 300,
+} as const;
+/** Moderating requires a session opened by a one-time code within this time. */
+export const MODERATOR_SESSION_MAX_AGE_MS = 12 * HOUR;
+export const REPORTS_PER_USER = { max: 5, windowMs: DAY } as const;
+export const GRIEVANCES_PER_IP = { max: 10, windowMs: DAY } as const;
+/** Conditions of a credible report. */
+export const CREDIBLE_ACCOUNT_AGE_MS = 14 * DAY;
+export const DISMISSED_REPORT_MEMORY_MS = 90 * DAY;
+export const HIDING_REPORTS = 2;
+/** After a moderator's "fine", reports hide a listing again only with this many credible ones or after this time. */
+export const HIDING_REPORTS_AFTER_FINE = 5;
+export const FINE_PROTECTION_MS = 7 * DAY;
+/** Defaults of the settings with the same names. */
+export const HOLD_HOURS = 48;
+export const REPORT_HIDE_HOURS = 72;
+export const INTIMATE_REMOVE_HOURS = 2;
+export const ACKNOWLEDGE_HOURS = GRIEVANCE_ACKNOWLEDGEMENT_MS / HOUR;
+export const DECIDE_HOURS = GRIEVANCE_RESOLUTION_MS / HOUR;
+export const RISK_HOLD_SCORE = 40;
+export const RISK_HIGH_SCORE = 70;
+export const APPEAL_WINDOW_MS = 30 * DAY;
+export const STRIKE_TTL_MS = 90 * DAY;
+export const STRIKES_MAX = 3;
+export const STRIKES_SUSPENSION_MS = 7 * DAY;
+export const BANNED_PHONE_TTL_MS = 180 * DAY;
+/** Hidden content, its snapshots and hashes, counted from the decision. */
+export const REMOVED_CONTENT_RETENTION_MS = 180 * DAY;
+/** Counted from the end of the case. */
+export const CASE_RETENTION_MS = 365 * DAY;
+export const PEOPLE_SEARCH_RETENTION_MS = 365 * DAY;
+/** A shared cache keeps a picture for at most this time, so that a hidden one disappears. */
+export const PICTURE_SHARED_CACHE_S = DAY / SECOND;
+/** Bits by which the perceptual hashes of two pictures differ at most, of 64. */
+export const SAME_PHOTO_DISTANCE = 8;
+export const SIMILAR_PHOTO_DISTANCE = 12;
+export const PHOTO_CODE_TTL_MS = 48 * HOUR;
+/** How often the console asks who else has a case open. */
+export const CASE_PRESENCE_INTERVAL_MS = 10 * SECOND;
+/** Counts below it are published as "<5". */
+export const PUBLISHED_COUNT_MIN = 5;

@@ -1,5 +1,6 @@
 import type { Facts } from "@pashu/validators/facts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
+import type { HiddenBy } from "@pashu/validators/moderation";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -88,7 +89,12 @@ export const animals = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     heldAt: timestamp({ withTimezone: true }),
     hiddenAt: timestamp({ withTimezone: true }),
-    /** Kept by a trigger: active, and neither sold, expired, held nor hidden. */
+    hiddenBy: text().$type<HiddenBy>(),
+    /** True while the seller is suspended or banned. */
+    sellerBlocked: boolean().notNull().default(false),
+    /** A moderator has confirmed that a photo was made for this listing. */
+    photoConfirmedAt: timestamp({ withTimezone: true }),
+    /** Kept by a trigger: active, neither sold, expired, held nor hidden, and the seller not blocked. */
     onSale: boolean().notNull().default(true),
     /** Lower-cased search text; stored, because computing it per row is slow. */
     searchText: text()
@@ -109,6 +115,7 @@ export const animals = pgTable(
     check("animals_milk", sql`${table.dailyMilkProduction} between 0 and 100`),
     check("animals_images", sql`cardinality(${table.images}) <= 5`),
     check("animals_videos", sql`cardinality(${table.videos}) <= 2`),
+    check("animals_hidden_by", sql`${table.hiddenBy} in ('reports', 'moderator')`),
     check("animals_place", sql`(${table.latitude} is null) = (${table.place} is null)`),
     index("animals_on_sale_recent")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -142,6 +149,10 @@ export const animals = pgTable(
     index("animals_incomplete")
       .on(table.id)
       .where(sql`expires_at is null or (place is not null and district_id is null)`),
+    /** Listings whose hold or automatic hiding ends after some time. */
+    index("animals_withheld")
+      .on(sql`coalesce(held_at, hidden_at)`)
+      .where(sql`held_at is not null or hidden_by = 'reports'`),
     index("animals_seller").on(table.sellerId, table.createdAt.desc().nullsFirst()),
   ],
 );

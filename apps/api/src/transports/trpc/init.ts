@@ -2,6 +2,7 @@ import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors"
 import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Context, SignedInContext } from "../../context.ts";
+import { assertActive, assertRole } from "../../features/moderation/moderation.policy.ts";
 import { markWrite } from "../../platform/sessions.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
@@ -119,6 +120,22 @@ export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
   const signedIn: SignedInContext = { ...ctx, user: ctx.user };
   return next({ ctx: signedIn });
+});
+
+/** For what a suspended or banned user may not do. */
+export const activeProcedure = protectedProcedure.use(({ ctx, next }) => {
+  assertActive(ctx);
+  return next();
+});
+
+export const moderatorProcedure = protectedProcedure.use(({ ctx, next }) => {
+  assertRole(ctx, "moderator");
+  return next();
+});
+
+export const operatorProcedure = protectedProcedure.use(({ ctx, next }) => {
+  assertRole(ctx, "operator");
+  return next();
 });
 
 /** Invalidates the public response cache before the response, so that users see their own changes. */

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { animals } from "./animals.ts";
+import { users } from "./users.ts";
+
+/** Perceptual hashes of images. `variant`: 0 the whole image, 1 its mirror image, 2 the inner 90%. */
+export const imageHashes = pgTable(
+  "image_hashes",
+  {
+    objectPath: text().notNull(),
+    variant: smallint().notNull(),
+    /** Null when the account was deleted. */
+    ownerId: text().references(() => users.id, { onDelete: "set null" }),
+    hash: bigint({ mode: "bigint" }).notNull(),
+    /** Parts of the hash with their position. Hashes that differ in few bits share one of them. */
+    bands: integer().array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.objectPath, table.variant] }),
+    index("image_hashes_bands").using("gin", table.bands),
+    index("image_hashes_owner").on(table.ownerId),
+  ],
+);
+
+/** Objects that only their owner and moderators may see. */
+export const withheldFiles = pgTable(
+  "withheld_files",
+  {
+    objectPath: text().primaryKey(),
+    animalId: uuid().notNull(),
+    ownerId: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("withheld_files_animal").on(table.animalId)],
+);
+
+/** Photos made for a listing: the seller wrote the number of the day on a slate beside the animal. */
+export const photoCodes = pgTable(
+  "photo_codes",
+  {
+    animalId: uuid()
+      .primaryKey()
+      .references(() => animals.id, { onDelete: "cascade" }),
+    /** In India. */
+    day: date().notNull(),
+    objectPath: text().notNull(),
+    submittedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: text().references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("photo_codes_open")
+      .on(table.submittedAt)
+      .where(sql`decided_at is null`),
+  ],
+);

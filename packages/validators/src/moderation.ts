@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { MODERATION_TEXT_LIMITS } from "./limits.ts";
+import { optionalText, requiredText, ruleMessage } from "./rules.ts";
+import { userId } from "./sellers.ts";
+
+export const ROLES = ["moderator", "operator"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SUBJECT_TYPES = ["animal", "user", "review"] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** In the order of the dialog. The last one has a link instead of a picture. */
+export const REPORT_REASONS = [
+  "advance-payment",
+  "already-sold",
+  "wrong-details",
+  "stolen-photo",
+  "cruelty",
+  "abusive",
+  "intimate-image",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Two credible reports with one of these reasons hide a listing. */
+export const HIDING_REASONS: readonly ReportReason[] = ["advance-payment", "stolen-photo", "abusive"];
+
+export const REPORT_OUTCOMES = ["acted", "dismissed"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Who hid a listing. What reports alone have hidden is shown again when no moderator decides in time. */
+export const HIDDEN_BY = ["reports", "moderator"] as const;
+export type HiddenBy = (typeof HIDDEN_BY)[number];
+
+/** Parts of a case's score, in the order of the console. */
+export const SCORE_PARTS = [
+  "same-photo",
+  "reports",
+  "low-price",
+  "new-account",
+  "suspicious-words",
+  "many-listings",
+  "same-address",
+] as const;
+export type ScorePartName = (typeof SCORE_PARTS)[number];
+
+/** `detail`: a count, or the words that were found. */
+export interface ScorePart {
+  part: ScorePartName;
+  points: number;
+  detail?: number | string[];
+}
+
+export const MODERATION_MODES = ["after", "risky", "before"] as const;
+export type ModerationMode = (typeof MODERATION_MODES)[number];
+
+/** What a moderator can decide in a case. */
+export const CASE_ACTIONS = ["fine", "ask", "hide", "remove", "warn", "suspend-7", "suspend-30", "ban"] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+/** What the rules do without a moderator. */
+export const AUTOMATIC_ACTIONS = ["hold", "release", "hide-by-reports", "show-again", "suspend-strikes"] as const;
+export type AutomaticAction = (typeof AUTOMATIC_ACTIONS)[number];
+
+export type DecisionAction = CaseAction | AutomaticAction;
+
+/** Why content was held, hidden or removed, or its owner warned; each has a text for the owner in every language. */
+export const DECISION_REASONS = [
+  "advance-payment",
+  "already-sold",
+  "wrong-details",
+  "stolen-photo",
+  "cruelty",
+  "abusive",
+  "intimate-image",
+  "not-an-animal",
+  "repeated-listing",
+  "under-review",
+] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
+export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** Lists of the console's queue. */
+export const QUEUE_FILTERS = ["all", "held", "photo", "money", "appeals"] as const;
+export type QueueFilter = (typeof QUEUE_FILTERS)[number];
+
+const subject = {
+  subjectType: z.enum(SUBJECT_TYPES, ruleMessage("valid.invalid")),
+  subjectId: userId,
+};
+
+export const reportInput = z.object({
+  ...subject,
+  reason: z.enum(REPORT_REASONS, ruleMessage("valid.invalid")),
+  text: optionalText(MODERATION_TEXT_LIMITS.report),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+export const reportId = z.object({ id: z.uuid() });
+
+export const appealInput = z.object({
+  decisionId: z.uuid(),
+  text: requiredText(MODERATION_TEXT_LIMITS.appeal, "valid.required"),
+});
+export type AppealInput = z.output<typeof appealInput>;
+
+export const grievanceInput = z.object({
+  name: requiredText(MODERATION_TEXT_LIMITS.name, "valid.required"),
+  /** Phone or e-mail address. */
+  contact: requiredText(MODERATION_TEXT_LIMITS.contact, "valid.required"),
+  /** Address of the page in question. */
+  page: optionalText(MODERATION_TEXT_LIMITS.page),
+  isIntimateImage: z.boolean().default(false),
+  text: requiredText(MODERATION_TEXT_LIMITS.grievance, "valid.required"),
+});
+export type GrievanceInput = z.output<typeof grievanceInput>;
+
+export const decideInput = z.object({
+  caseId: z.uuid(),
+  /** The version that the moderator has seen. If another moderator has decided since, the server answers CASE_CHANGED. */
+  version: z.number().int().min(0),
+  action: z.enum(CASE_ACTIONS, ruleMessage("valid.invalid")),
+  reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
+  /** For moderators only. */
+  note: optionalText(MODERATION_TEXT_LIMITS.note),
+});
+export type DecideInput = z.output<typeof decideInput>;
