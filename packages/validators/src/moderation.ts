@@ -85,6 +85,40 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export const QUEUE_FILTERS = ["all", "held", "photo", "money", "appeals"] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
+/** Texts for users, in their language, that moderators and rules send; `ask-…` ones can be answered. */
+export const NOTICE_TEMPLATES = [
+  "held",
+  "released",
+  "hidden-by-reports",
+  "shown-again",
+  "hidden",
+  "removed",
+  "warned",
+  "suspended",
+  "banned",
+  "reinstated",
+  "fine",
+  "appeal-upheld",
+  "appeal-overturned",
+  "ask-photo",
+  "ask-price",
+  "ask-details",
+  "ask-still-for-sale",
+  "thanks",
+] as const;
+export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number];
+
+export const QUESTION_TEMPLATES = [
+  "ask-photo",
+  "ask-price",
+  "ask-details",
+  "ask-still-for-sale",
+] as const satisfies readonly NoticeTemplate[];
+export type QuestionTemplate = (typeof QUESTION_TEMPLATES)[number];
+
+/** What a moderator can send by hand. */
+export const MESSAGE_TEMPLATES = [...QUESTION_TEMPLATES, "thanks"] as const satisfies readonly NoticeTemplate[];
+
 const subject = {
   subjectType: z.enum(SUBJECT_TYPES, ruleMessage("valid.invalid")),
   subjectId: userId,
@@ -124,5 +158,52 @@ export const decideInput = z.object({
   reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
   /** For moderators only. */
   note: optionalText(MODERATION_TEXT_LIMITS.note),
+  /** With `ask`: what the owner is asked. */
+  question: z.enum(QUESTION_TEMPLATES, ruleMessage("valid.invalid")).nullish(),
 });
 export type DecideInput = z.output<typeof decideInput>;
+
+export const queueInput = z.object({
+  filter: z.enum(QUEUE_FILTERS).default("all"),
+  cursor: z.string().max(200).nullish(),
+});
+
+export const caseId = z.object({ caseId: z.uuid() });
+
+export const undoInput = z.object({ caseId: z.uuid(), version: z.number().int().min(0), decisionId: z.uuid() });
+
+export const decideAppealInput = z.object({
+  appealId: z.uuid(),
+  version: z.number().int().min(0),
+  outcome: z.enum(APPEAL_OUTCOMES, ruleMessage("valid.invalid")),
+  note: optionalText(MODERATION_TEXT_LIMITS.note),
+});
+
+export const noticeId = z.object({ id: z.uuid() });
+
+export const answerNoticeInput = z.object({
+  id: z.uuid(),
+  text: requiredText(MODERATION_TEXT_LIMITS.answer, "valid.required"),
+});
+
+export const messageInput = z.object({
+  caseId: z.uuid(),
+  template: z.enum(MESSAGE_TEMPLATES, ruleMessage("valid.invalid")),
+});
+
+export const findPersonInput = z.object({ phone: z.string().max(40) });
+
+export const personInput = z.object({ userId });
+
+export const pageInput = z.object({ cursor: z.string().max(200).nullish() });
+
+export const answerGrievanceInput = z.object({
+  id: z.uuid(),
+  answer: requiredText(MODERATION_TEXT_LIMITS.note, "valid.required"),
+});
+
+export const grievanceTicket = z.object({
+  ticket: z.string().trim().max(20),
+  /** As given in the form, so that a guessed ticket shows nothing. */
+  contact: z.string().trim().max(MODERATION_TEXT_LIMITS.contact),
+});
