@@ -229,6 +229,14 @@ CREATE INDEX "strikes_expiry" ON "strikes" USING btree ("expires_at");--> statem
 CREATE INDEX "image_hashes_bands" ON "image_hashes" USING gin ("bands");--> statement-breakpoint
 CREATE INDEX "image_hashes_owner" ON "image_hashes" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "photo_codes_open" ON "photo_codes" USING btree ("submitted_at") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "moderation_decisions_actor" ON "moderation_decisions" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
+CREATE INDEX "appeals_user" ON "appeals" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "appeals_decided_by" ON "appeals" USING btree ("decided_by") WHERE decided_by is not null;--> statement-breakpoint
+CREATE INDEX "notices_decision" ON "notices" USING btree ("decision_id");--> statement-breakpoint
+CREATE INDEX "grievances_decided_by" ON "grievances" USING btree ("decided_by") WHERE decided_by is not null;--> statement-breakpoint
+CREATE INDEX "case_visits_moderator" ON "case_visits" USING btree ("moderator_id");--> statement-breakpoint
+CREATE INDEX "audit_log_target" ON "audit_log" USING btree ("target_id");--> statement-breakpoint
+CREATE INDEX "photo_codes_decided_by" ON "photo_codes" USING btree ("decided_by") WHERE decided_by is not null;--> statement-breakpoint
 CREATE INDEX "withheld_files_animal" ON "withheld_files" USING btree ("animal_id");--> statement-breakpoint
 ALTER TABLE "animals" ADD CONSTRAINT "animals_hidden_by" CHECK ("animals"."hidden_by" in ('reports', 'moderator')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role" CHECK ("users"."role" in ('moderator', 'operator')) NOT VALID;--> statement-breakpoint

@@ -151,23 +151,37 @@ export const moderationDecisions = pgTable(
   (table) => [
     index("moderation_decisions_case").on(table.caseId, table.at),
     index("moderation_decisions_at").on(table.at),
+    index("moderation_decisions_actor")
+      .on(table.actorId)
+      .where(sql`actor_id is not null`),
   ],
 );
 export type ModerationDecision = typeof moderationDecisions.$inferSelect;
 
-export const appeals = pgTable("appeals", {
-  id: uuid().primaryKey(),
-  decisionId: uuid()
-    .notNull()
-    .unique()
-    .references(() => moderationDecisions.id, { onDelete: "cascade" }),
-  userId: userReference(),
-  text: text().notNull(),
-  createdAt: time().notNull(),
-  decidedAt: time(),
-  decidedBy: userReference(),
-  outcome: text().$type<AppealOutcome>(),
-});
+export const appeals = pgTable(
+  "appeals",
+  {
+    id: uuid().primaryKey(),
+    decisionId: uuid()
+      .notNull()
+      .unique()
+      .references(() => moderationDecisions.id, { onDelete: "cascade" }),
+    userId: userReference(),
+    text: text().notNull(),
+    createdAt: time().notNull(),
+    decidedAt: time(),
+    decidedBy: userReference(),
+    outcome: text().$type<AppealOutcome>(),
+  },
+  (table) => [
+    index("appeals_user")
+      .on(table.userId)
+      .where(sql`user_id is not null`),
+    index("appeals_decided_by")
+      .on(table.decidedBy)
+      .where(sql`decided_by is not null`),
+  ],
+);
 export type Appeal = typeof appeals.$inferSelect;
 
 export const strikes = pgTable(
@@ -211,7 +225,11 @@ export const notices = pgTable(
     answer: text(),
     answeredAt: time(),
   },
-  (table) => [index("notices_user").on(table.userId, table.at), index("notices_case").on(table.caseId)],
+  (table) => [
+    index("notices_user").on(table.userId, table.at),
+    index("notices_case").on(table.caseId),
+    index("notices_decision").on(table.decisionId),
+  ],
 );
 
 /** Complaints of visitors without an account, and of users about something else than content. */
@@ -239,6 +257,9 @@ export const grievances = pgTable(
       .on(table.isIntimateImage.desc(), table.dueAt)
       .where(sql`decided_at is null`),
     index("grievances_user").on(table.userId),
+    index("grievances_decided_by")
+      .on(table.decidedBy)
+      .where(sql`decided_by is not null`),
   ],
 );
 
@@ -254,7 +275,10 @@ export const caseVisits = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     seenAt: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.caseId, table.moderatorId] })],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.moderatorId] }),
+    index("case_visits_moderator").on(table.moderatorId),
+  ],
 );
 
 /** What moderators and operators did, and whom they looked up. `data` has ids, codes and keyed hashes. */
@@ -269,5 +293,9 @@ export const auditLog = pgTable(
     targetId: text(),
     data: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
   },
-  (table) => [index("audit_log_at").on(table.at, table.id), index("audit_log_actor").on(table.actorId, table.at)],
+  (table) => [
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_actor").on(table.actorId, table.at),
+    index("audit_log_target").on(table.targetId),
+  ],
 );

@@ -64,5 +64,8 @@ export const photoCodes = pgTable(
     index("photo_codes_open")
       .on(table.submittedAt)
       .where(sql`decided_at is null`),
+    index("photo_codes_decided_by")
+      .on(table.decidedBy)
+      .where(sql`decided_by is not null`),
   ],
 );
