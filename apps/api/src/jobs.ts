@@ -23,6 +23,7 @@ import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { sweepCards } from "./features/cards/stored-cards.ts";
 import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
+import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
 import { deleteOldEvents } from "./platform/sliding-limits.ts";
@@ -38,6 +39,7 @@ const JOBS: Record<JobName, Job> = {
   challenges: deleteOldChallenges,
   attempts: deleteOldAttempts,
   contacts: deleteOldContacts,
+  moderation: deleteOldModeration,
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
   facts: deriveFacts,

@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   "challenges",
   "attempts",
   "contacts",
+  "moderation",
   "keys",
   "listings",
   "facts",

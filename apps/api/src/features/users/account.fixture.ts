@@ -1,6 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
+import {
+  appeals,
+  auditLog,
+  caseVisits,
+  grievances,
+  moderationCases,
+  moderationDecisions,
+  notices,
+  reports,
+  strikes,
+} from "@pashu/db/schema/moderation";
+import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
@@ -10,7 +22,7 @@ import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
-export type Account = TestUser & { animal: AnimalView };
+export type Account = TestUser & { animal: AnimalView; label: string };
 
 export async function newAccount(server: TestServer, firstName: string): Promise<Account> {
   accounts += 1;
@@ -30,7 +42,7 @@ export async function newAccount(server: TestServer, firstName: string): Promise
   const listing = { description: "calm", category: "cattle", price: 50_000, location: "Latur, 413512" };
   const animal = await user.json<AnimalView>("POST", "/api/animals", { ...listing, title: `Cow of ${label}`, images });
   await user.json("POST", "/api/animals", { ...listing, title: `Hidden cow of ${label}`, isActive: false });
-  return Object.assign(user, { animal });
+  return Object.assign(user, { animal, label });
 }
 
 let accounts = 0;
@@ -84,7 +96,58 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
       ...{ phone, phoneHash, source, reason: "too many wrong codes", blockedAt: from, blockedUntil: until },
     })),
   );
+  await moderate(server, user, other);
   await user.send("GET", "/api/users/me/export");
+}
+
+/** A closed case about the user's listing and one about the user, reported by the other, and the reverse. */
+async function moderate({ deps: { db, clock } }: TestServer, user: Account, other: Account): Promise<void> {
+  const at = clock.now();
+  const texts = { title: `Cow of ${user.label}`, text: `${user.label} asked for money, call ${user.phone}` };
+  for (const [owner, reporter] of [
+    [user, other],
+    [other, user],
+  ] as const) {
+    for (const [subjectType, subjectId] of [
+      ["animal", owner.animal.id],
+      ["user", owner.userId],
+    ] as const) {
+      const [caseId, decisionId] = [uuidv7(), uuidv7()];
+      const subject = { subjectType, subjectId };
+      const closed = { openedAt: at, waitingSince: at, dueAt: at, closedAt: at };
+      const snapshot = owner === user ? texts : { title: "Cow" };
+      await db.insert(moderationCases).values({ id: caseId, ...subject, ownerId: owner.userId, snapshot, ...closed });
+      await db.insert(reports).values({
+        ...{ id: uuidv7(), caseId, ...subject, reporterId: reporter.userId, snapshot, createdAt: at, closedAt: at },
+        ...{ reason: "advance-payment" as const, outcome: "acted" as const, network: "keyed", device: "keyed" },
+        text: `My number is ${reporter.phone}`,
+      });
+      await db.insert(moderationDecisions).values({
+        ...{ id: decisionId, caseId, actorId: null, isAutomatic: false, action: "warn", reason: "advance-payment", at },
+        note: owner === user ? texts.text : null,
+      });
+      await db.insert(appeals).values({
+        ...{ id: uuidv7(), decisionId, userId: owner.userId, text: `I am ${owner.label}`, createdAt: at },
+        decidedBy: reporter.userId,
+      });
+      await db.insert(strikes).values({ decisionId, userId: owner.userId, at, expiresAt: at });
+      await db
+        .insert(notices)
+        .values({ id: uuidv7(), userId: owner.userId, caseId, decisionId, template: "warned", at });
+      await db.insert(caseVisits).values({ caseId, moderatorId: reporter.userId, seenAt: at });
+      const entry = { id: uuidv7(), at, actorId: reporter.userId, targetId: owner.userId, caseId };
+      await db.insert(auditLog).values({ ...entry, action: "person.found", data: { phone: "keyed" } });
+    }
+  }
+  const complaint = { ticket: `PB-${user.userId.slice(-6)}`, userId: user.userId, name: user.label };
+  await db.insert(grievances).values({
+    ...{ ...complaint, id: uuidv7(), contact: user.phone, isIntimateImage: false, text: "Help", createdAt: at },
+    ...{ dueAt: at, decidedAt: at, decidedBy: other.userId },
+  });
+  const [image = ""] = user.animal.images;
+  await db
+    .insert(photoCodes)
+    .values({ animalId: user.animal.id, day: "2026-11-20", objectPath: image, submittedAt: at });
 }
 
 async function createWithIdempotencyKey(user: Account): Promise<void> {

@@ -1,3 +1,4 @@
+import { moderationCases, reports } from "@pashu/db/schema/moderation";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
@@ -10,7 +11,7 @@ import {
   MINUTE,
   SECOND,
 } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
 import { ServiceUnavailableError } from "../../ports/service-unavailable.ts";
@@ -63,6 +64,23 @@ describe("deleting an account", () => {
     expect(row).toMatchObject({ ratingSum: 0, ratingCount: 0 });
     expect(await ramesh.json("GET", "/api/users/me/saved-animals")).toEqual([]);
     expect(await ramesh.json("GET", `/api/sellers/${ramesh.userId}/animals`)).toHaveLength(2);
+  });
+
+  it("keeps cases about the user without name, phone and id", async () => {
+    const { sunita } = await twoAccounts();
+    const { db, clock } = server.deps;
+    const ofSunita = eq(moderationCases.ownerId, sunita.userId);
+    const before = await db.select().from(moderationCases).where(ofSunita);
+    expect(before.map(({ subjectType }) => subjectType).toSorted()).toEqual(["animal", "user"]);
+    await remove(sunita);
+    const ids = before.map(({ id }) => id);
+    const kept = await db.select().from(moderationCases).where(inArray(moderationCases.id, ids));
+    for (const row of kept) {
+      expect(row).toMatchObject({ ownerId: null, ownerDeletedAt: clock.now() });
+      expect(row.snapshot).toEqual({ title: "Cow of …", text: "… asked for money, call" });
+    }
+    expect(kept).toHaveLength(2);
+    expect(await db.$count(reports, inArray(reports.caseId, ids))).toBe(2);
   });
 
   it("ends all sessions, and the phone can sign up again with an empty account", async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import { users } from "@pashu/db/schema/users";
+import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
@@ -12,6 +12,7 @@ import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
+import { anonymizeCases } from "../moderation/anonymize-cases.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
@@ -44,7 +45,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
  * Deletes listings before their owner, the lock order of listing edits. Foreign keys cascade to reviews and saved
  * listings, and clear the user in the contact log.
  */
-async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: string }, at: Date) {
+async function deleteRows(tx: Transaction, { id, phone, name }: Pick<User, "id" | "phone" | "name">, at: Date) {
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
   const before = await deleteListings(tx, id, at);
@@ -54,6 +55,7 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
+  await anonymizeCases(tx, { id, name }, at);
   await tx.delete(sessions).where(sessionsOf(id));
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));

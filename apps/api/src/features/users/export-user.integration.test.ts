@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { UserExport } from "./export.present.ts";
-import { allRows, useAllFeatures, newAccount, personalDataOf, type Account } from "./account.fixture.ts";
+import {
+  allRows,
+  useAllFeatures,
+  newAccount,
+  personalDataOf,
+  type Account,
+  type StoredRow,
+} from "./account.fixture.ts";
 
 let server: TestServer;
 let sunita: Account;
@@ -39,6 +46,18 @@ const EXCLUDED_COLUMNS = new Set([
   // Keyed hash of the phone and identity of the guessing client; the export contains the type of block.
   ...["blocked_pairs.phone_hash", "blocked_pairs.source"],
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
+  // What would show who reported or decided, and how cases are scored.
+  ...["reports.case_id", "reports.reporter_id", "reports.network", "reports.device", "reports.is_credible"],
+  ...["moderation_cases.score", "moderation_cases.score_parts", "moderation_cases.version"],
+  ...["moderation_cases.is_intimate", "moderation_cases.is_held", "moderation_cases.has_same_photo"],
+  ...["moderation_cases.is_about_money", "moderation_cases.has_appeal", "moderation_cases.fine_at"],
+  ...["moderation_cases.waiting_since", "moderation_cases.acknowledged_at", "moderation_cases.due_at"],
+  ...["appeals.decided_by", "appeals.user_id", "moderation_decisions.note", "grievances.id", "grievances.decided_by"],
+  // About the work of moderators.
+  ...["audit_log.id", "audit_log.at", "audit_log.actor_id", "audit_log.action", "audit_log.case_id", "audit_log.data"],
+  ...["case_visits.case_id", "case_visits.moderator_id", "case_visits.seen_at"],
+  // Perceptual hashes are numbers that only say which photos look alike.
+  ...["image_hashes.hash", "image_hashes.bands", "image_hashes.variant"],
 ]);
 
 function textsOf(value: unknown): string[] {
@@ -51,9 +70,12 @@ function textsOf(value: unknown): string[] {
 describe("the data export", () => {
   it("contains all columns about the user that are not excluded", async () => {
     const values = new Set(textsOf(exported));
-    const own = (await allRows(server)).filter(({ row }) =>
-      [sunita.userId, sunita.phone].some((text) => JSON.stringify(row).includes(text)),
-    );
+    // A report about the user is the reporter's data, an appeal that the user decided is its author's.
+    const ofOthers = ({ row }: StoredRow) =>
+      [row["reporter_id"], row["decided_by"] === sunita.userId ? row["user_id"] : null].includes(ramesh.userId);
+    const own = (await allRows(server))
+      .filter((found) => !ofOthers(found))
+      .filter(({ row }) => [sunita.userId, sunita.phone].some((text) => JSON.stringify(row).includes(text)));
     expect(new Set(own.map(({ table }) => table)).size).toBeGreaterThan(8);
     const missing = own.flatMap(({ table, row }) =>
       Object.entries(row)
@@ -127,6 +149,17 @@ describe("the data export", () => {
   it("contains the type of each block, not the network or device of the guessing client", () => {
     expect(exported.blocks.map(({ scope }) => scope).toSorted()).toEqual(["all", "device", "network"]);
     for (const block of exported.blocks) expect(block).not.toHaveProperty("source");
+  });
+
+  it("contains own reports with their outcome and what was decided, without reporters, scores and notes", () => {
+    const { moderation } = exported;
+    expect(moderation.reports).toMatchObject([{ outcome: "acted" }, { outcome: "acted" }]);
+    expect(moderation.decisionsAboutMe).toMatchObject([{ action: "warn" }, { action: "warn" }]);
+    expect(moderation.strikes).toHaveLength(2);
+    expect(moderation.grievances).toMatchObject([{ text: "Help" }]);
+    for (const name of ["reporterId", "score", "scoreParts", "network", "isCredible"]) {
+      expect(JSON.stringify(moderation)).not.toContain(`"${name}"`);
+    }
   });
 
   it("is an uncacheable download", async () => {

@@ -6,7 +6,7 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { desc, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
-import { readEvents, readListingStates } from "./export.queries.ts";
+import { readEvents, readListingStates, readModeration } from "./export.queries.ts";
 import { presentExport, type UserExport } from "./export.present.ts";
 import { readSellersAnimals } from "../animals/animals.queries.ts";
 
@@ -24,6 +24,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
     listings: await readSellersAnimals(ctx.primaryReads, id, { withInactive: true }),
     states: await readListingStates(db, id),
     logged: await readEvents(db, id),
+    moderation: await readModeration(db, id),
     saved: await db
       .select()
       .from(savedAnimals)

@@ -7,13 +7,14 @@ import type { uploads } from "@pashu/db/schema/uploads";
 import type { User } from "@pashu/db/schema/users";
 import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
-import type { ListingStates } from "./export.queries.ts";
+import type { ListingStates, ModerationData } from "./export.queries.ts";
 
 interface KeptOfUser {
   at: Date;
   user: User;
   listings: AnimalView[];
   states: ListingStates;
+  moderation: ModerationData;
   logged: (typeof events.$inferSelect)[];
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
@@ -49,6 +50,9 @@ export function presentExport(kept: KeptOfUser) {
       soldCount: user.soldCount,
       saleReminders: user.saleReminders,
       remindedAt: user.remindedAt?.toISOString() ?? null,
+      role: user.role,
+      suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
+      bannedAt: user.bannedAt?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
     },
@@ -59,6 +63,7 @@ export function presentExport(kept: KeptOfUser) {
       expiredAt: state.expiredAt?.toISOString() ?? null,
       heldAt: state.heldAt?.toISOString() ?? null,
       hiddenAt: state.hiddenAt?.toISOString() ?? null,
+      photoConfirmedAt: state.photoConfirmedAt?.toISOString() ?? null,
       lastContactAt: state.lastContactAt?.toISOString() ?? null,
       answeredAt: state.answeredAt?.toISOString() ?? null,
     })),
@@ -106,10 +111,71 @@ export function presentExport(kept: KeptOfUser) {
       blockedUntil: blockedUntil.toISOString(),
       manuallyUnblocked,
     })),
+    moderation: presentModeration(kept.moderation),
   };
 }
 
 export type UserExport = ReturnType<typeof presentExport>;
+
+/** Reports without what identifies other reports of the same person, and appeals without who decided. */
+function presentModeration({ cases, decisions, made, ...kept }: ModerationData) {
+  const iso = (time: Date | null) => time?.toISOString() ?? null;
+  return {
+    casesAboutMe: cases.map((found) => ({
+      ...found,
+      openedAt: found.openedAt.toISOString(),
+      closedAt: iso(found.closedAt),
+    })),
+    decisionsAboutMe: decisions.map((decision) => ({
+      ...decision,
+      at: decision.at.toISOString(),
+      undoneAt: iso(decision.undoneAt),
+    })),
+    decisionsByMe: made.map((decision) => ({
+      ...decision,
+      at: decision.at.toISOString(),
+      undoneAt: iso(decision.undoneAt),
+    })),
+    reports: kept.reports.map(({ id, subjectType, subjectId, reason, text, snapshot, outcome, ...times }) => ({
+      ...{ id, subjectType, subjectId, reason, text, snapshot, outcome },
+      createdAt: times.createdAt.toISOString(),
+      withdrawnAt: iso(times.withdrawnAt),
+      closedAt: iso(times.closedAt),
+    })),
+    appeals: kept.appeals.map(({ id, decisionId, text, createdAt, decidedAt, outcome }) => ({
+      ...{ id, decisionId, text, outcome },
+      createdAt: createdAt.toISOString(),
+      decidedAt: iso(decidedAt),
+    })),
+    strikes: kept.strikes.map(({ decisionId, at, expiresAt }) => ({
+      decisionId,
+      at: at.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    notices: kept.notices.map(({ id, caseId, decisionId, template, at, readAt, answer, answeredAt }) => ({
+      ...{ id, caseId, decisionId, template, answer },
+      at: at.toISOString(),
+      readAt: iso(readAt),
+      answeredAt: iso(answeredAt),
+    })),
+    grievances: kept.grievances.map(({ ticket, name, contact, page, isIntimateImage, text, answer, ...times }) => ({
+      ...{ ticket, name, contact, page, isIntimateImage, text, answer },
+      createdAt: times.createdAt.toISOString(),
+      acknowledgedAt: iso(times.acknowledgedAt),
+      dueAt: times.dueAt.toISOString(),
+      decidedAt: iso(times.decidedAt),
+    })),
+    photoCodes: kept.photoCodes.map((photo) => ({
+      ...photo,
+      submittedAt: photo.submittedAt.toISOString(),
+      decidedAt: iso(photo.decidedAt),
+    })),
+    hashedPhotos: kept.hashedPhotos.map(({ objectPath, createdAt }) => ({
+      objectPath,
+      hashedAt: createdAt.toISOString(),
+    })),
+  };
+}
 
 function presentOpinion({ rating, text, createdAt, updatedAt }: Review) {
   return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

@@ -2,6 +2,16 @@ import type { Db } from "@pashu/db/client";
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
+import {
+  appeals,
+  grievances,
+  moderationCases,
+  moderationDecisions,
+  notices,
+  reports,
+  strikes,
+} from "@pashu/db/schema/moderation";
+import { imageHashes, photoCodes } from "@pashu/db/schema/photos";
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
@@ -9,13 +19,14 @@ export type ListingStates = Awaited<ReturnType<typeof readListingStates>>;
 
 /** Columns and counters of the user's listings that no other response contains. */
 export function readListingStates(db: Db, sellerId: string) {
-  const { expiredAt, heldAt, hiddenAt, saleCounted } = animals;
+  const { expiredAt, heldAt, hiddenAt, hiddenBy, sellerBlocked, photoConfirmedAt, saleCounted } = animals;
   const { contacts, lastContactAt, answeredAt } = animalActivity;
   const ofListing = eq(animalViews.animalId, animals.id);
   const viewed = db.select({ sum: sql`coalesce(sum(${animalViews.views}), 0)::int` }).from(animalViews);
   return db
     .select({
-      ...{ animalId: animals.id, expiredAt, heldAt, hiddenAt, saleCounted, contacts, lastContactAt, answeredAt },
+      ...{ animalId: animals.id, expiredAt, heldAt, hiddenAt, hiddenBy, sellerBlocked, photoConfirmedAt },
+      ...{ saleCounted, contacts, lastContactAt, answeredAt },
       views: sql<number>`(${viewed.where(ofListing)})`,
     })
     .from(animals)
@@ -47,4 +58,68 @@ export function readEvents(db: Db, userId: string) {
     .from(events)
     .where(and(inArray(events.subjectId, union(present, created)), ne(events.kind, "animal.ear-tag-repeated")));
   return union(ofUser, ofListings).orderBy(desc(events.at));
+}
+
+export type ModerationData = Awaited<ReturnType<typeof readModeration>>;
+
+/** What the user reported and what was decided about the user's content. No reporter, score or note. */
+export async function readModeration(db: Db, userId: string) {
+  const { subjectType, subjectId } = moderationCases;
+  const { id, action, reason, at, undoneAt, isAutomatic, actorId } = moderationDecisions;
+  const ofUser = eq(moderationCases.ownerId, userId);
+  return {
+    cases: await db
+      .select({
+        ...{ id: moderationCases.id, subjectType, subjectId, snapshot: moderationCases.snapshot },
+        ...{ openedAt: moderationCases.openedAt, closedAt: moderationCases.closedAt },
+      })
+      .from(moderationCases)
+      .where(ofUser)
+      .orderBy(desc(moderationCases.openedAt)),
+    decisions: await db
+      .select({
+        id,
+        caseId: moderationDecisions.caseId,
+        subjectType,
+        subjectId,
+        action,
+        reason,
+        isAutomatic,
+        at,
+        undoneAt,
+      })
+      .from(moderationDecisions)
+      .innerJoin(moderationCases, eq(moderationCases.id, moderationDecisions.caseId))
+      .where(ofUser)
+      .orderBy(desc(at)),
+    /** As a moderator: which decisions the user made. */
+    made: await db
+      .select({ id, action, reason, note: moderationDecisions.note, at, undoneAt })
+      .from(moderationDecisions)
+      .where(eq(actorId, userId))
+      .orderBy(desc(at)),
+    reports: await db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.createdAt)),
+    appeals: await db.select().from(appeals).where(eq(appeals.userId, userId)).orderBy(desc(appeals.createdAt)),
+    strikes: await db.select().from(strikes).where(eq(strikes.userId, userId)).orderBy(desc(strikes.at)),
+    notices: await db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.at)),
+    grievances: await db
+      .select()
+      .from(grievances)
+      .where(eq(grievances.userId, userId))
+      .orderBy(desc(grievances.createdAt)),
+    photoCodes: await db
+      .select({
+        ...{ animalId: photoCodes.animalId, day: photoCodes.day, objectPath: photoCodes.objectPath },
+        ...{ submittedAt: photoCodes.submittedAt, decidedAt: photoCodes.decidedAt },
+      })
+      .from(photoCodes)
+      .innerJoin(animals, eq(animals.id, photoCodes.animalId))
+      .where(eq(animals.sellerId, userId))
+      .orderBy(desc(photoCodes.submittedAt)),
+    hashedPhotos: await db
+      .selectDistinct({ objectPath: imageHashes.objectPath, createdAt: imageHashes.createdAt })
+      .from(imageHashes)
+      .where(eq(imageHashes.ownerId, userId))
+      .orderBy(desc(imageHashes.createdAt)),
+  };
 }

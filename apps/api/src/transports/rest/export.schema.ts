@@ -1,4 +1,15 @@
 import { BLOCK_SCOPES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import {
+  APPEAL_OUTCOMES,
+  AUTOMATIC_ACTIONS,
+  CASE_ACTIONS,
+  DECISION_REASONS,
+  HIDDEN_BY,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  ROLES,
+  SUBJECT_TYPES,
+} from "@pashu/validators/moderation";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
@@ -9,6 +20,112 @@ const nullableText = z.string().nullable();
 const time = z.iso.datetime();
 const caller = { ipAddress: nullableText, userAgent: nullableText };
 const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time };
+
+const subject = { subjectType: z.enum(SUBJECT_TYPES), subjectId: z.string() };
+const decisionReason = z.enum(DECISION_REASONS).nullable();
+const decisionAction = z.enum([...CASE_ACTIONS, ...AUTOMATIC_ACTIONS]);
+const snapshot = z
+  .object({
+    title: z.string().optional(),
+    text: z.string().optional(),
+    price: z.int().optional(),
+    images: z.array(z.string()).optional(),
+    hashes: z.array(z.string()).optional(),
+    rating: z.int().optional(),
+  })
+  .meta({ description: "The content as it was reported or when the case was opened." });
+
+/** Reports, decisions and appeals. Never contains reporters, scores or notes about the user. */
+const moderation = z.object({
+  casesAboutMe: z.array(z.object({ id: z.string(), ...subject, snapshot, openedAt: time, closedAt: time.nullable() })),
+  decisionsAboutMe: z.array(
+    z.object({
+      id: z.string(),
+      caseId: z.string(),
+      ...subject,
+      action: decisionAction,
+      reason: decisionReason,
+      isAutomatic: z.boolean(),
+      at: time,
+      undoneAt: time.nullable(),
+    }),
+  ),
+  decisionsByMe: z
+    .array(
+      z.object({
+        id: z.string(),
+        action: decisionAction,
+        reason: decisionReason,
+        note: nullableText,
+        at: time,
+        undoneAt: time.nullable(),
+      }),
+    )
+    .meta({ description: "Decisions that the user made as a moderator." }),
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      ...subject,
+      reason: z.enum(REPORT_REASONS),
+      text: nullableText,
+      snapshot,
+      outcome: z.enum(REPORT_OUTCOMES).nullable(),
+      createdAt: time,
+      withdrawnAt: time.nullable(),
+      closedAt: time.nullable(),
+    }),
+  ),
+  appeals: z.array(
+    z.object({
+      id: z.string(),
+      decisionId: z.string(),
+      text: z.string(),
+      outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+      createdAt: time,
+      decidedAt: time.nullable(),
+    }),
+  ),
+  strikes: z.array(z.object({ decisionId: z.string(), at: time, expiresAt: time })),
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      caseId: nullableText,
+      decisionId: nullableText,
+      template: z.string(),
+      answer: nullableText,
+      at: time,
+      readAt: time.nullable(),
+      answeredAt: time.nullable(),
+    }),
+  ),
+  grievances: z.array(
+    z.object({
+      ticket: z.string(),
+      name: z.string(),
+      contact: z.string(),
+      page: nullableText,
+      isIntimateImage: z.boolean(),
+      text: z.string(),
+      answer: nullableText,
+      createdAt: time,
+      acknowledgedAt: time.nullable(),
+      dueAt: time,
+      decidedAt: time.nullable(),
+    }),
+  ),
+  photoCodes: z.array(
+    z.object({
+      animalId: z.string(),
+      day: z.iso.date(),
+      objectPath: z.string(),
+      submittedAt: time,
+      decidedAt: time.nullable(),
+    }),
+  ),
+  hashedPhotos: z
+    .array(z.object({ objectPath: z.string(), hashedAt: time }))
+    .meta({ description: "Photos of which a perceptual hash is stored, to recognize copies." }),
+});
 
 type RestUserExport = Omit<UserExport, "listings"> & { listings: RestAnimal[] };
 
@@ -32,6 +149,9 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         soldCount: z.int(),
         saleReminders: z.boolean(),
         remindedAt: time.nullable(),
+        role: z.enum(ROLES).nullable(),
+        suspendedUntil: time.nullable(),
+        bannedAt: time.nullable(),
         createdAt: time,
         updatedAt: time,
       }),
@@ -42,6 +162,9 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           expiredAt: time.nullable(),
           heldAt: time.nullable(),
           hiddenAt: time.nullable(),
+          hiddenBy: z.enum(HIDDEN_BY).nullable(),
+          sellerBlocked: z.boolean(),
+          photoConfirmedAt: time.nullable(),
           saleCounted: z.boolean(),
           views: z.int(),
           contacts: z.int(),
@@ -102,6 +225,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           manuallyUnblocked: z.boolean(),
         }),
       ),
+      moderation,
     })
     .meta({ id: "UserExport" }),
 );
@@ -120,11 +244,15 @@ export const userExportExample: RestUserExport = {
     soldCount: 3,
     saleReminders: true,
     remindedAt: null,
+    role: null,
+    suspendedUntil: null,
+    bannedAt: null,
   },
   listings: [animalExample],
   listingStates: [
     {
-      ...{ animalId: animalExample.id, expiredAt: null, heldAt: null, hiddenAt: null, saleCounted: false },
+      ...{ animalId: animalExample.id, expiredAt: null, heldAt: null, hiddenAt: null, hiddenBy: null },
+      ...{ sellerBlocked: false, photoConfirmedAt: null, saleCounted: false },
       ...{ views: 40, contacts: 3, lastContactAt: at, answeredAt: null },
     },
   ],
@@ -156,4 +284,29 @@ export const userExportExample: RestUserExport = {
   codes: [],
   attempts: [{ event: "verify-success", at, ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0" }],
   blocks: [],
+  moderation: {
+    casesAboutMe: [],
+    decisionsAboutMe: [],
+    decisionsByMe: [],
+    reports: [
+      {
+        id: "019a9b30-2c10-7d22-9a11-3f0e6a7b8c42",
+        subjectType: "animal",
+        subjectId: "019a9b31-4d20-7e33-8b22-4a1f7b8c9d53",
+        reason: "advance-payment",
+        text: "He asked for ₹2,000 before showing the buffalo.",
+        snapshot: { title: "Murrah buffalo", price: 45_000 },
+        outcome: "acted",
+        createdAt: at,
+        withdrawnAt: null,
+        closedAt: at,
+      },
+    ],
+    appeals: [],
+    strikes: [],
+    notices: [],
+    grievances: [],
+    photoCodes: [],
+    hashedPhotos: [],
+  },
 };
