@@ -20,6 +20,7 @@ import places from "./en/places.ts";
 import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
 import rates from "./en/rates.ts";
+import reports from "./en/reports.ts";
 import reviews from "./en/reviews.ts";
 import safety from "./en/safety.ts";
 import saleLinks from "./en/sale-links.ts";
@@ -52,6 +53,7 @@ export default {
   ...preview,
   ...privacy,
   ...rates,
+  ...reports,
   ...reviews,
   ...safety,
   ...saleLinks,

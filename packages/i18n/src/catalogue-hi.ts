@@ -20,6 +20,7 @@ import places from "./hi/places.ts";
 import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
 import rates from "./hi/rates.ts";
+import reports from "./hi/reports.ts";
 import reviews from "./hi/reviews.ts";
 import safety from "./hi/safety.ts";
 import saleLinks from "./hi/sale-links.ts";
@@ -52,6 +53,7 @@ export default {
   ...preview,
   ...privacy,
   ...rates,
+  ...reports,
   ...reviews,
   ...safety,
   ...saleLinks,

@@ -20,6 +20,7 @@ import places from "./mr/places.ts";
 import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
 import rates from "./mr/rates.ts";
+import reports from "./mr/reports.ts";
 import reviews from "./mr/reviews.ts";
 import safety from "./mr/safety.ts";
 import saleLinks from "./mr/sale-links.ts";
@@ -52,6 +53,7 @@ export default {
   ...preview,
   ...privacy,
   ...rates,
+  ...reports,
   ...reviews,
   ...safety,
   ...saleLinks,

@@ -22,6 +22,7 @@ import type places from "./en/places.ts";
 import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
 import type rates from "./en/rates.ts";
+import type reports from "./en/reports.ts";
 import type reviews from "./en/reviews.ts";
 import type safety from "./en/safety.ts";
 import type saleLinks from "./en/sale-links.ts";
@@ -56,6 +57,7 @@ export interface NamespaceMessages {
   preview: typeof preview;
   privacy: typeof privacy;
   rates: typeof rates;
+  reports: typeof reports;
   reviews: typeof reviews;
   safety: typeof safety;
   "sale-links": typeof saleLinks;
@@ -90,6 +92,7 @@ export type Messages = typeof account &
   typeof preview &
   typeof privacy &
   typeof rates &
+  typeof reports &
   typeof reviews &
   typeof safety &
   typeof saleLinks &

@@ -14,6 +14,7 @@ export default {
     contact: "Contact",
     whatsapp: "WhatsApp",
     save: "Save",
+    report: "Report",
     previousPhoto: "Previous photo",
     nextPhoto: "Next photo",
     memberSince: "Member since {month} {year}",

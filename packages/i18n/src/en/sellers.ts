@@ -11,6 +11,8 @@ export default {
     needsNetwork: "The number comes over the internet. Please try again when you have a network.",
     prefilled: 'Namaste {name} ji, I saw your listing "{title}" for ₹{price} on {appName}. Is it still for sale?',
     demoNumber: "This is a demonstration seller. The number cannot be called.",
+    payLater: "I will pay when I take the animal, not before.",
+    report: "This seller cheated me",
   },
   consent: {
     title: "Before you contact the seller",
@@ -20,5 +22,17 @@ export default {
     text4: "{appName} is not part of the deal.",
     accept: "I agree, show contact",
     decline: "Not now",
+  },
+  warning: {
+    title: "3 things before you call",
+    see: "See the animal yourself",
+    seeMilk: "Have it milked in front of you, twice.",
+    seeWalk: "Look closely: does it walk and eat well?",
+    pay: "No money in advance",
+    payHint: "Pay only when you take the animal. No fee before.",
+    proof: "An identity card or a video proves nothing",
+    proofHint: "Never scan a code to receive money.",
+    helpline: "Cheated? Call 1930",
+    show: "Understood, show the number",
   },
 } as const;

@@ -14,6 +14,8 @@ export default {
     languageTitle: "Language",
     reminders: "Reminders by SMS",
     remindersHint: "We ask if your animal is still for sale.",
+    reports: "My reports",
+    seeReports: "See",
     myListings: "My Listings",
     emptyTitle: "No listings yet",
     emptyHint: "Create your first animal listing to get started",

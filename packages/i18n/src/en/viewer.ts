@@ -5,6 +5,7 @@ export default {
     next: "Next photo",
     previous: "Previous photo",
     close: "Close (Esc)",
+    report: "Report",
   },
   video: {
     title: "Video of {title}",

@@ -14,6 +14,7 @@ export default {
     contact: "बात करें",
     whatsapp: "व्हाट्सएप",
     save: "सेव",
+    report: "शिकायत करें",
     previousPhoto: "पिछली फोटो",
     nextPhoto: "अगली फोटो",
     memberSince: "{month} {year} से यहाँ",

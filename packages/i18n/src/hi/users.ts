@@ -14,6 +14,8 @@ export default {
     languageTitle: "भाषा",
     reminders: "मैसेज से याद दिलाएँ",
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
+    reports: "मेरी शिकायतें",
+    seeReports: "देखें",
     myListings: "मेरे विज्ञापन",
     emptyTitle: "अभी कोई विज्ञापन नहीं",
     emptyHint: "शुरू करने के लिए अपने पशु का पहला विज्ञापन डालें",

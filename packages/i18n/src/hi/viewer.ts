@@ -5,6 +5,7 @@ export default {
     next: "अगली फोटो",
     previous: "पिछली फोटो",
     close: "बंद करें (Esc)",
+    report: "शिकायत करें",
   },
   video: {
     title: "{title} का वीडियो",

@@ -14,6 +14,7 @@ export default {
     contact: "संपर्क करा",
     whatsapp: "व्हॉट्सॲप",
     save: "सेव्ह",
+    report: "तक्रार करा",
     previousPhoto: "मागचा फोटो",
     nextPhoto: "पुढचा फोटो",
     memberSince: "{month} {year} पासून येथे",

@@ -5,6 +5,7 @@ export default {
     next: "पुढचा फोटो",
     previous: "मागचा फोटो",
     close: "बंद करा (Esc)",
+    report: "तक्रार करा",
   },
   video: {
     title: "{title} चा व्हिडिओ",
