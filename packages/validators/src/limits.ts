@@ -266,6 +266,9 @@ export const CONTACTS_PER_USER = [
   { max: 100, windowMs: DAY },
 ] as const;
 
+/** The warning before a number is repeated for sellers who joined more recently. */
+export const NEW_SELLER_MS = 30 * DAY;
+
 /** Lengths in graphemes. */
 export const MODERATION_TEXT_LIMITS = {
   report: 300,
