@@ -70,6 +70,9 @@ test.describe("the final buttons are visible without scrolling, and with large t
       .first()
       .click();
     await page.getByRole("button", { name: t("consent.accept") }).click();
+    await expectFinalButtons(page, [t("warning.show"), t("consent.decline")]);
+    await expectWholeDialogScrolls(page, t);
+    await page.getByRole("button", { name: t("warning.show") }).click();
     await expectFinalButtons(page, [t("contact.call"), t("contact.whatsapp")]);
     await expectWholeDialogScrolls(page, t);
     await page.getByRole("button", { name: t("reviews.rate") }).click();

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import type { Page } from "@playwright/test";
+import { showNumber } from "./support/contact.ts";
 import { endSession, logIn } from "./support/log-in.ts";
 import {
   createAccount,
@@ -73,7 +74,7 @@ test("a buyer writes a review by keyboard from the contact dialog", async ({ pag
   const { name } = await openSignedIn(page, t, searchPath(listing.title), newUser("Anita 🐄"));
 
   await card.getByRole("button", { name: t("card.contactSeller") }).click();
-  await dialog.getByRole("button", { name: t("consent.accept") }).click();
+  await showNumber(page, t);
   await dialog.getByRole("button", { name: t("reviews.rate") }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(5);
   for (const radio of await dialog.getByRole("radio").all()) {

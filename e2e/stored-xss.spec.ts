@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { showNumber } from "./support/contact.ts";
 import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { publicHtml } from "./support/network.ts";
@@ -144,7 +145,7 @@ test.describe("to another user", () => {
     await test.step("contact", async () => {
       await page.goto("/marketplace?category=sheep");
       await card.getByRole("button", { name: t("card.contactSeller") }).click();
-      await dialog.getByRole("button", { name: t("consent.accept") }).click();
+      await showNumber(page, t);
       const chat = dialog.getByRole("link", { name: t("contact.whatsapp") });
       await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/919822044441\?text=[^<>"\s]+$/);
       await expect(dialog.getByRole("link", { name: t("contact.call") })).toHaveAttribute("href", "tel:+919822044441");
@@ -173,7 +174,7 @@ test.describe("to another user", () => {
       .filter({ hasText: price })
       .getByRole("button", { name: t("card.contactSeller") })
       .click();
-    await dialog.getByRole("button", { name: t("consent.accept") }).click();
+    await showNumber(page, t);
     await expect(dialog.getByText("javascript:p()")).toBeVisible();
     await expectTextOnly(page, "a contact without a number");
   });

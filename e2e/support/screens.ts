@@ -201,6 +201,9 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await expect(dialog).toBeVisible();
   await onScreen("consent");
   await dialog.getByRole("button", { name: t("consent.accept") }).click();
+  await expect(dialog.getByRole("button", { name: t("warning.show") })).toBeVisible();
+  await onScreen("contact-warning");
+  await dialog.getByRole("button", { name: t("warning.show") }).click();
   await expect(dialog.getByRole("link", { name: t("contact.call") })).toBeVisible();
   await onScreen("contact");
   await page.goto("/saved");

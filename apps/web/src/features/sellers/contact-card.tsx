@@ -23,7 +23,8 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
   const tError = useTranslations("error");
   const appName = useAppName();
   const locale = useLocale();
-  const message = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
+  const question = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
+  const message = `${question}\n${t("payLater")}`;
   const { call, whatsapp } = contactLinks(contact.phone, message);
   const address = formatAddress(locale, contact);
   const copy = async () => {

@@ -1,6 +1,7 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
@@ -12,21 +13,29 @@ import { SupportReference } from "~/ui/support-reference.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
+import { isRisky } from "./is-risky.ts";
+import { useWarningSeen } from "./use-warning-seen.ts";
+import { Warning } from "./warning.tsx";
 
 interface ContactDialogProps {
-  animalId: string;
-  sellerId: string;
+  animal: AnimalView;
   title: string;
-  price: number;
   onRate: () => void;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for consent, then shows the seller's number. It is one dialog, so that the focus stays inside. */
-export default function ContactDialog({ animalId, sellerId, title, price, onRate, onOpenChange }: ContactDialogProps) {
+/**
+ * Asks for consent, warns of fraud, then shows the seller's number. It is one dialog, so that the focus stays inside.
+ * The number is requested after the warning, because each request is counted and logged.
+ */
+export default function ContactDialog({ animal, title, onRate, onOpenChange }: ContactDialogProps) {
+  const { id: animalId, sellerId, price } = animal;
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
-  const [agreed, setAgreed] = useState(false);
+  const tWarning = useTranslations("warning");
+  const [step, setStep] = useState<"consent" | "warning" | "contact">("consent");
+  const warning = useWarningSeen();
+  const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale: useLocale() });
   const { client } = trpc.useUtils();
   const contact = useGuardedMutation({
     mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
@@ -42,20 +51,35 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
     onOpenChange(open);
   };
   const requestContact = () => contact.run();
-  const agree = () => {
-    setAgreed(true);
+  const showContact = () => {
+    setStep("contact");
     requestContact();
   };
+  const agree = () => {
+    if (warning.wasSeen() && !isRisky(page, Date.now())) showContact();
+    else setStep("warning");
+  };
+  const titles = { consent: tConsent("title"), warning: tWarning("title"), contact: t("title") };
   return (
-    <Dialog open onOpenChange={close} title={agreed ? t("title") : tConsent("title")}>
-      {!agreed && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
-      {agreed && contact.isPending && (
+    <Dialog open onOpenChange={close} title={titles[step]}>
+      {step === "consent" && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
+      {step === "warning" && (
+        <Warning
+          animal={animal}
+          onUnderstood={() => {
+            warning.markSeen();
+            showContact();
+          }}
+          onDecline={() => onOpenChange(false)}
+        />
+      )}
+      {step === "contact" && contact.isPending && (
         <output className="flex items-center justify-center gap-3 py-10">
           <Spinner />
           {t("loading")}
         </output>
       )}
-      {agreed && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
+      {step === "contact" && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );

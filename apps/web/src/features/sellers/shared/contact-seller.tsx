@@ -37,14 +37,7 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
         </Button>
       )}
       {open === "contact" && (
-        <ContactDialog
-          animalId={animal.id}
-          sellerId={animal.sellerId}
-          title={title}
-          price={animal.price}
-          onRate={() => setOpen("rating")}
-          onOpenChange={close}
-        />
+        <ContactDialog animal={animal} title={title} onRate={() => setOpen("rating")} onOpenChange={close} />
       )}
       {open === "rating" && (
         <LazyReviews sellerId={animal.sellerId} sellerName={animal.seller.name} startWithForm onOpenChange={close} />

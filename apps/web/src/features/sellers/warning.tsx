@@ -1,0 +1,70 @@
+import { IdCard, IndianRupee, PhoneCall } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { Button } from "~/ui/button.tsx";
+import { SignedPicture } from "~/ui/signed-picture.tsx";
+
+interface WarningProps {
+  animal: AnimalView;
+  onUnderstood: () => void;
+  onDecline: () => void;
+}
+
+/** National helpline against cyber fraud. */
+const HELPLINE = "tel:1930";
+
+export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
+  const t = useTranslations("warning");
+  const tConsent = useTranslations("consent");
+  const rows = [
+    {
+      picture: <AnimalIcon category={animal.category} className="size-12" />,
+      sign: "look",
+      title: t("see"),
+      hint: t(givesMilk(animal) ? "seeMilk" : "seeWalk"),
+    },
+    { picture: <IndianRupee className="size-9" />, sign: "no", title: t("pay"), hint: t("payHint") },
+    { picture: <IdCard className="size-9" />, sign: "no", title: t("proof"), hint: t("proofHint") },
+  ] as const;
+  return (
+    <>
+      <ul className="flex flex-col gap-2 pt-1">
+        {rows.map(({ picture, sign, title, hint }) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile border border-accent bg-accent-soft px-3 py-2.5"
+          >
+            <SignedPicture sign={sign} className="size-17 bg-surface">
+              {picture}
+            </SignedPicture>
+            <p className="min-w-0 grow basis-36 leading-normal">
+              <strong className="block">{title}</strong>
+              <span className="text-sm">{hint}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={HELPLINE}
+        className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-2 text-sm font-semibold underline underline-offset-4"
+      >
+        <PhoneCall aria-hidden className="size-5 shrink-0" />
+        {t("helpline")}
+      </a>
+      <ActionBar>
+        <Button size="lg" onClick={onUnderstood}>
+          {t("show")}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onDecline}>
+          {tConsent("decline")}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function givesMilk({ category, isDairy, dailyMilkProduction }: AnimalView): boolean {
+  return category !== "poultry" && (isDairy === true || (dailyMilkProduction ?? 0) > 0);
+}

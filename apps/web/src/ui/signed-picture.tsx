@@ -1,0 +1,37 @@
+import { Check, Eye, HeartCrack, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const SIGNS = {
+  no: { icon: X, className: "bg-danger text-on-danger" },
+  harm: { icon: HeartCrack, className: "bg-danger text-on-danger" },
+  yes: { icon: Check, className: "bg-primary text-on-primary" },
+  look: { icon: Eye, className: "bg-primary text-on-primary" },
+} as const;
+
+interface SignedPictureProps {
+  sign: keyof typeof SIGNS;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A round picture with a sign at its lower right. Decoration: the words beside it say the same. */
+export function SignedPicture({ sign, className, children }: SignedPictureProps) {
+  const { icon: Sign, className: colours } = SIGNS[sign];
+  return (
+    <span
+      aria-hidden
+      className={classNames("relative grid shrink-0 place-items-center rounded-full text-ink", className)}
+    >
+      {children}
+      <span
+        className={classNames(
+          "absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-surface",
+          colours,
+        )}
+      >
+        <Sign className="size-4" strokeWidth={3} />
+      </span>
+    </span>
+  );
+}
