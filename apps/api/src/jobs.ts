@@ -23,6 +23,8 @@ import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { sweepCards } from "./features/cards/stored-cards.ts";
 import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
+import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
+import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
 import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
@@ -54,6 +56,8 @@ const JOBS: Record<JobName, Job> = {
   reminders: sendReminders,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
+  "photo-hashes": hashStoredPhotos,
+  "old-photo-hashes": deleteOldPhotoHashes,
   cards: sweepCards,
   prices: refreshPrices,
 };

@@ -159,6 +159,7 @@ CREATE TABLE "image_hashes" (
 	"hash" bigint NOT NULL,
 	"bands" integer[] NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"keep_until" timestamp with time zone,
 	CONSTRAINT "image_hashes_object_path_variant_pk" PRIMARY KEY("object_path","variant")
 );
 --> statement-breakpoint
@@ -227,6 +228,7 @@ CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id","created
 CREATE INDEX "strikes_user" ON "strikes" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "strikes_expiry" ON "strikes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "image_hashes_bands" ON "image_hashes" USING gin ("bands");--> statement-breakpoint
+CREATE INDEX "image_hashes_kept" ON "image_hashes" USING btree ("keep_until") WHERE keep_until is not null;--> statement-breakpoint
 CREATE INDEX "image_hashes_owner" ON "image_hashes" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "photo_codes_open" ON "photo_codes" USING btree ("submitted_at") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "moderation_decisions_actor" ON "moderation_decisions" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint

@@ -21,6 +21,8 @@ export const JOB_NAMES = [
   "reminders",
   "uploads",
   "videos",
+  "photo-hashes",
+  "old-photo-hashes",
   "cards",
   "prices",
 ] as const;

@@ -26,11 +26,16 @@ export const imageHashes = pgTable(
     /** Parts of the hash with their position. Hashes that differ in few bits share one of them. */
     bands: integer().array().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set for a photo that a moderator removed: the hash outlives it until then. */
+    keepUntil: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.objectPath, table.variant] }),
     index("image_hashes_bands").using("gin", table.bands),
     index("image_hashes_owner").on(table.ownerId),
+    index("image_hashes_kept")
+      .on(table.keepUntil)
+      .where(sql`keep_until is not null`),
   ],
 );
 

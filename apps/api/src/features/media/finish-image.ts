@@ -4,6 +4,7 @@ import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
 import { imageQueue } from "../../platform/image-queue.ts";
+import { storePhotoHashes } from "../photos/photo-hash.ts";
 import { processImage } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
 
@@ -18,7 +19,11 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
     isBusy: () => imageQueue.waiting().photos >= IMAGE_QUEUE_MAX,
     async store(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
-      return putImage(storage, imageKey(id), await processImage(bytes));
+      const image = await processImage(bytes);
+      const objectPath = await putImage(storage, imageKey(id), image);
+      const { db, user, deps } = ctx;
+      await storePhotoHashes(db, { objectPath, ownerId: user.id, hashes: image.hashes, at: deps.clock.now() });
+      return objectPath;
     },
   });
 }

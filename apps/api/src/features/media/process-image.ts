@@ -4,11 +4,13 @@ import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limi
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo } from "sharp";
 import { imageQueue } from "../../platform/image-queue.ts";
+import { hashPhoto, type PhotoHashes } from "../photos/photo-hash.ts";
 
 export interface ProcessedImage {
   widths: Map<ImageWidth, Buffer>;
   /** Average colour: six hexadecimal digits of red, green and blue. */
   color: string;
+  hashes: PhotoHashes;
 }
 
 /** Accepted MIME types, and sharp's names for them. sharp has no HEIC decoder. */
@@ -49,7 +51,11 @@ sharp.unblock({
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   return imageQueue.runPhoto(async () => {
     const pixels = await decode(bytes);
-    return { widths: await encodeAll(pixels), color: await averageColor(pixels) };
+    return {
+      widths: await encodeAll(pixels),
+      color: await averageColor(pixels),
+      hashes: await hashPhoto(pixels),
+    };
   });
 }
 

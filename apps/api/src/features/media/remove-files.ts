@@ -2,6 +2,7 @@ import type { Db, Transaction } from "@pashu/db/client";
 import { uploads } from "@pashu/db/schema/uploads";
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";
 import { uploadedFileOf } from "./media-paths.ts";
 
 type StorageDeps = Pick<Deps, "storage" | "log">;
@@ -48,6 +49,7 @@ export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: 
     for (const some of batches(paths)) {
       await storage.remove(some.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
       await db.delete(uploads).where(inArray(uploads.objectPath, some));
+      await deletePhotoHashes(db, some);
     }
   } catch (err) {
     log.warn({ err, paths }, "file removal failed, left to cleanup job");
