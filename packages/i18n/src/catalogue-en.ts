@@ -16,6 +16,7 @@ import listingOwner from "./en/listing-owner.ts";
 import marketplace from "./en/marketplace.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
+import photoCodes from "./en/photo-codes.ts";
 import places from "./en/places.ts";
 import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
@@ -26,6 +27,7 @@ import safety from "./en/safety.ts";
 import saleLinks from "./en/sale-links.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
+import standing from "./en/standing.ts";
 import terms from "./en/terms.ts";
 import users from "./en/users.ts";
 import viewer from "./en/viewer.ts";
@@ -49,6 +51,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...photoCodes,
   ...places,
   ...preview,
   ...privacy,
@@ -59,6 +62,7 @@ export default {
   ...saleLinks,
   ...savedAnimals,
   ...sellers,
+  ...standing,
   ...terms,
   ...users,
   ...viewer,

@@ -16,6 +16,7 @@ import listingOwner from "./hi/listing-owner.ts";
 import marketplace from "./hi/marketplace.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
+import photoCodes from "./hi/photo-codes.ts";
 import places from "./hi/places.ts";
 import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
@@ -26,6 +27,7 @@ import safety from "./hi/safety.ts";
 import saleLinks from "./hi/sale-links.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
+import standing from "./hi/standing.ts";
 import terms from "./hi/terms.ts";
 import users from "./hi/users.ts";
 import viewer from "./hi/viewer.ts";
@@ -49,6 +51,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...photoCodes,
   ...places,
   ...preview,
   ...privacy,
@@ -59,6 +62,7 @@ export default {
   ...saleLinks,
   ...savedAnimals,
   ...sellers,
+  ...standing,
   ...terms,
   ...users,
   ...viewer,

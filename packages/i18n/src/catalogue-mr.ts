@@ -16,6 +16,7 @@ import listingOwner from "./mr/listing-owner.ts";
 import marketplace from "./mr/marketplace.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
+import photoCodes from "./mr/photo-codes.ts";
 import places from "./mr/places.ts";
 import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
@@ -26,6 +27,7 @@ import safety from "./mr/safety.ts";
 import saleLinks from "./mr/sale-links.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
+import standing from "./mr/standing.ts";
 import terms from "./mr/terms.ts";
 import users from "./mr/users.ts";
 import viewer from "./mr/viewer.ts";
@@ -49,6 +51,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...photoCodes,
   ...places,
   ...preview,
   ...privacy,
@@ -59,6 +62,7 @@ export default {
   ...saleLinks,
   ...savedAnimals,
   ...sellers,
+  ...standing,
   ...terms,
   ...users,
   ...viewer,

@@ -18,6 +18,7 @@ import type listingOwner from "./en/listing-owner.ts";
 import type marketplace from "./en/marketplace.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
+import type photoCodes from "./en/photo-codes.ts";
 import type places from "./en/places.ts";
 import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
@@ -28,6 +29,7 @@ import type safety from "./en/safety.ts";
 import type saleLinks from "./en/sale-links.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
+import type standing from "./en/standing.ts";
 import type terms from "./en/terms.ts";
 import type users from "./en/users.ts";
 import type viewer from "./en/viewer.ts";
@@ -53,6 +55,7 @@ export interface NamespaceMessages {
   marketplace: typeof marketplace;
   media: typeof media;
   offline: typeof offline;
+  "photo-codes": typeof photoCodes;
   places: typeof places;
   preview: typeof preview;
   privacy: typeof privacy;
@@ -63,6 +66,7 @@ export interface NamespaceMessages {
   "sale-links": typeof saleLinks;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
+  standing: typeof standing;
   terms: typeof terms;
   users: typeof users;
   viewer: typeof viewer;
@@ -88,6 +92,7 @@ export type Messages = typeof account &
   typeof marketplace &
   typeof media &
   typeof offline &
+  typeof photoCodes &
   typeof places &
   typeof preview &
   typeof privacy &
@@ -98,6 +103,7 @@ export type Messages = typeof account &
   typeof saleLinks &
   typeof savedAnimals &
   typeof sellers &
+  typeof standing &
   typeof terms &
   typeof users &
   typeof viewer;

@@ -8,6 +8,8 @@ export default {
     goes4: "your name, phone, email and address",
     stays:
       "Two things stay, without your name: for a year, the record that a number was viewed. For up to a day, how many numbers were viewed, codes were sent and wrong codes were entered, so that nobody gets around our limits by deleting an account.",
+    caseStays:
+      "If we are deciding a case about you, what others could see of it is deleted at once. We keep a copy without your name and number until the case's time is over.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

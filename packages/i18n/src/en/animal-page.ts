@@ -15,6 +15,7 @@ export default {
     whatsapp: "WhatsApp",
     save: "Save",
     report: "Report",
+    photoConfirmed: "Photo made for this listing",
     previousPhoto: "Previous photo",
     nextPhoto: "Next photo",
     memberSince: "Member since {month} {year}",

@@ -44,6 +44,7 @@ export default {
     sold: "Sold",
     expired: "Closed",
     photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
+    photoConfirmed: "Photo checked",
     rating: "{rating} out of 5",
   },
   quality: {

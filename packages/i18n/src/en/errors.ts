@@ -56,6 +56,10 @@ export default {
     INTERNAL: "Something went wrong. Please try again.",
     NETWORK: "Network error. Please check your connection",
   },
+  blocked: {
+    seeWhy: "See why",
+    kept: "What you wrote is kept on this phone.",
+  },
   wait: {
     sentences: "{first}. {second}",
     seconds: "You can try again in {count, plural, one {{n} second} other {{n} seconds}}.",

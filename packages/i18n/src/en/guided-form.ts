@@ -54,6 +54,8 @@ export default {
     done: "Done",
     published: "Your listing is there for buyers",
     publishedText: "Share it, so that more people see it.",
+    held: "We are looking at your listing",
+    heldText: "Buyers see it soon, usually within 48 hours. Your profile says why.",
     addVideo: "Add a video",
     openListing: "See the listing",
     sellAnother: "Sell another animal",

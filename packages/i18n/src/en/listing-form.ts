@@ -57,6 +57,8 @@ export default {
     missing: "Still missing: {fields}",
     successTitle: "Success!",
     successText: "Your animal listing was created successfully.",
+    heldTitle: "Being checked",
+    heldText: "We have your listing and are looking at it. Buyers see it soon, usually within 48 hours.",
     waitingTitle: "Saved on this phone",
     waitingText: "No network. Your listing will be sent automatically when it is back.",
     errorTitle: "Error",

@@ -12,6 +12,10 @@ export default {
       "How often a listing was viewed and its number shown. To count the same visitor only once a day, we keep a secret code that shows neither name nor number.",
     kept5:
       "When you logged in or tried to, with your IP address and type of browser. Where you are logged in: the kind of device and when it was last used.",
+    kept8:
+      "Reports and complaints that you made, and what we decided about them or about you. Warnings, what we asked you, and what you wrote to us.",
+    kept9: "For each photo a code of what it looks like, so that we find stolen photos.",
+    kept10: "How many sell forms are begun each day, without any person.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
@@ -27,6 +31,8 @@ export default {
     seen5: "Courts and authorities, when the law requires it.",
     seen6:
       "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
+    seen7:
+      "Those who decide reports for us: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
     time2: "Codes: one day. Photos you uploaded but never used: about one day.",
@@ -37,11 +43,15 @@ export default {
       "How often a listing was viewed and its number shown: as long as the listing. The secret code of a visitor: one day.",
     time7:
       "The ID of a deleted listing, and nothing else of it, so that its link can show that it is gone: {tombstones} days.",
+    time8: "Reports, complaints and what we decided: {cases} days after the case is closed.",
+    time9: "A copy of removed content, and the code of its photos: {removed} days.",
+    time10: "Warnings: {strikes} days. The number of a closed account, as a secret code: {banned} days.",
+    time11: "Which person those who decide reports have looked up: {searches} days.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",
     rights3:
-      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers and of what happened to listings stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. This also withdraws your consent.",
+      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers and of what happened to listings stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. A case about you stays until its time is over, without your name and number. This also withdraws your consent.",
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",

@@ -15,6 +15,7 @@ export default {
     whatsapp: "व्हाट्सएप",
     save: "सेव",
     report: "शिकायत करें",
+    photoConfirmed: "इसी विज्ञापन के लिए खींची फोटो",
     previousPhoto: "पिछली फोटो",
     nextPhoto: "अगली फोटो",
     memberSince: "{month} {year} से यहाँ",

@@ -44,6 +44,7 @@ export default {
     sold: "बिक गया",
     expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
+    photoConfirmed: "जाँची हुई फोटो",
     rating: "5 में से {rating}",
   },
   quality: {

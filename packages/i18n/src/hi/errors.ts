@@ -56,6 +56,10 @@ export default {
     INTERNAL: "कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।",
     NETWORK: "नेटवर्क की दिक्कत है। कृपया इंटरनेट देखें",
   },
+  blocked: {
+    seeWhy: "कारण देखें",
+    kept: "आपका लिखा हुआ इसी फोन में रहेगा।",
+  },
   wait: {
     sentences: "{first}। {second}",
     seconds: "आप {count, plural, one {{n} सेकंड} other {{n} सेकंड}} बाद फिर कोशिश कर सकते हैं।",

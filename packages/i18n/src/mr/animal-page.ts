@@ -15,6 +15,7 @@ export default {
     whatsapp: "व्हॉट्सॲप",
     save: "सेव्ह",
     report: "तक्रार करा",
+    photoConfirmed: "याच जाहिरातीसाठी काढलेला फोटो",
     previousPhoto: "मागचा फोटो",
     nextPhoto: "पुढचा फोटो",
     memberSince: "{month} {year} पासून येथे",

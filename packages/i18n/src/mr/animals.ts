@@ -44,6 +44,7 @@ export default {
     sold: "विकले गेले",
     expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
+    photoConfirmed: "तपासलेला फोटो",
     rating: "5 पैकी {rating}",
   },
   quality: {

@@ -56,6 +56,10 @@ export default {
     INTERNAL: "काहीतरी अडचण आली. कृपया पुन्हा प्रयत्न करा.",
     NETWORK: "नेटवर्कची अडचण आहे. कृपया इंटरनेट तपासा",
   },
+  blocked: {
+    seeWhy: "कारण पहा",
+    kept: "तुम्ही लिहिलेले याच फोनमध्ये राहील.",
+  },
   wait: {
     sentences: "{first}. {second}",
     seconds: "तुम्ही {count, plural, one {{n} सेकंदाने} other {{n} सेकंदांनी}} पुन्हा प्रयत्न करू शकता.",
