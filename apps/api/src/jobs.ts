@@ -25,6 +25,7 @@ import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
 import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
+import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
 import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
@@ -42,6 +43,7 @@ const JOBS: Record<JobName, Job> = {
   attempts: deleteOldAttempts,
   contacts: deleteOldContacts,
   moderation: deleteOldModeration,
+  withholding: endAutomaticWithholding,
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
   facts: deriveFacts,

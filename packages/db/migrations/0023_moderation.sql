@@ -271,4 +271,33 @@ CREATE TRIGGER animals_withheld_files AFTER UPDATE OF held_at, hidden_at, seller
   EXECUTE FUNCTION keep_withheld_files();--> statement-breakpoint
 CREATE TRIGGER animals_withheld_files_deleted AFTER DELETE ON animals
   FOR EACH ROW WHEN (OLD.held_at IS NOT NULL OR OLD.hidden_at IS NOT NULL OR OLD.seller_blocked)
-  EXECUTE FUNCTION keep_withheld_files();
+  EXECUTE FUNCTION keep_withheld_files();--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint
+-- As before, without hidden reviews.
+CREATE OR REPLACE FUNCTION count_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE users SET rating_sum = rating_sum + change.sum, rating_count = rating_count + change.count
+      FROM (
+        SELECT seller_id, sum(rating) AS sum, count(*) AS count FROM new_rows WHERE hidden_at IS NULL GROUP BY seller_id
+      ) AS change
+      WHERE users.id = change.seller_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE users SET rating_sum = rating_sum - change.sum, rating_count = rating_count - change.count
+      FROM (
+        SELECT seller_id, sum(rating) AS sum, count(*) AS count FROM old_rows WHERE hidden_at IS NULL GROUP BY seller_id
+      ) AS change
+      WHERE users.id = change.seller_id;
+  ELSE
+    UPDATE users SET rating_sum = rating_sum + change.sum, rating_count = rating_count + change.count
+      FROM (
+        SELECT seller_id, sum(rating) AS sum, sum(one) AS count FROM (
+          SELECT seller_id, rating, 1 AS one FROM new_rows WHERE hidden_at IS NULL
+          UNION ALL
+          SELECT seller_id, -rating, -1 FROM old_rows WHERE hidden_at IS NULL
+        ) AS changes GROUP BY seller_id
+      ) AS change
+      WHERE users.id = change.seller_id AND (change.sum <> 0 OR change.count <> 0);
+  END IF;
+  RETURN NULL;
+END $$;

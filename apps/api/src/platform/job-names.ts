@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   "attempts",
   "contacts",
   "moderation",
+  "withholding",
   "keys",
   "listings",
   "facts",

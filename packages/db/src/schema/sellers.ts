@@ -35,6 +35,8 @@ export const reviews = pgTable(
     text: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Hidden by a moderator. A changed text stays hidden. */
+    hiddenAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique("reviews_once").on(table.sellerId, table.authorId),

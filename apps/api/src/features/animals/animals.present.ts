@@ -27,7 +27,7 @@ export const animalView = {
   images: animals.images,
   videos: animals.videos,
   isActive: animals.isActive,
-  status: sql<ListingStatus>`case when hidden_at is not null then 'hidden' when held_at is not null then 'held'
+  status: sql<ListingStatus>`case when hidden_at is not null or seller_blocked then 'hidden' when held_at is not null then 'held'
     when sold_at is not null then 'sold' when expired_at is not null then 'expired' when is_active then 'live'
     else 'paused' end`,
   soldAt: isoTime(animals.soldAt),

@@ -7,6 +7,7 @@ import type { UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { checkListing } from "../moderation/automatic-rules.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged, EDITABLE } from "./animals.etag.ts";
@@ -50,6 +51,7 @@ export async function updateAnimal({
       if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
       const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
       if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
+      await checkListing(tx, ctx, { id, isNew: false });
     }
     return animal;
   });

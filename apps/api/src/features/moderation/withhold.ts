@@ -1,6 +1,7 @@
 import type { Transaction } from "@pashu/db/client";
 import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
+import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { HiddenBy } from "@pashu/validators/moderation";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
@@ -114,4 +115,15 @@ async function setSellerBlocked(tx: Transaction, sellerId: string, sellerBlocked
     .where(and(eq(animals.sellerId, sellerId), eq(animals.sellerBlocked, !sellerBlocked)))
     .returning({ id: animals.id });
   return changed.map(({ id }) => id);
+}
+
+export async function hideReview(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: at })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+}
+
+export async function showReview(tx: Transaction, id: string): Promise<void> {
+  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id));
 }

@@ -1,7 +1,7 @@
 import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
 
@@ -17,7 +17,9 @@ export async function listReviews({ ctx, input }: { ctx: Context; input: ListRev
     .select({ review: reviews, author: { name: users.name } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
-    .where(and(eq(reviews.sellerId, sellerId), cursor ? after(decodeCursor(cursor)) : undefined))
+    .where(
+      and(eq(reviews.sellerId, sellerId), isNull(reviews.hiddenAt), cursor ? after(decodeCursor(cursor)) : undefined),
+    )
     .orderBy(desc(reviews.updatedAt), desc(reviews.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -104,7 +104,9 @@ describe("the data export", () => {
       expect.objectContaining({ animalId: sunita.animal.id, contacts: 1, lastContactAt: now }),
     );
     expect(exported.reviewsWritten).toMatchObject([{ sellerId: ramesh.userId, text: "What she thinks" }]);
-    expect(exported.reviewsReceived).toEqual([{ rating: 4, text: "What he thinks", createdAt: now, updatedAt: now }]);
+    expect(exported.reviewsReceived).toEqual([
+      { rating: 4, text: "What he thinks", createdAt: now, updatedAt: now, hiddenAt: null },
+    ]);
     expect(exported.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
   });
 

@@ -177,8 +177,9 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
   };
 }
 
-function presentOpinion({ rating, text, createdAt, updatedAt }: Review) {
-  return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function presentOpinion({ rating, text, createdAt, updatedAt, hiddenAt }: Review) {
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { rating, text, ...times, hiddenAt: hiddenAt?.toISOString() ?? null };
 }
 
 /** A network or device belongs to whichever caller guessed codes, so only its type is exported. */

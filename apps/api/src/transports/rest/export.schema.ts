@@ -19,7 +19,7 @@ import { profileExample } from "./users.schema.ts";
 const nullableText = z.string().nullable();
 const time = z.iso.datetime();
 const caller = { ipAddress: nullableText, userAgent: nullableText };
-const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time };
+const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time, hiddenAt: time.nullable() };
 
 const subject = { subjectType: z.enum(SUBJECT_TYPES), subjectId: z.string() };
 const decisionReason = z.enum(DECISION_REASONS).nullable();
@@ -266,7 +266,9 @@ export const userExportExample: RestUserExport = {
   ],
   savedAnimals: [],
   reviewsWritten: [],
-  reviewsReceived: [{ rating: 5, text: "Told the truth about the milk.", createdAt: at, updatedAt: at }],
+  reviewsReceived: [
+    { rating: 5, text: "Told the truth about the milk.", createdAt: at, updatedAt: at, hiddenAt: null },
+  ],
   contactsOpened: [
     {
       sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b803",

@@ -9,6 +9,7 @@ import type { ReviewView } from "../../features/reviews/reviews.present.ts";
 const reviewSchema = exactSchema<ReviewView>()(
   z
     .object({
+      id: z.string().meta({ description: "For a report about the review." }),
       rating: z.int().min(RATING_MIN).max(RATING_MAX),
       text: z.string().nullable(),
       author: z.string().meta({ description: "Name of the author." }),
@@ -18,6 +19,7 @@ const reviewSchema = exactSchema<ReviewView>()(
 );
 
 const example: ReviewView = {
+  id: "019a9b33-5e10-7c44-9d33-6b2f8c9d0e64",
   rating: 5,
   text: "Honest about the milk. The buffalo is healthy.",
   author: "Ramesh",

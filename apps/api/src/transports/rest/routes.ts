@@ -5,6 +5,7 @@ import { categoriesRest } from "./categories.rest.ts";
 import { mediaRest } from "./media.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
 import { uploadsRest } from "./uploads.rest.ts";
+import { reportsRest } from "./reports.rest.ts";
 import { reviewsRest } from "./reviews.rest.ts";
 import { savedAnimalsRest } from "./saved-animals.rest.ts";
 import { sellersRest } from "./sellers.rest.ts";
@@ -17,6 +18,7 @@ export const API_ROUTES = [
   ...categoriesRest,
   ...sellersRest,
   ...reviewsRest,
+  ...reportsRest,
   ...savedAnimalsRest,
   ...mediaRest,
   ...authRest,

@@ -5,6 +5,7 @@ import { mediaRouter } from "./media.router.ts";
 import { placesRouter } from "./places.router.ts";
 import { pricesRouter } from "./prices.router.ts";
 import { ratesRouter } from "./rates.router.ts";
+import { reportsRouter } from "./reports.router.ts";
 import { reviewsRouter } from "./reviews.router.ts";
 import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
@@ -20,6 +21,7 @@ export const appRouter = router({
   places: placesRouter,
   prices: pricesRouter,
   rates: ratesRouter,
+  reports: reportsRouter,
   reviews: reviewsRouter,
   saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,

@@ -1,0 +1,137 @@
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import {
+  moderationCases,
+  moderationDecisions,
+  notices,
+  type ModerationCase,
+  type Snapshot,
+} from "@pashu/db/schema/moderation";
+import { imageHashes } from "@pashu/db/schema/photos";
+import { reviews } from "@pashu/db/schema/sellers";
+import { users } from "@pashu/db/schema/users";
+import { HOUR } from "@pashu/validators/limits";
+import type { AutomaticAction, DecisionReason, NoticeTemplate, SubjectType } from "@pashu/validators/moderation";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
+import type { Deps } from "../../deps.ts";
+import { fileOf } from "../photos/photo-hash.ts";
+
+export interface Subject {
+  subjectType: SubjectType;
+  subjectId: string;
+}
+
+export interface SubjectState {
+  /** Seller of the listing, author of the review, or the person. */
+  ownerId: string;
+  snapshot: Snapshot;
+}
+
+const WHOLE_PHOTO = 0;
+
+/** Returns null if the subject does not exist. */
+export async function readSubject(
+  db: DbOrTransaction,
+  { subjectType, subjectId }: Subject,
+): Promise<SubjectState | null> {
+  if (subjectType === "user") {
+    const [user] = await db.select({ ownerId: users.id }).from(users).where(eq(users.id, subjectId));
+    return user === undefined ? null : { ...user, snapshot: {} };
+  }
+  if (!isUuid(subjectId)) return null;
+  if (subjectType === "review") {
+    const [review] = await db.select().from(reviews).where(eq(reviews.id, subjectId));
+    if (review === undefined) return null;
+    const { authorId: ownerId, rating, text } = review;
+    return { ownerId, snapshot: { rating, ...(text !== null && { text }) } };
+  }
+  const { title, description, price, images, sellerId } = animals;
+  const [animal] = await db
+    .select({ title, description, price, images, sellerId })
+    .from(animals)
+    .where(eq(animals.id, subjectId));
+  if (animal === undefined) return null;
+  const snapshot = { title: animal.title, text: animal.description, price: animal.price, images: animal.images };
+  return { ownerId: animal.sellerId, snapshot: { ...snapshot, hashes: await hashesOf(db, animal.images) } };
+}
+
+/** Listings before cases is the order of locks: a change of a listing may open its case. */
+export async function lockSubject(tx: Transaction, { subjectType, subjectId }: Subject): Promise<void> {
+  if (subjectType !== "animal" || !isUuid(subjectId)) return;
+  await tx.select({ id: animals.id }).from(animals).where(eq(animals.id, subjectId)).for("no key update");
+}
+
+async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise<string[]> {
+  if (images.length === 0) return [];
+  const rows = await db
+    .select({ hash: imageHashes.hash })
+    .from(imageHashes)
+    .where(and(inArray(imageHashes.objectPath, images.map(fileOf)), eq(imageHashes.variant, WHOLE_PHOTO)));
+  return rows.map(({ hash }) => BigInt.asUintN(64, hash).toString(16).padStart(16, "0"));
+}
+
+export type CaseFlags = Partial<
+  Pick<ModerationCase, "isIntimate" | "isHeld" | "hasSamePhoto" | "isAboutMoney" | "hasAppeal">
+>;
+
+const FLAGS = ["isIntimate", "isHeld", "hasSamePhoto", "isAboutMoney", "hasAppeal"] as const;
+
+/** Opens the case of a subject, or a closed one again, with new clocks. Its row stays locked until the transaction ends. */
+export async function openCase(
+  tx: Transaction,
+  { clock, env }: Pick<Deps, "clock" | "env">,
+  { subjectType, subjectId, ownerId, snapshot }: Subject & SubjectState,
+  flags: CaseFlags = {},
+): Promise<ModerationCase> {
+  const now = clock.now();
+  const hours = flags.isIntimate === true ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS;
+  const dueAt = new Date(now.getTime() + hours * HOUR);
+  const isClosed = sql`${moderationCases.closedAt} is not null`;
+  const merged = FLAGS.map((flag) => {
+    const isNow = flags[flag] ?? false;
+    return [flag, sql`case when ${isClosed} then ${isNow} else ${moderationCases[flag]} or ${isNow} end`];
+  });
+  const [found] = await tx
+    .insert(moderationCases)
+    .values({
+      ...{ id: uuidv7(), subjectType, subjectId, ownerId, snapshot, openedAt: now, waitingSince: now, dueAt },
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, flags[flag] ?? false])),
+    })
+    .onConflictDoUpdate({
+      target: [moderationCases.subjectType, moderationCases.subjectId],
+      set: {
+        ...Object.fromEntries(merged),
+        ownerId,
+        snapshot: sql`case when ${isClosed} then excluded.snapshot else ${moderationCases.snapshot} end`,
+        waitingSince: sql`case when ${isClosed} then excluded.waiting_since else ${moderationCases.waitingSince} end`,
+        acknowledgedAt: sql`case when ${isClosed} then null else ${moderationCases.acknowledgedAt} end`,
+        dueAt: sql`case when ${isClosed} then excluded.due_at else least(${moderationCases.dueAt}, excluded.due_at) end`,
+        closedAt: null,
+      },
+    })
+    .returning();
+  if (found === undefined) throw new Error("the upsert of the case returned no row");
+  return found;
+}
+
+/** What a rule did, with its notice to the owner, who can appeal it. */
+export async function recordAutomatic(
+  tx: Transaction,
+  { id: caseId, ownerId }: Pick<ModerationCase, "id" | "ownerId">,
+  decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate; at: Date },
+): Promise<void> {
+  const { action, reason, template, at } = decision;
+  const decisionId = uuidv7();
+  await tx.insert(moderationDecisions).values({ id: decisionId, caseId, isAutomatic: true, action, reason, at });
+  if (ownerId === null) return;
+  await tx.insert(notices).values({ id: uuidv7(), userId: ownerId, caseId, decisionId, template, at });
+}
+
+export async function closeCase(tx: Transaction, caseId: string, at: Date): Promise<void> {
+  const cleared = Object.fromEntries(FLAGS.map((flag) => [flag, false]));
+  await tx
+    .update(moderationCases)
+    .set({ ...cleared, closedAt: at })
+    .where(eq(moderationCases.id, caseId));
+}

@@ -1,0 +1,148 @@
+import type { Reads } from "@pashu/db/reads";
+import type { Transaction } from "@pashu/db/client";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { moderationCases, type ModerationCase } from "@pashu/db/schema/moderation";
+import { DAY, CREDIBLE_ACCOUNT_AGE_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
+import type { ScorePart } from "@pashu/validators/moderation";
+import { isUnusuallyLow, pricePerAnimal } from "@pashu/validators/price-range";
+import { suspiciousWords } from "@pashu/validators/suspicious-words";
+import { eq, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { findSamePhotos } from "../photos/find-same-photos.ts";
+import { readPriceRange } from "../prices/prices.queries.ts";
+
+export interface Scoring {
+  reads: Reads;
+  deps: Pick<Deps, "clock" | "env">;
+}
+
+/**
+ * Points of each part. Chosen so that the known script (a copied photo or a false soldier's words, at a low price, from a
+ * new account) reaches RISK_HOLD_SCORE, and no single part does.
+ */
+const POINTS = {
+  samePhoto: 35,
+  similarPhoto: 15,
+  lowPrice: 15,
+  newAccount: 6,
+  suspiciousWord: 10,
+  furtherWord: 5,
+  suspiciousWordsMax: 20,
+  listing: 3,
+  manyListingsMax: 15,
+  sameAddress: 6,
+  report: 14,
+  reportsMax: 30,
+} as const;
+
+const LISTINGS_A_DAY = 5;
+/** More accounts than this behind one address are a mobile network's (carrier-grade NAT), and mean nothing. */
+const SAME_ADDRESS_MAX = 50;
+const SAME_ADDRESS_MIN = 3;
+const ADDRESS_MEMORY_MS = 30 * DAY;
+const REPORTS_READ = 50;
+
+export const totalOf = (parts: readonly ScorePart[]) =>
+  Math.min(
+    100,
+    parts.reduce((sum, part) => sum + part.points, 0),
+  );
+
+/** Texts in which the words of known frauds are looked for. */
+export function textsOf(animal: Pick<Animal, "title" | "description" | "additionalInfo">): string {
+  return [animal.title, animal.description, animal.additionalInfo].filter(Boolean).join("\n");
+}
+
+/** The parts that a listing has without reports. */
+export async function scoreListing(tx: Transaction, { reads, deps }: Scoring, animal: Animal): Promise<ScorePart[]> {
+  const { sellerId, images, price, factsCard, stateCode } = animal;
+  const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
+  const range = factsCard === null || perAnimal === null ? null : await readPriceRange(reads, factsCard, stateCode);
+  const photos = await findSamePhotos(tx, { paths: images, ownerId: sellerId });
+  const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
+  return [
+    photoPart(photos),
+    { part: "low-price" as const, points: isLow ? POINTS.lowPrice : 0 },
+    ...(await scoreOwner(tx, deps, sellerId)),
+    wordsPart(textsOf(animal)),
+  ];
+}
+
+function photoPart(photos: readonly { distance: number }[]): ScorePart {
+  const same = photos.filter(({ distance }) => distance <= SAME_PHOTO_DISTANCE).length;
+  const points = same > 0 ? POINTS.samePhoto : photos.length > 0 ? POINTS.similarPhoto : 0;
+  return { part: "same-photo", points, ...(photos.length > 0 && { detail: same > 0 ? same : photos.length }) };
+}
+
+function wordsPart(text: string): ScorePart {
+  const words = suspiciousWords(text);
+  if (words.length === 0) return { part: "suspicious-words", points: 0 };
+  const points = POINTS.suspiciousWord + POINTS.furtherWord * (words.length - 1);
+  return { part: "suspicious-words", points: Math.min(points, POINTS.suspiciousWordsMax), detail: words };
+}
+
+/** The parts that come from the account, in one statement. */
+async function scoreOwner(tx: Transaction, { clock }: Pick<Deps, "clock">, ownerId: string): Promise<ScorePart[]> {
+  const now = clock.now();
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const [owner] = await tx.execute<{ isNew: boolean; listings: number; accounts: number }>(sql`
+    select u.created_at > ${ago(CREDIBLE_ACCOUNT_AGE_MS)} as "isNew",
+      (select count(*)::int from (
+        select from animals where seller_id = u.id and created_at > ${ago(DAY)} limit 50) as recent) as listings,
+      (select count(distinct other.phone)::int
+        from (select distinct ip_address from otp_attempts
+          where phone = u.phone and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)} limit 5) as own
+        cross join lateral (select phone from otp_attempts
+          where ip_address = own.ip_address and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)}
+          limit 200) as other
+        where other.phone <> u.phone) as accounts
+    from users u where u.id = ${ownerId}`);
+  const { isNew = false, listings = 0, accounts = 0 } = owner ?? {};
+  const many = Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing;
+  const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
+  return [
+    { part: "new-account", points: isNew ? POINTS.newAccount : 0 },
+    { part: "many-listings", points: Math.min(many, POINTS.manyListingsMax), detail: listings },
+    { part: "same-address", points: isShared ? POINTS.sameAddress : 0, detail: accounts },
+  ];
+}
+
+/** Each credible reporter weighs as much as the share of his decided reports that were right. */
+async function reportsPart(tx: Transaction, caseId: string): Promise<ScorePart> {
+  const reporters = await tx.execute<{ acted: number; dismissed: number }>(sql`
+    select record.acted, record.dismissed
+    from (select distinct reporter_id from reports
+      where case_id = ${caseId} and closed_at is null and withdrawn_at is null and is_credible limit ${REPORTS_READ}) as open
+    cross join lateral (
+      select count(*) filter (where outcome = 'acted')::int as acted,
+        count(*) filter (where outcome = 'dismissed')::int as dismissed
+      from reports where reporter_id = open.reporter_id and outcome is not null) as record`);
+  const points = reporters.reduce((sum, { acted, dismissed }) => sum + (acted + 1) / (acted + dismissed + 2), 0);
+  const count = reporters.length;
+  return {
+    part: "reports",
+    points: Math.min(Math.round(POINTS.report * points), POINTS.reportsMax),
+    ...(count > 0 && { detail: count }),
+  };
+}
+
+/** Computes the score of a case again, in the transaction that has it locked. */
+export async function refreshScore(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ModerationCase> {
+  const parts = [...(await contentParts(tx, scoring, found)), await reportsPart(tx, found.id)];
+  const hasSamePhoto = parts.some(({ part, points }) => part === "same-photo" && points > 0);
+  const [scored] = await tx
+    .update(moderationCases)
+    .set({ score: totalOf(parts), scoreParts: parts, ...(found.closedAt === null && { hasSamePhoto }) })
+    .where(eq(moderationCases.id, found.id))
+    .returning();
+  return scored ?? found;
+}
+
+async function contentParts(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {
+  if (found.subjectType === "animal") {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, found.subjectId));
+    return animal === undefined ? [] : scoreListing(tx, scoring, animal);
+  }
+  const ofOwner = found.ownerId === null ? [] : await scoreOwner(tx, scoring.deps, found.ownerId);
+  return [...ofOwner, wordsPart(found.snapshot.text ?? "")];
+}

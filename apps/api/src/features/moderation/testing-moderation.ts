@@ -1,0 +1,59 @@
+import { users } from "@pashu/db/schema/users";
+import { CREDIBLE_ACCOUNT_AGE_MS, DAY } from "@pashu/validators/limits";
+import type { Role } from "@pashu/validators/moderation";
+import { eq } from "drizzle-orm";
+import type { TestServer, TestUser } from "../../testing/server.ts";
+
+export const LISTING = {
+  title: "Murrah buffalo",
+  description: "Calm, second lactation",
+  category: "buffalo",
+  price: 90_000,
+  location: "Hisar, Haryana, 125001",
+} as const;
+
+/** Each user has an own network, so that reports count for each. */
+export async function newPerson(server: TestServer, name = "Ramesh"): Promise<TestUser> {
+  people += 1;
+  const client = Object.assign(server.visitor(), { address: `10.${people >> 8}.${people & 255}.7` });
+  const phone = `+918${String(100_000_000 + people)}`;
+  const idToken = await client.verifyPhone(phone);
+  const user = await client.json<{ id: string }>("POST", "/api/auth/session", { idToken, mode: "signup", name });
+  return Object.assign(client, { userId: user.id, phone });
+}
+let people = 0;
+
+/** A person whose reports count. */
+export async function crediblePerson(server: TestServer, name = "Ramesh"): Promise<TestUser> {
+  const user = await newPerson(server, name);
+  const createdAt = new Date(server.clock.now().getTime() - CREDIBLE_ACCOUNT_AGE_MS - DAY);
+  await server.deps.db.update(users).set({ createdAt }).where(eq(users.id, user.userId));
+  return user;
+}
+
+export async function newModerator(server: TestServer, role: Role = "moderator", name = "Asha"): Promise<TestUser> {
+  const user = await newPerson(server, name);
+  await server.deps.db.update(users).set({ role }).where(eq(users.id, user.userId));
+  return user;
+}
+
+export async function newListing(seller: TestUser, changes: object = {}): Promise<{ id: string; status: string }> {
+  return seller.json("POST", "/api/animals", { ...LISTING, ...changes });
+}
+
+export async function callTrpc<Result>(
+  user: TestUser,
+  name: string,
+  input?: unknown,
+  method = "POST",
+): Promise<Result> {
+  const path =
+    method === "POST" ? `/trpc/${name}` : `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+  const response = await user.send(method, path, method === "POST" ? { json: input } : undefined);
+  const body = (await response.json()) as { result: { data: { json: Result } }; error: { json: { message: string } } };
+  if (!response.ok) throw new Error(body.error.json.message);
+  return body.result.data.json;
+}
+
+export const queryTrpc = <Result>(user: TestUser, name: string, input?: unknown): Promise<Result> =>
+  callTrpc(user, name, input, "GET");

@@ -1,0 +1,48 @@
+import type { Transaction } from "@pashu/db/client";
+import type { ModerationCase } from "@pashu/db/schema/moderation";
+import type { User } from "@pashu/db/schema/users";
+import { CREDIBLE_ACCOUNT_AGE_MS, DISMISSED_REPORT_MEMORY_MS } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+
+interface Reporter {
+  user: Pick<User, "id" | "createdAt">;
+  now: Date;
+  found: Pick<ModerationCase, "id" | "subjectType" | "subjectId" | "ownerId">;
+  /** Keyed hashes; null for an unknown device. */
+  network: string;
+  device: string | null;
+}
+
+/**
+ * True for a report that may hide a listing together with another one: from an account of some age whose reports were not
+ * dismissed lately, without ties to the case's other reporters, and not by a rival.
+ */
+export async function isCredible(tx: Transaction, { user, now, found, network, device }: Reporter): Promise<boolean> {
+  if (now.getTime() - user.createdAt.getTime() <= CREDIBLE_ACCOUNT_AGE_MS || device === null) return false;
+  const dismissedAfter = new Date(now.getTime() - DISMISSED_REPORT_MEMORY_MS).toISOString();
+  const [row] = await tx.execute<{ isCredible: boolean }>(sql`
+    with others as (
+      select reporter_id, network, device from reports
+      where case_id = ${found.id} and closed_at is null and withdrawn_at is null and is_credible
+        and reporter_id is distinct from ${user.id}::text
+      limit 100)
+    select not exists (
+        select from reports
+        where reporter_id = ${user.id} and outcome = 'dismissed' and closed_at > ${dismissedAfter}::timestamptz)
+      and not exists (select from others where network = ${network} or device = ${device})
+      and not exists (
+        select from others join contact_log on (viewer_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
+      and not exists (
+        select from others join reviews on (author_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
+      and not exists (
+        select from animals own join animals theirs
+          on theirs.category = own.category and theirs.district_id = own.district_id and ${ofSubject(found)}
+        where own.seller_id = ${user.id} and own.on_sale) as "isCredible"`);
+  return row?.isCredible === true;
+}
+
+/** The reported listing, or the listings of the reported person. */
+function ofSubject({ subjectType, subjectId, ownerId }: Reporter["found"]) {
+  if (subjectType === "animal") return sql`theirs.id = ${subjectId}::uuid`;
+  return sql`theirs.seller_id = ${ownerId} and theirs.on_sale`;
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from "@pashu/db/client";
+import { isUniqueViolation } from "@pashu/db/errors";
+import { animals } from "@pashu/db/schema/animals";
+import { reports, type Report } from "@pashu/db/schema/moderation";
+import { reviews } from "@pashu/db/schema/sellers";
+import { AppError } from "@pashu/validators/errors";
+import { ENDED_LISTING_VISIBLE_MS, REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
+import type { ReportInput } from "@pashu/validators/moderation";
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { SignedInContext } from "../../context.ts";
+import { readDevice } from "../../platform/device-cookie.ts";
+import { blockedNetwork } from "../../platform/networks.ts";
+import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
+import { removeCards } from "../cards/stored-cards.ts";
+import { applyReports } from "../moderation/automatic-rules.ts";
+import { lockSubject, openCase, readSubject, type SubjectState } from "../moderation/cases.ts";
+import { refreshScore } from "../moderation/score-case.ts";
+import { isCredible } from "./is-credible.ts";
+
+/**
+ * Stores a report with a copy of what it is about, and applies the rules for reported listings.
+ * @throws AppError SUBJECT_NOT_FOUND, OWN_CONTENT, ALREADY_REPORTED; RATE_LIMITED after five in a day
+ */
+export async function reportSubject({ ctx, input }: { ctx: SignedInContext; input: ReportInput }): Promise<Report> {
+  const { deps, user } = ctx;
+  const now = deps.clock.now();
+  try {
+    const { report, changed } = await ctx.db.transaction(async (tx) => {
+      // Counted by phone, so that a new account doesn't reset the limit.
+      const key = `reports:${keyedHash(deps, user.phone)}`;
+      await lockLimits(tx, [key]);
+      await lockSubject(tx, input);
+      const subject = await readVisibleSubject(tx, ctx, input);
+      if (subject.ownerId === user.id) throw new AppError("OWN_CONTENT");
+      await assertWithinLimit(tx, ctx, key, now);
+      const found = await openCase(tx, deps, { ...input, ...subject }, flagsOf(input));
+      const network = keyedHash(deps, "report", blockedNetwork(ctx.ipAddress));
+      const deviceId = (await readDevice(ctx))?.id;
+      const device = deviceId === undefined ? null : keyedHash(deps, "report", deviceId);
+      const [report] = await tx
+        .insert(reports)
+        .values({
+          ...{ id: uuidv7(), caseId: found.id, subjectType: input.subjectType, subjectId: input.subjectId },
+          ...{ reporterId: user.id, reason: input.reason, text: input.text ?? null, snapshot: subject.snapshot },
+          ...{ network, device, createdAt: now },
+          isCredible: await isCredible(tx, { user, now, found, network, device }),
+        })
+        .returning();
+      if (report === undefined) throw new Error("the insert of the report returned no row");
+      await countEvent(tx, [key], now);
+      await refreshScore(tx, ctx, found);
+      return { report, changed: await applyReports(tx, deps, found) };
+    });
+    if (changed.length > 0) await removeCards(ctx.db, deps, changed);
+    return report;
+  } catch (error) {
+    if (isUniqueViolation(error, "reports_open_once")) throw new AppError("ALREADY_REPORTED");
+    throw error;
+  }
+}
+
+function flagsOf({ reason }: ReportInput) {
+  return { isIntimate: reason === "intimate-image", isAboutMoney: reason === "advance-payment" };
+}
+
+/** What a visitor can see; a withheld listing or review is already with the moderators. */
+async function readVisibleSubject(tx: Transaction, ctx: SignedInContext, input: ReportInput): Promise<SubjectState> {
+  const subject = await readSubject(tx, input);
+  if (subject === null) throw new AppError("SUBJECT_NOT_FOUND");
+  if (input.subjectType === "animal" && !(await isListingVisible(tx, ctx, input.subjectId))) {
+    // The first reporter may ask again what happened.
+    const own = and(eq(reports.reporterId, ctx.user.id), eq(reports.subjectId, input.subjectId));
+    const isOpen = and(own, isNull(reports.closedAt), isNull(reports.withdrawnAt));
+    throw new AppError((await tx.$count(reports, isOpen)) > 0 ? "ALREADY_REPORTED" : "SUBJECT_NOT_FOUND");
+  }
+  if (input.subjectType === "review") {
+    const shown = and(eq(reviews.id, input.subjectId), isNull(reviews.hiddenAt));
+    if ((await tx.$count(reviews, shown)) === 0) throw new AppError("SUBJECT_NOT_FOUND");
+  }
+  return subject;
+}
+
+async function isListingVisible(tx: Transaction, { deps }: SignedInContext, id: string): Promise<boolean> {
+  const { onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked } = animals;
+  const [animal] = await tx
+    .select({ onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked })
+    .from(animals)
+    .where(eq(animals.id, id));
+  if (animal === undefined) return false;
+  if (animal.onSale) return true;
+  if (animal.heldAt !== null || animal.hiddenAt !== null || animal.sellerBlocked) return false;
+  const endedAt = animal.soldAt ?? animal.expiredAt;
+  return endedAt !== null && deps.clock.now().getTime() - endedAt.getTime() < ENDED_LISTING_VISIBLE_MS;
+}
+
+async function assertWithinLimit(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {
+  const { used, resetMs } = await usage(tx, { key, ...REPORTS_PER_USER }, now);
+  const left = Math.max(0, REPORTS_PER_USER.max - used - 1);
+  ctx.reportRateLimit({ name: "reports", ...REPORTS_PER_USER, left, resetMs });
+  if (used >= REPORTS_PER_USER.max) throw new AppError("RATE_LIMITED", { s: Math.ceil(resetMs / SECOND) });
+}

@@ -1,0 +1,298 @@
+import { animals } from "@pashu/db/schema/animals";
+import { moderationCases, moderationDecisions, notices, reports } from "@pashu/db/schema/moderation";
+import { users } from "@pashu/db/schema/users";
+import { DAY, HOUR, REPORTS_PER_USER } from "@pashu/validators/limits";
+import type { ReportReason } from "@pashu/validators/moderation";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endAutomaticWithholding } from "../moderation/automatic-rules.ts";
+import {
+  callTrpc,
+  crediblePerson,
+  LISTING,
+  newListing,
+  newModerator,
+  newPerson,
+  queryTrpc,
+} from "../moderation/testing-moderation.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import type { OwnReport } from "./reports.present.ts";
+
+let server: TestServer;
+let seller: TestUser;
+let animal: { id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  await newModerator(server);
+});
+beforeEach(async () => {
+  seller = await crediblePerson(server, "Sunita");
+  animal = await newListing(seller);
+});
+afterAll(() => server.close());
+
+const about = (reason: ReportReason = "advance-payment", subjectId = animal.id) => ({
+  subjectType: "animal",
+  subjectId,
+  reason,
+});
+const send = (user: TestUser, body: object = about()) => user.send("POST", "/api/reports", body);
+async function codeOf(response: Response): Promise<[number, string]> {
+  return [response.status, ((await response.json()) as { code: string }).code];
+}
+async function stateOf(id = animal.id) {
+  const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+  return { hiddenBy: row?.hiddenBy, onSale: row?.onSale };
+}
+const SHOWN = { hiddenBy: null, onSale: true };
+const HIDDEN = { hiddenBy: "reports", onSale: false };
+async function caseOf(subjectId = animal.id) {
+  const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, subjectId));
+  return found;
+}
+
+describe("a report", () => {
+  it("keeps a copy of the listing, and is listed with its reporter only", async () => {
+    const ramesh = await newPerson(server);
+    const text = "Asked for ₹2,000 first";
+    const response = await send(ramesh, { ...about(), text });
+    expect(response.status).toBe(201);
+    const report = (await response.json()) as OwnReport;
+    expect(report).toMatchObject({ ...about(), text, outcome: null, closedAt: null });
+    await seller.json("PATCH", `/api/animals/${animal.id}`, { title: "Another title" });
+    const [row] = await server.deps.db.select().from(reports).where(eq(reports.id, report.id));
+    expect(row?.snapshot).toMatchObject({ title: LISTING.title, price: LISTING.price });
+    expect(await queryTrpc<OwnReport[]>(ramesh, "reports.own")).toMatchObject([
+      { id: report.id, title: "Another title" },
+    ]);
+    expect(await queryTrpc(seller, "reports.own")).toEqual([]);
+  });
+
+  it("is rejected without a session, about oneself, about nothing, and while one is open", async () => {
+    const ramesh = await newPerson(server);
+    expect((await server.visitor().send("POST", "/api/reports", about())).status).toBe(401);
+    expect(await codeOf(await send(seller))).toEqual([403, "OWN_CONTENT"]);
+    expect(await codeOf(await send(seller, { ...about(), subjectType: "user", subjectId: seller.userId }))).toEqual([
+      403,
+      "OWN_CONTENT",
+    ]);
+    for (const subjectType of ["animal", "user", "review"]) {
+      expect(await codeOf(await send(ramesh, { ...about(), subjectType, subjectId: "nothing" }))).toEqual([
+        404,
+        "SUBJECT_NOT_FOUND",
+      ]);
+    }
+    expect((await send(ramesh)).status).toBe(201);
+    expect(await codeOf(await send(ramesh, about("cruelty")))).toEqual([409, "ALREADY_REPORTED"]);
+  });
+
+  it("is one of five a day, also with a new account of the phone", async () => {
+    const ramesh = await newPerson(server);
+    for (let n = 0; n < REPORTS_PER_USER.max; n += 1) {
+      const { id } = (await (await send(ramesh)).json()) as OwnReport;
+      await callTrpc(ramesh, "reports.withdraw", { id });
+    }
+    const rejected = await send(ramesh);
+    expect(rejected.headers.has("Retry-After")).toBe(true);
+    expect(await codeOf(rejected)).toEqual([429, "RATE_LIMITED"]);
+    await ramesh.send("DELETE", "/api/users/me");
+    server.clock.advance(HOUR);
+    const idToken = await ramesh.verifyPhone(ramesh.phone);
+    await ramesh.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "New" });
+    expect((await send(ramesh)).status).toBe(429);
+    server.clock.advance(DAY);
+    expect((await send(ramesh)).status).toBe(201);
+  });
+
+  it("is withdrawn by its reporter alone, and only once", async () => {
+    const [ramesh, mohan] = [await newPerson(server), await newPerson(server, "Mohan")];
+    const { id } = (await (await send(ramesh)).json()) as OwnReport;
+    await expect(callTrpc(mohan, "reports.withdraw", { id })).rejects.toThrow("REPORT_NOT_FOUND");
+    await callTrpc(ramesh, "reports.withdraw", { id });
+    await expect(callTrpc(ramesh, "reports.withdraw", { id })).rejects.toThrow("STATE_CHANGED");
+    expect((await caseOf())?.closedAt).not.toBeNull();
+    expect((await send(ramesh)).status).toBe(201);
+    expect((await caseOf())?.closedAt).toBeNull();
+  });
+});
+
+describe("reports hide a listing", () => {
+  it.each<[ReportReason, object]>([
+    ["advance-payment", HIDDEN],
+    ["stolen-photo", HIDDEN],
+    ["abusive", HIDDEN],
+    ["already-sold", SHOWN],
+    ["wrong-details", SHOWN],
+    ["cruelty", SHOWN],
+  ])("by two credible reporters for %s: %j", async (reason, state) => {
+    await send(await crediblePerson(server), about(reason));
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server), about(reason));
+    expect(await stateOf()).toEqual(state);
+    const score = (await caseOf())?.score ?? 0;
+    expect(score).toBeGreaterThan(0);
+  });
+
+  it("and tell the seller, until too few reports are left", async () => {
+    const [one, two] = [await crediblePerson(server), await crediblePerson(server)];
+    await send(one);
+    const { id } = (await (await send(two)).json()) as OwnReport;
+    expect((await server.visitor().send("GET", `/api/animals/${animal.id}`)).status).toBe(404);
+    const told = () => server.deps.db.select().from(notices).where(eq(notices.userId, seller.userId));
+    expect(await told()).toMatchObject([{ template: "hidden-by-reports" }]);
+    await callTrpc(two, "reports.withdraw", { id });
+    expect(await stateOf()).toEqual(SHOWN);
+    expect((await told()).map(({ template }) => template).toSorted()).toEqual(["hidden-by-reports", "shown-again"]);
+    expect((await send(two)).status).toBe(201);
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
+  it("not by accounts that are new, share a network or know each other, nor by rivals", async () => {
+    const first = await crediblePerson(server);
+    await send(first);
+    await send(await newPerson(server));
+    const neighbour = await crediblePerson(server);
+    neighbour.address = first.address.replace(/\d+$/, "99");
+    await send(neighbour);
+    const rival = await crediblePerson(server);
+    await newListing(rival);
+    await send(rival);
+    const friend = await crediblePerson(server);
+    await newListing(first, { category: "goats", location: "Latur, 413512" });
+    await friend.json("GET", `/api/sellers/${first.userId}/contact`);
+    await send(friend);
+    const dismissed = await crediblePerson(server);
+    await send(dismissed, about("abusive", (await newListing(seller)).id));
+    await server.deps.db
+      .update(reports)
+      .set({ outcome: "dismissed", closedAt: server.clock.now() })
+      .where(eq(reports.reporterId, dismissed.userId));
+    await send(dismissed);
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
+  it("not at all by fifty accounts without credit", async () => {
+    for (let n = 0; n < 50; n += 1) await send(await newPerson(server), about("stolen-photo"));
+    expect(await stateOf()).toEqual(SHOWN);
+    const parts = (await caseOf())?.scoreParts ?? [];
+    expect(parts.find(({ part }) => part === "reports")).toMatchObject({ points: 0 });
+  });
+
+  it("once when three arrive at the same time", async () => {
+    const people = [await crediblePerson(server), await crediblePerson(server), await crediblePerson(server)];
+    const responses = await Promise.all(people.map((person) => send(person)));
+    // The third finds the listing hidden.
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 404]);
+    expect(await stateOf()).toEqual(HIDDEN);
+    const found = await caseOf();
+    const decisions = eq(moderationDecisions.caseId, found?.id ?? "");
+    expect(await server.deps.db.$count(moderationDecisions, decisions)).toBe(1);
+  });
+
+  it("at once as an intimate image, first in the queue and due in two hours", async () => {
+    await send(await newPerson(server), about("intimate-image"));
+    expect(await stateOf()).toEqual(HIDDEN);
+    const dueAt = new Date(server.clock.now().getTime() + 2 * HOUR);
+    expect(await caseOf()).toMatchObject({ isIntimate: true, dueAt });
+    server.clock.advance(80 * HOUR);
+    await endAutomaticWithholding(server.deps);
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
+  it("for 72 hours, then show it again and keep the case in the queue", async () => {
+    await send(await crediblePerson(server));
+    await send(await crediblePerson(server));
+    await seller.json("PATCH", `/api/animals/${animal.id}`, { price: 80_000, isActive: true });
+    server.clock.advance(72 * HOUR - 1);
+    await endAutomaticWithholding(server.deps);
+    expect(await stateOf()).toEqual(HIDDEN);
+    server.clock.advance(1);
+    await endAutomaticWithholding(server.deps);
+    expect(await stateOf()).toEqual(SHOWN);
+    expect((await caseOf())?.closedAt).toBeNull();
+  });
+
+  it("after a moderator's fine only by five new ones, or after seven days", async () => {
+    await send(await newPerson(server), about("wrong-details"));
+    await server.deps.db
+      .update(moderationCases)
+      .set({ fineAt: server.clock.now() })
+      .where(eq(moderationCases.subjectId, animal.id));
+    for (let n = 0; n < 4; n += 1) await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+});
+
+describe("a new listing", () => {
+  const risky = { description: "I am in Indian Army, send advance payment on PhonePe", price: 20_000 };
+
+  it("with suspicious words from a new account is held below the threshold of the moderators, and released", async () => {
+    const { deps } = server;
+    const scammer = await newPerson(server, "R. Kumar");
+    deps.env.RISK_HOLD_SCORE = 25;
+    const held = await newListing(scammer, risky);
+    expect(held.status).toBe("held");
+    expect((await server.visitor().send("GET", `/api/animals/${held.id}`)).status).toBe(404);
+    expect((await scammer.send("GET", `/api/animals/${held.id}`)).status).toBe(200);
+    const told = await deps.db.select().from(notices).where(eq(notices.userId, scammer.userId));
+    expect(told).toMatchObject([{ template: "held" }]);
+    server.clock.advance(48 * HOUR);
+    await endAutomaticWithholding(deps);
+    expect(await stateOf(held.id)).toMatchObject({ onSale: true });
+    expect((await caseOf(held.id))?.closedAt).toBeNull();
+    deps.env.RISK_HOLD_SCORE = 40;
+  });
+
+  it("stays held above the high threshold", async () => {
+    const { deps } = server;
+    const scammer = await newPerson(server, "R. Kumar");
+    [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [20, 25];
+    const held = await newListing(scammer, risky);
+    server.clock.advance(100 * HOUR);
+    await endAutomaticWithholding(deps);
+    expect(await stateOf(held.id)).toMatchObject({ onSale: false });
+    [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [40, 70];
+  });
+
+  it("is held when an edit makes it risky, not by one that does not", async () => {
+    const { deps } = server;
+    const scammer = await newPerson(server, "R. Kumar");
+    const { id } = await newListing(scammer);
+    deps.env.RISK_HOLD_SCORE = 25;
+    await scammer.json("PATCH", `/api/animals/${id}`, { price: 80_000 });
+    expect(await stateOf(id)).toMatchObject({ onSale: true });
+    await scammer.json("PATCH", `/api/animals/${id}`, risky);
+    expect(await stateOf(id)).toMatchObject({ onSale: false });
+    deps.env.RISK_HOLD_SCORE = 40;
+  });
+
+  it("is held in the mode before, and only gets a case in the mode after", async () => {
+    const { deps } = server;
+    deps.env.MODERATION = "before";
+    expect((await newListing(seller)).status).toBe("held");
+    deps.env.MODERATION = "after";
+    deps.env.RISK_HOLD_SCORE = 25;
+    const { id, status } = await newListing(await newPerson(server), risky);
+    expect([status, (await caseOf(id))?.isHeld]).toEqual(["live", false]);
+    [deps.env.MODERATION, deps.env.RISK_HOLD_SCORE] = ["risky", 40];
+  });
+});
+
+it("without a moderator nothing is hidden or held, and reports are kept", async () => {
+  const { db, env } = server.deps;
+  const had = await db.select().from(users).where(eq(users.role, "moderator"));
+  await db.update(users).set({ role: null });
+  env.MODERATION = "before";
+  await send(await crediblePerson(server));
+  await send(await crediblePerson(server));
+  expect(await stateOf()).toEqual(SHOWN);
+  expect((await newListing(seller)).status).toBe("live");
+  const found = await caseOf();
+  expect(await db.$count(reports, eq(reports.caseId, found?.id ?? ""))).toBe(2);
+  env.MODERATION = "risky";
+  for (const { id } of had) await db.update(users).set({ role: "moderator" }).where(eq(users.id, id));
+});
