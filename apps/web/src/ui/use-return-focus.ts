@@ -9,15 +9,19 @@ let inherited: Element | null = null;
  */
 export function useReturnFocus() {
   // Read while rendering: `autoFocus` moves the focus before effects run.
-  const [before] = useState(() => inherited ?? document.activeElement);
+  const [active] = useState(() => document.activeElement);
+  const [before] = useState(() => inherited ?? active);
   useEffect(() => {
     inherited = before;
   }, [before]);
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      inherited = null;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // A dialog below stays open.
+      const isBelow = active?.closest("[role=dialog]")?.isConnected === true;
+      if (!isBelow) inherited = null;
+      const target = isBelow ? active : before;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };
 }
