@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiServer } from "./vite/api-server-plugin.ts";
+import { iconKeys } from "./vite/icon-keys-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
@@ -22,7 +23,7 @@ const FIRST =
 
 /** Modules that cards share with the page of a listing. */
 const LISTING =
-  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/(?:distance|use-place)\.|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:distance|graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
+  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/(?:distance|use-place)\.|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|reports\/shared\/(?!lazy-own)|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:distance|graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =
@@ -34,7 +35,7 @@ const ANIMAL =
 
 /** Small modules of most dialogs. */
 const DIALOG =
-  /web\/src\/(?:ui\/(?:action-bar|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)))|validators\/src\/email\./;
+  /web\/src\/(?:ui\/(?:action-bar|signed-picture|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)|page\/use-online\.))|validators\/src\/email\./;
 
 /** The filters: one file, loaded by the sheet, the rail, the chips and an empty result. */
 const FILTERS =
@@ -54,16 +55,21 @@ const RATES = /web\/src\/(?:features\/rates\/|routes\/rates\..*\?tsr-split)/;
 
 const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
+/** Photos and video in full screen. */
+const VIEWER = /web\/src\/features\/viewer\/(?!shared\/)/;
+
+const REPORTS = /web\/src\/features\/reports\/(?!shared\/)/;
+
 /** Small parts of a listing's page that dialogs and offline support share. */
 const PHOTOS =
   /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|eye|message-circle)\./;
 
 /** Icons of several dialogs and of the seller's controls. */
-const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|info|message-square-text|pencil|printer)\./;
+const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|heart-crack|info|message-square-text|pencil|printer)\./;
 
 /** Small modules of several forms: one file instead of eight. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|field|pending-code|enter-to-next-field|no-script-notice|use-redirect-home|radio-group)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|field|pending-code|enter-to-next-field|no-script-notice|use-redirect-home|radio-group|text-area)\.tsx?$/;
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
@@ -95,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // It caches what pages have requested, so it needs no precache list.
           injectManifest: { injectionPoint: undefined },
         }),
-    isSsrBuild ? [] : [namespaceChunks(), routeChunks(), precompress()],
+    isSsrBuild ? [] : [iconKeys(), namespaceChunks(), routeChunks(), precompress()],
   ],
   resolve: {
     alias: [
@@ -148,6 +154,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "kind-rules", test: /validators\/src\/kind-rules\./ },
                 { name: "breeds", test: /validators\/(?:src|data)\/breeds\./ },
                 { name: "filters", test: FILTERS },
+                { name: "viewer", test: VIEWER },
+                { name: "reports", test: REPORTS },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
+import { KEY } from "./icon-keys-plugin.ts";
 
 /** Reads a package's ES module as published, without the aliases of vite.config.ts. */
 function readPublished(name: string, from = import.meta.url): string {
@@ -21,4 +22,11 @@ it("use-intl still includes its message parser by default", () => {
   const intl = createRequire(import.meta.url).resolve("use-intl/format-message");
   expect(readFileSync(intl, "utf8")).toContain("intl-messageformat");
   expect(readPublished("use-intl/format-message/format-only")).not.toContain("intl-messageformat");
+});
+
+it("the icons of lucide-react still have a React key for each shape", () => {
+  const lucide = createRequire(import.meta.url).resolve("lucide-react");
+  const flag = readFileSync(lucide.replace(/dist\/.*$/, "dist/esm/icons/flag.mjs"), "utf8");
+  expect(flag).toMatch(KEY);
+  expect(flag.replaceAll(KEY, "")).toMatch(/\{\s*d: "[^"]+"\s*\}/);
 });
