@@ -1,0 +1,96 @@
+import { DAY } from "@pashu/validators/limits";
+import type { Page } from "@playwright/test";
+import { createAccount, createListing, openSignedIn, searchPath, uniqueTitle } from "./support/accounts.ts";
+import { countRequests, trpcUrl } from "./support/network.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ defaultLanguage: "hi" });
+
+const CONTACT = trpcUrl("sellers.contact");
+
+/** The page's clock is two months ahead, so that sellers who have just signed up are not new. */
+async function installLaterClock(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() + 60 * DAY });
+}
+
+async function openListing(page: Page, otherPage: Page, t: Translate) {
+  const title = uniqueTitle("Murrah");
+  const seller = await createAccount(otherPage.request);
+  await createListing(otherPage.request, { title, category: "buffalo", isDairy: true });
+  await openSignedIn(page, t, searchPath(title));
+  const dialog = page.getByRole("dialog");
+  const accept = async () => {
+    await page.getByRole("button", { name: t("card.contactSeller") }).click();
+    const loaded = page.waitForResponse(trpcUrl("animals.page"), { timeout: 2_000 }).catch(() => null);
+    await expect(dialog.getByRole("button", { name: t("consent.accept") })).toBeVisible();
+    await loaded;
+    await dialog.getByRole("button", { name: t("consent.accept") }).click();
+  };
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  };
+  const number = dialog.getByText(seller.phone.slice(5), { exact: false });
+  const warning = page.getByRole("dialog", { name: t("warning.title") });
+  return { accept, close, number, warning };
+}
+
+test("the number is requested only after the warning has been confirmed, and not by Not now", async ({
+  page,
+  otherPage,
+  t,
+}) => {
+  await installLaterClock(page);
+  const { accept, number, warning } = await openListing(page, otherPage, t);
+  const requests = countRequests(page, CONTACT);
+  await accept();
+  for (const key of ["see", "seeMilk", "pay", "payHint", "proof", "proofHint"] as const)
+    await expect(warning.getByText(t(`warning.${key}`), { exact: true })).toBeVisible();
+  await expect(warning.getByRole("link", { name: t("warning.helpline") })).toHaveAttribute("href", "tel:1930");
+  await warning.getByRole("button", { name: t("consent.decline") }).click();
+  await expect(warning).toBeHidden();
+  expect(requests()).toBe(0);
+  await accept();
+  await expect(warning).toBeVisible();
+  expect(requests()).toBe(0);
+  // An earlier tap at the same place would count as a double tap, which the page ignores.
+  await page.clock.fastForward(1_000);
+  await warning.getByRole("button", { name: t("warning.show") }).click();
+  await expect(number).toBeVisible();
+  expect(requests()).toBe(1);
+});
+
+test("the warning comes once for a known seller, and is used by keyboard", async ({ page, otherPage, t }) => {
+  await installLaterClock(page);
+  const { accept, close, number, warning } = await openListing(page, otherPage, t);
+  await accept();
+  await expect(warning).toBeVisible();
+  await warning.getByRole("button", { name: t("warning.show") }).focus();
+  await page.keyboard.press("Enter");
+  await expect(number).toBeVisible();
+  await close();
+  await accept();
+  await expect(number).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test("the warning comes every time for a seller who has just joined", async ({ page, otherPage, t }) => {
+  const { accept, close, number, warning } = await openListing(page, otherPage, t);
+  for (let time = 1; time <= 2; time += 1) {
+    await accept();
+    await warning.getByRole("button", { name: t("warning.show") }).click();
+    await expect(number).toBeVisible();
+    await close();
+  }
+});
+
+test("a prepared message says when the buyer pays, and nothing in the dialog pays", async ({ page, otherPage, t }) => {
+  const { accept, warning } = await openListing(page, otherPage, t);
+  const dialog = page.getByRole("dialog");
+  await accept();
+  await warning.getByRole("button", { name: t("warning.show") }).click();
+  const chat = await dialog.getByRole("link", { name: t("contact.whatsapp") }).getAttribute("href");
+  expect(new URL(chat ?? "").searchParams.get("text")?.split("\n").at(-1)).toBe(t("contact.payLater"));
+  await expect(dialog.locator('a[href^="upi:"], canvas, img')).toHaveCount(0);
+});
