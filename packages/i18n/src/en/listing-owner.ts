@@ -34,7 +34,6 @@ export default {
     nowExpired: "Its time is over, so your change was not made.",
     nowPaused: "It is not for sale now, so your change was not made.",
     nowLive: "It is for sale, so your change was not made.",
-    nowHeld: "We are still looking at it, so your change was not made.",
     nowHidden: "It is not shown at the moment, so your change was not made.",
     nowGone: "It is no longer listed, so your change was not made.",
     undoTooLate: "A sale can be undone for 24 hours only. It stays sold.",

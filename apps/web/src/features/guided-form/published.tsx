@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Clock3 } from "lucide-react";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useRef } from "react";
@@ -11,19 +11,21 @@ export interface PublishedProps {
   onSellAnother: () => void;
 }
 
-/** Shown after publishing: share at once, or add a video. */
+/** Shown after publishing: share at once, or add a video. A held listing cannot be shared yet. */
 export default function Published({ animal, onSellAnother }: PublishedProps) {
   const t = useTranslations("guided");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isHeld = animal.status === "held";
+  const Icon = isHeld ? Clock3 : CircleCheck;
   return (
     <div className="flex flex-col gap-3">
-      <CircleCheck aria-hidden className="mx-auto size-16 text-primary" />
+      <Icon aria-hidden className="mx-auto size-16 text-primary" />
       <h2 ref={heading} tabIndex={-1} className="text-center text-xl">
-        {t("published")}
+        {t(isHeld ? "held" : "published")}
       </h2>
-      <p className="text-center">{t("publishedText")}</p>
-      <ShareButton animal={animal} size="lg" />
+      <p className="text-center">{t(isHeld ? "heldText" : "publishedText")}</p>
+      {!isHeld && <ShareButton animal={animal} size="lg" />}
       <LinkButton to="/edit/$id" params={{ id: animal.id }} hash="media" variant="secondary" size="lg">
         {t("addVideo")}
       </LinkButton>

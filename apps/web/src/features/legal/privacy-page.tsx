@@ -1,8 +1,13 @@
 import {
-  OTP_EVENTS_RETENTION_MS,
+  BANNED_PHONE_TTL_MS,
+  CASE_RETENTION_MS,
   CONTACT_LOG_RETENTION_MS,
   DAY,
   EVENTS_KEEP_DAYS,
+  OTP_EVENTS_RETENTION_MS,
+  PEOPLE_SEARCH_RETENTION_MS,
+  REMOVED_CONTENT_RETENTION_MS,
+  STRIKE_TTL_MS,
   TOMBSTONE_RETENTION_MS,
 } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
@@ -21,7 +26,18 @@ export function PrivacyPage() {
       sections={[
         {
           title: t("keptTitle"),
-          lines: [t("kept1"), t("kept2"), t("kept3"), t("kept4"), t("kept6"), t("kept7"), t("kept5")],
+          lines: [
+            t("kept1"),
+            t("kept2"),
+            t("kept9"),
+            t("kept3"),
+            t("kept4"),
+            t("kept6"),
+            t("kept8"),
+            t("kept7"),
+            t("kept10"),
+            t("kept5"),
+          ],
         },
         { title: t("whyTitle"), lines: [t("why1"), t("why2"), t("why3")] },
         {
@@ -31,6 +47,7 @@ export function PrivacyPage() {
             t("seen2"),
             t(identity === "firebase" ? "seen3Firebase" : "seen3"),
             t("seen6"),
+            t("seen7"),
             t("seen4"),
             t("seen5"),
           ],
@@ -45,6 +62,10 @@ export function PrivacyPage() {
             t("time5", { events: String(eventsKeepDays) }),
             t("time6"),
             t("time7", { tombstones: String(TOMBSTONE_RETENTION_MS / DAY) }),
+            t("time8", { cases: String(CASE_RETENTION_MS / DAY) }),
+            t("time9", { removed: String(REMOVED_CONTENT_RETENTION_MS / DAY) }),
+            t("time10", { strikes: String(STRIKE_TTL_MS / DAY), banned: String(BANNED_PHONE_TTL_MS / DAY) }),
+            t("time11", { searches: String(PEOPLE_SEARCH_RETENTION_MS / DAY) }),
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },

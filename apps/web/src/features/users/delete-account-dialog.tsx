@@ -29,6 +29,7 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
           ))}
         </ul>
         <p className="text-meta text-muted">{t("stays")}</p>
+        <p className="text-meta text-muted">{t("caseStays")}</p>
         <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
           <input
             type="checkbox"

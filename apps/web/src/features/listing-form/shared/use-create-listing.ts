@@ -62,8 +62,8 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
     onSuccess: async (created) => {
       idempotencyKeys.clear();
       const isDone = onCreated(created);
-      const [title, description] =
-        created !== null ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
+      const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
+      const [title, description] = [t(`${outcome}Title`), t(`${outcome}Text`)];
       toast({ variant: "success", title, description });
       if (isDone) await navigate({ to: "/" });
       if (created !== null) await refetchListings();
