@@ -23,8 +23,9 @@ function layered(name, root, layers) {
 
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
-  ["animals", "auth", "legal", "listing-facts", "places", "prices", "viewer"],
-  ["filters", "landing", "media", "reviews"],
+  ["animals", "auth", "legal", "listing-facts", "places", "prices"],
+  ["reports"],
+  ["filters", "landing", "media", "reviews", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],

@@ -45,7 +45,7 @@ test.describe("in Marathi, which has the longest words", () => {
     await openSignedIn(page, t, "/profile");
     const { left, right } = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect());
     const rows = page.getByRole("region", { name: t("area.settings") }).locator("> div");
-    await expect(rows).toHaveCount(2);
+    await expect(rows).toHaveCount(3);
     const account = page.getByRole("region", { name: t("area.accountActions") });
     const { height: closedHeight } = await boxOf(account);
     await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
@@ -138,6 +138,7 @@ test("the tab order is profile, settings, Sign Out, listings", async ({ page, t 
     main.getByRole("button", { name: t("profile.edit"), exact: true }),
     main.getByRole("button", { name: t("profile.locationEdit") }),
     main.getByRole("combobox", { name: t("language.choose") }),
+    main.getByRole("button", { name: t("profile.reports") }),
     main.getByRole("button", { name: t("area.accountActions"), exact: true }),
     main.getByRole("button", { name: t("profile.signOut") }),
     main.getByRole("link", { name: t("nav.sell") }),

@@ -188,15 +188,16 @@ test("a toast in the gallery covers neither its counter nor its buttons", async 
     .first()
     .click();
   const controls = dialog.getByRole("button");
-  await expect(controls).toHaveCount(3);
+  await expect(controls).toHaveCount(4);
   await pauseClock(page);
   const box = await boxOf(itemOf(dialog, await showToast(page, t)));
-  const [close, ...arrows] = await Promise.all([
+  const [close, report, ...arrows] = await Promise.all([
     boxOf(dialog.getByRole("button", { name: t("gallery.close"), exact: true })),
+    boxOf(dialog.getByRole("button", { name: t("gallery.report") })),
     boxOf(dialog.getByRole("button", { name: t("gallery.previous") })),
     boxOf(dialog.getByRole("button", { name: t("gallery.next") })),
   ]);
-  expect(close.bottom).toBeLessThanOrEqual(box.top);
+  for (const above of [close, report]) expect(above.bottom).toBeLessThanOrEqual(box.top);
   for (const arrow of arrows) expect(box.bottom).toBeLessThanOrEqual(arrow.top);
 });
 

@@ -22,7 +22,12 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   const press = (name: string) => dialog.getByRole("button", { name }).press("Enter");
   const title = uniqueTitle("क्ष्मीर्‍या".repeat(8));
   const seller = await createAccount(page.request, newUser("श्रीकृष्णलक्ष्मीनारायण क्षीरसागर"));
-  await createListingWithMedia(page, { title, titleHindi: null, price: 100_000_000, location: LONG_PLACE });
+  const listed = await createListingWithMedia(page, {
+    title,
+    titleHindi: null,
+    price: 100_000_000,
+    location: LONG_PLACE,
+  });
   const sold = await createListing(page.request, { title, price: 100_000_000, location: LONG_PLACE });
   await page.request.post(`/api/animals/${sold}/sold`, { data: { where: "elsewhere" } });
   const deleted = await createListing(page.request, { title });
@@ -83,6 +88,19 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   await press(t("reviews.save"));
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await onScreen("reviews");
+
+  await page.goto(`/animal/${listed}`);
+  await page.getByRole("button", { name: t("animalPage.report"), exact: true }).press("Enter");
+  await dialog.getByRole("radio", { name: t("reports.reason.stolen-photo") }).press("Space");
+  await dialog.getByLabel(t("reports.text")).fill("यह फोटो मेरी है");
+  await press(t("reports.send"));
+  await expect(dialog.getByText(t("reports.next1"))).toBeVisible();
+  await onScreen("report-sent");
+  await press(t("reports.done"));
+  await page.goto("/profile");
+  await page.getByRole("button", { name: t("profile.reports") }).press("Enter");
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await onScreen("my-reports");
 }
 
 const LONG_PLACE = `${"श्रीरामपूर बुद्रुक, ".repeat(6)}महाराष्ट्र, 413512`;

@@ -69,6 +69,14 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.getByRole("article").first().getByRole("heading").getByRole("link").press("Enter");
   await expect(page.getByRole("heading", { name: t("animalPage.similar") })).toBeVisible();
   await onScreen("animal");
+  await page.getByRole("button", { name: t("animalPage.report"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("radio", { name: t("reports.reason.advance-payment") })
+    .click();
+  await onScreen("report");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.goBack();
 
   const release = await holdRequests(page, LIST);
@@ -122,6 +130,11 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await onScreen("profile-empty");
   await captureDialog(page.getByRole("button", { name: t("profile.edit"), exact: true }), "edit-profile");
   await captureDialog(page.getByRole("button", { name: t("profile.locationEdit") }), "update-location");
+  await captureDialog(
+    page.getByRole("button", { name: t("profile.reports") }),
+    "my-reports-empty",
+    dialog.getByRole("heading", { name: t("reports.ownEmpty") }),
+  );
   await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
   await captureDialog(
     page.getByRole("button", { name: t("profile.sessions") }),

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
+import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -115,6 +116,14 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
             <SafetyAdvice />
             {others}
           </>
+        )}
+        {!isOwner && (
+          <ReportButton
+            subject={{ subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }}
+            className="self-start text-muted"
+          >
+            {t("report")}
+          </ReportButton>
         )}
       </div>
     </article>

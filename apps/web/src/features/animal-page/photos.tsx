@@ -73,9 +73,9 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
           {stamp}
         </p>
       )}
-      {viewer === "video" && <LazyVideoPlayer title={title} videos={videos} onOpenChange={close} />}
+      {viewer === "video" && <LazyVideoPlayer animal={animal} onOpenChange={close} />}
       {viewer !== null && viewer !== "video" && (
-        <LazyGallery title={title} images={images} start={viewer.photo} onOpenChange={close} />
+        <LazyGallery animal={animal} start={viewer.photo} onOpenChange={close} />
       )}
     </div>
   );

@@ -75,10 +75,8 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
           </button>
         )}
       </div>
-      {viewer === "gallery" && <LazyGallery title={title} images={animal.images} onOpenChange={close} />}
-      {viewer === "video" && video !== undefined && (
-        <LazyVideoPlayer title={title} videos={animal.videos} onOpenChange={close} />
-      )}
+      {viewer === "gallery" && <LazyGallery animal={animal} onOpenChange={close} />}
+      {viewer === "video" && video !== undefined && <LazyVideoPlayer animal={animal} onOpenChange={close} />}
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
+import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 import { Stars } from "./stars.tsx";
 
 type Review = inferRouterOutputs<AppRouter>["reviews"]["list"]["items"][number];
 
-export function ReviewItem({ review: { author, rating, text, updatedAt } }: { review: Review }) {
+export function ReviewItem({
+  review: { id, author, rating, text, updatedAt },
+  isOwn,
+}: {
+  review: Review;
+  isOwn: boolean;
+}) {
   const t = useTranslations("card");
+  const tReviews = useTranslations("reviews");
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -21,6 +29,14 @@ export function ReviewItem({ review: { author, rating, text, updatedAt } }: { re
         {t("rating", { rating: String(rating) })}
       </p>
       {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      {!isOwn && (
+        <ReportButton subject={{ subjectType: "review", subjectId: id }} className="self-start text-sm text-muted">
+          <span>
+            {tReviews("report")}
+            <span className="sr-only">{`: ${author}`}</span>
+          </span>
+        </ReportButton>
+      )}
     </li>
   );
 }

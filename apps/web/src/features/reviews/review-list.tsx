@@ -11,7 +11,7 @@ import { ReviewsFailed } from "./reviews-failed.tsx";
 
 const SKELETONS = 3;
 
-export function ReviewList({ sellerId }: { sellerId: string }) {
+export function ReviewList({ sellerId, ownId }: { sellerId: string; ownId: string | undefined }) {
   const t = useTranslations("reviews");
   const utils = trpc.useUtils();
   // trpc.reviews.list.useInfiniteQuery would ignore the query client's persister.
@@ -30,7 +30,7 @@ export function ReviewList({ sellerId }: { sellerId: string }) {
     <>
       <ul className="flex flex-col divide-y divide-line">
         {reviews.map((review) => (
-          <ReviewItem key={`${review.author} ${review.updatedAt}`} review={review} />
+          <ReviewItem key={review.id} review={review} isOwn={review.id === ownId} />
         ))}
       </ul>
       {failed && <ReviewsFailed onRetry={list.isFetchNextPageError ? more : () => void list.refetch()} />}

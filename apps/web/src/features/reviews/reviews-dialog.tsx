@@ -39,7 +39,7 @@ export default function ReviewsDialog({
         <RateSeller sellerId={sellerId} own={own} onDone={() => setRating(false)} />
       ) : (
         <>
-          <ReviewList sellerId={sellerId} />
+          <ReviewList sellerId={sellerId} ownId={own.data?.review?.id} />
           {!isOwnProfile && (
             <ActionBar>
               <Button size="lg" onClick={() => void requireSignIn(() => setRating(true))}>

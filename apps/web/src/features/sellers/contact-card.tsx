@@ -3,6 +3,7 @@ import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
+import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
@@ -11,13 +12,14 @@ import { toast } from "~/ui/toast/toast.ts";
 import { contactLinks, type Contact } from "./contact.ts";
 
 interface ContactCardProps {
+  sellerId: string;
   contact: Contact;
   title: string;
   price: number;
   onRate: () => void;
 }
 
-export function ContactCard({ contact, title, price, onRate }: ContactCardProps) {
+export function ContactCard({ sellerId, contact, title, price, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
@@ -68,6 +70,9 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
         <Star aria-hidden className="size-5" />
         {tReviews("rate")}
       </Button>
+      <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center text-sm text-muted">
+        {t("report")}
+      </ReportButton>
       {call !== null && (
         <ActionBar>
           <a href={call} className={buttonClass({ size: "lg" })}>

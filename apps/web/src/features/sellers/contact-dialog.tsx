@@ -80,7 +80,9 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
         </output>
       )}
       {step === "contact" && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
-      {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
+      {contact.data !== undefined && (
+        <ContactCard sellerId={sellerId} contact={contact.data} title={title} price={price} onRate={onRate} />
+      )}
     </Dialog>
   );
 }

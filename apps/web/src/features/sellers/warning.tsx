@@ -1,4 +1,4 @@
-import { IdCard, IndianRupee, PhoneCall } from "lucide-react";
+import { IdCard, PhoneCall } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -25,7 +25,7 @@ export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
       title: t("see"),
       hint: t(givesMilk(animal) ? "seeMilk" : "seeWalk"),
     },
-    { picture: <IndianRupee className="size-9" />, sign: "no", title: t("pay"), hint: t("payHint") },
+    { picture: <span className="text-3xl font-bold">₹</span>, sign: "no", title: t("pay"), hint: t("payHint") },
     { picture: <IdCard className="size-9" />, sign: "no", title: t("proof"), hint: t("proofHint") },
   ] as const;
   return (

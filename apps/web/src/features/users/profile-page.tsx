@@ -13,6 +13,7 @@ import { ProfileLayout } from "./profile-layout.tsx";
 import type { Profile } from "./profile.ts";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { RemindersRow } from "./reminders-row.tsx";
+import { ReportsRow } from "./reports-row.tsx";
 
 export function ProfilePage() {
   const t = useTranslations("profile");
@@ -50,6 +51,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LocationRow profile={profile} />
       <LanguageRow />
       <RemindersRow profile={profile} />
+      <ReportsRow />
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function ProfileSkeleton() {
           <div className="divide-y divide-line">
             <RowSkeleton />
             <RowSkeleton />
+            <RowSkeleton />
           </div>
           <RowSkeleton />
         </>

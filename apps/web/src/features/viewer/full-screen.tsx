@@ -2,6 +2,9 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useCloseWatcher } from "~/ui/close-watcher.ts";
 import { toastSlot } from "~/ui/toast/toast-slot.ts";
@@ -10,13 +13,23 @@ import { useReturnFocus } from "~/ui/use-return-focus.ts";
 interface FullScreenProps {
   title: string;
   note?: ReactNode;
+  /** Listing that shows it. */
+  animal: AnimalView;
   onOpenChange: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: FullScreenProps) {
+export function FullScreen({
+  title,
+  note,
+  animal: { id, sellerId },
+  onOpenChange,
+  onKeyDown,
+  children,
+}: FullScreenProps) {
   const t = useTranslations("gallery");
+  const { profile } = useSession();
   const returnFocus = useReturnFocus();
   useCloseWatcher(() => onOpenChange(false));
   return (
@@ -33,6 +46,11 @@ export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: F
             <p aria-live="polite" className="px-2 text-lg font-semibold tabular-digits">
               {note}
             </p>
+            {profile?.id !== sellerId && (
+              <ReportButton subject={{ subjectType: "animal", subjectId: id, sellerId }} className="ml-auto px-2">
+                {t("report")}
+              </ReportButton>
+            )}
             <Radix.Close asChild>
               <IconButton label={t("close")} className="text-white! hover:bg-white/20!">
                 <X aria-hidden className="size-7" />

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { fullImage } from "~/lib/images/image-sources.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -8,8 +9,7 @@ import { FullScreen } from "./full-screen.tsx";
 import { wrapIndex } from "./wrap-index.ts";
 
 interface GalleryProps {
-  title: string;
-  images: string[];
+  animal: AnimalView;
   /** Index of the first photo to show. */
   start?: number;
   onOpenChange: (open: boolean) => void;
@@ -17,8 +17,9 @@ interface GalleryProps {
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-export default function Gallery({ title, images, start = 0, onOpenChange }: GalleryProps) {
+export default function Gallery({ animal, start = 0, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
+  const { title, images } = animal;
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(start);
   // Before the browser paints, and before it reports a scroll position.
@@ -43,14 +44,21 @@ export default function Gallery({ title, images, start = 0, onOpenChange }: Gall
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = indexByKey[event.key];
-    if (index === undefined) return;
+    // Keys of a dialog above also bubble to here, along React's tree.
+    if (index === undefined || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     event.preventDefault();
     show(index);
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
   return (
-    <FullScreen title={t("title", { title })} note={counter} onOpenChange={onOpenChange} onKeyDown={onKeyDown}>
+    <FullScreen
+      title={t("title", { title })}
+      note={counter}
+      animal={animal}
+      onOpenChange={onOpenChange}
+      onKeyDown={onKeyDown}
+    >
       <div className="relative min-h-0 grow">
         <section
           ref={strip}

@@ -1,25 +1,26 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Button } from "~/ui/button.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { wrapIndex } from "./wrap-index.ts";
 
 interface VideoPlayerProps {
-  title: string;
-  videos: string[];
+  animal: AnimalView;
   onOpenChange: (open: boolean) => void;
 }
 
-export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayerProps) {
+export default function VideoPlayer({ animal, onOpenChange }: VideoPlayerProps) {
   const t = useTranslations();
+  const { title, videos } = animal;
   const [shown, setShown] = useState(0);
   const video = videos[shown];
   const hasMultiple = videos.length > 1;
   const step = (by: 1 | -1) => setShown(wrapIndex(shown, by, videos.length));
   const counter = hasMultiple && t("gallery.counter", { n: String(shown + 1), total: String(videos.length) });
   return (
-    <FullScreen title={t("video.title", { title })} note={counter} onOpenChange={onOpenChange}>
+    <FullScreen title={t("video.title", { title })} note={counter} animal={animal} onOpenChange={onOpenChange}>
       <div className="relative min-h-0 grow">
         {video !== undefined && <Player key={video} title={title} src={video} />}
       </div>

@@ -1,0 +1,58 @@
+import type { ReportReason } from "@pashu/validators/moderation";
+import { Check } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
+import { ReasonPicture } from "./reason-picture.tsx";
+import { PICTURED_REASONS } from "./reasons.ts";
+
+interface ReasonTilesProps {
+  chosen: ReportReason | null;
+  onChoose: (reason: ReportReason) => void;
+}
+
+/** Six reasons with pictures, and a link for the last one: its picture would have to show what it is about. */
+export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
+  const t = useTranslations("reports");
+  const radio = (reason: ReportReason) => (
+    <input
+      type="radio"
+      name="reason"
+      value={reason}
+      checked={chosen === reason}
+      onChange={() => onChoose(reason)}
+      className="absolute inset-0 size-full opacity-0"
+    />
+  );
+  return (
+    <fieldset className="min-w-0" aria-label={t("title")}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-2">
+        {PICTURED_REASONS.map((reason) => (
+          <label
+            key={reason}
+            className={classNames(
+              "overlaid flex min-h-29 flex-col items-center justify-center gap-1.5 rounded-tile text-center text-sm leading-snug font-semibold",
+              chosen === reason
+                ? "border-3 border-danger bg-danger-soft px-1.25 py-1.75"
+                : "border-2 border-line-strong bg-surface px-1.5 py-2",
+            )}
+          >
+            <ReasonPicture reason={reason} />
+            {t(`reason.${reason}`)}
+            {chosen === reason && <Check aria-hidden className="absolute top-1.5 right-1.5 size-5 text-danger" />}
+            {radio(reason)}
+          </label>
+        ))}
+      </div>
+      <label
+        className={classNames(
+          "overlaid mt-1 flex min-h-11 items-center gap-1 rounded-xl px-1 text-sm underline underline-offset-4",
+          chosen === "intimate-image" && "bg-danger-soft font-semibold",
+        )}
+      >
+        {chosen === "intimate-image" && <Check aria-hidden className="size-4 shrink-0" />}
+        {t("reason.intimate-image")}
+        {radio("intimate-image")}
+      </label>
+    </fieldset>
+  );
+}

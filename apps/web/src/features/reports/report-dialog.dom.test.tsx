@@ -1,0 +1,100 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { ErrorCode } from "@pashu/validators/errors";
+import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import ReportDialog from "./report-dialog.tsx";
+import type { ReportSubject } from "./shared/report-subject.ts";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const LISTING: ReportSubject = { subjectType: "animal", subjectId: "a1", sellerId: "ramesh" };
+
+interface Options {
+  subject?: ReportSubject;
+  error?: { code: ErrorCode; params?: Record<string, number> };
+}
+
+async function renderDialog({ subject = LISTING, error }: Options = {}) {
+  const sent: unknown[] = [];
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.path === "reports.create") sent.push(op.input);
+        if (op.path === "reports.create" && error !== undefined) {
+          const data = { appCode: error.code, appParams: error.params ?? {} };
+          return observer.error(TRPCClientError.from({ error: { code: -32600, message: error.code, data } }));
+        }
+        const answers: Record<string, unknown> = { "auth.me": { id: "anita", name: "Anita" } };
+        observer.next({ result: { type: "data", data: answers[op.path] ?? { id: "r1" } } });
+        observer.complete();
+      });
+  const i18n = new I18n("en");
+  await i18n.load(["app", "reports", "errors"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
+  await router.options.context.api.auth.me.prefetch();
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <ReportDialog subject={subject} onOpenChange={() => {}} />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+  return sent;
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Send report" }));
+const textField = () => screen.getByLabelText<HTMLTextAreaElement>("Tell us more (optional)");
+
+it("ReportDialog sends nothing before a reason is chosen", async () => {
+  const sent = await renderDialog();
+  send();
+  expect(screen.getByRole("alert").textContent).toBe("Please choose what is wrong");
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ["a listing", LISTING, undefined, { subjectType: "animal", subjectId: "a1" }],
+  ["the seller of a listing", LISTING, "The seller", { subjectType: "user", subjectId: "ramesh" }],
+  ["a review", { subjectType: "review", subjectId: "r9" }, undefined, { subjectType: "review", subjectId: "r9" }],
+] as const)("ReportDialog reports %s with the reason and the text", async (_subject, subject, about, expected) => {
+  const sent = await renderDialog({ subject });
+  choose("Private or faked picture of a person");
+  if (about !== undefined) choose(about);
+  fireEvent.change(textField(), { target: { value: "🐃".repeat(MODERATION_TEXT_LIMITS.report + 1) } });
+  send();
+  await screen.findByRole("dialog", { name: "Thank you, your report is here" });
+  const text = "🐃".repeat(MODERATION_TEXT_LIMITS.report);
+  expect(sent).toEqual([{ ...expected, reason: "intimate-image", text }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each<[ErrorCode, Record<string, number>, string]>([
+  ["ALREADY_REPORTED", {}, "You have already reported this."],
+  ["OWN_CONTENT", {}, "You cannot report yourself."],
+  ["RATE_LIMITED", { s: 7200 }, "You can try again in 2 hours."],
+  ["SUBJECT_NOT_FOUND", {}, "This is no longer here"],
+  ["SUSPENDED", {}, "Your account is suspended for now."],
+])("ReportDialog explains %s and keeps what was typed", async (code, params, words) => {
+  await renderDialog({ error: { code, params } });
+  choose("Stolen photo");
+  fireEvent.change(textField(), { target: { value: "mine" } });
+  send();
+  await screen.findByText(words, { exact: false });
+  expect(screen.getByRole("alert").textContent).toContain("Your report could not be sent");
+  cleanup();
+  await renderDialog();
+  expect(textField().value).toBe("mine");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Stolen photo" }).checked).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { Flag } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { LazyReport } from "./lazy-report.ts";
+import type { ReportSubject } from "./report-subject.ts";
+
+interface ReportButtonProps {
+  subject: ReportSubject;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Don't show it to the user whose subject it is. */
+export function ReportButton({ subject, className = "", children }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`flex min-h-11 items-center gap-1.5 underline underline-offset-4 ${className}`}
+      >
+        <Flag aria-hidden className="size-4 shrink-0" />
+        {children}
+      </button>
+      {open && <LazyReport subject={subject} onOpenChange={setOpen} />}
+    </>
+  );
+}

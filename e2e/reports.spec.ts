@@ -1,0 +1,281 @@
+import { CONSENT_VERSION } from "@pashu/validators/enums";
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Page } from "@playwright/test";
+import {
+  createAccount,
+  createListing,
+  newUser,
+  openHydrated,
+  openSignedIn,
+  openSignedOut,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
+import { checkScreen, PHONE } from "./support/check-screen.ts";
+import { showNumber } from "./support/contact.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { message } from "./support/messages.ts";
+import { countRequests, dropConnection, trpcUrl } from "./support/network.ts";
+import { signUp, type Translate } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ defaultLanguage: "mr" });
+
+const CREATE = trpcUrl("reports.create");
+const TEXT = "गाडीचे भाडे आधी मागितले 🐃";
+
+const reportDialog = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("reports.title") });
+
+async function listAnimal(otherPage: Page) {
+  const seller = await createAccount(otherPage.request, newUser("सुनीता पवार"));
+  const title = uniqueTitle("Khillar");
+  const id = await createListing(otherPage.request, { title });
+  return { seller, title, id, path: `/animal/${id}` };
+}
+
+const openReport = (page: Page, t: Translate) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: t("animalPage.report"), exact: true })
+    .click();
+
+async function ownReports(page: Page): Promise<{ reason: string; subjectType: string; subjectId: string }[]> {
+  const response = await page.request.get("/trpc/reports.own");
+  const { result } = await response.json();
+  return result.data.json ?? result.data;
+}
+
+test("a listing is reported in three taps, seen in the profile, and taken back", async ({ page, otherPage, t }) => {
+  const { path, id, title } = await listAnimal(otherPage);
+  await openSignedIn(page, t, path);
+  await page.evaluate(() => {
+    document.documentElement.dataset.taps = "0";
+    addEventListener("click", () => {
+      const { dataset } = document.documentElement;
+      dataset.taps = String(Number(dataset.taps) + 1);
+    });
+  });
+  await openReport(page, t);
+  const dialog = reportDialog(page, t);
+  await dialog.getByRole("radio", { name: t("reports.reason.advance-payment") }).click();
+  await dialog.getByRole("button", { name: t("reports.send") }).click();
+  const thanks = page.getByRole("dialog", { name: t("reports.thanks") });
+  await expect(thanks).toContainText(t("reports.next2"));
+  expect(Number(await page.locator("html").getAttribute("data-taps"))).toBeLessThanOrEqual(3);
+  expect(await ownReports(page)).toMatchObject([
+    { reason: "advance-payment", subjectType: "animal", subjectId: id, withdrawnAt: null },
+  ]);
+  await thanks.getByRole("button", { name: t("reports.done") }).click();
+  await expect(thanks).toBeHidden();
+
+  await test.step("a second open report is rejected in words", async () => {
+    await openReport(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.stolen-photo") }).click();
+    await dialog.getByRole("button", { name: t("reports.send") }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t("errors.ALREADY_REPORTED"));
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the profile shows it, and it is taken back there", async () => {
+    await openHydrated(page, "/profile");
+    await page.getByRole("button", { name: t("profile.reports") }).click();
+    const own = page.getByRole("dialog", { name: t("reports.own") });
+    const item = own.getByRole("listitem");
+    await expect(item).toContainText(t("reports.reason.advance-payment"));
+    await expect(item).toContainText(title);
+    await expect(item).toContainText(t("reports.outcome.open"));
+    await item.getByRole("button", { name: t("reports.withdraw") }).click();
+    await expect(item).toContainText(t("reports.outcome.withdrawn"));
+    await expect(item.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test("a report is taken back right after it was sent, and can be sent again", async ({ page, otherPage, t }) => {
+  const { path } = await listAnimal(otherPage);
+  await openSignedIn(page, t, path);
+  const dialog = reportDialog(page, t);
+  const thanks = page.getByRole("dialog", { name: t("reports.thanks") });
+  const send = async () => {
+    await openReport(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.cruelty") }).click();
+    await dialog.getByRole("button", { name: t("reports.send") }).click();
+    await expect(thanks).toBeVisible();
+  };
+  await send();
+  await thanks.getByRole("button", { name: t("reports.withdraw") }).click();
+  await expect(message(page, t("reports.withdrawn"))).toBeVisible();
+  await expect(thanks).toBeHidden();
+  await send();
+});
+
+test("a visitor's report is kept across a reload, and sent after the login", async ({ page, otherPage, t }) => {
+  const { path, seller } = await listAnimal(otherPage);
+  await openSignedOut(page, path);
+  const dialog = reportDialog(page, t);
+  const radio = dialog.getByRole("radio", { name: t("reports.reason.wrong-details") });
+  const text = dialog.getByLabel(t("reports.text"));
+  await openReport(page, t);
+  await dialog.getByRole("radio", { name: t("reports.reason.wrong-details") }).click();
+  await text.fill(TEXT);
+  await dialog.getByRole("radio", { name: t("reports.subject.user") }).click();
+  await expect(dialog.getByRole("link")).toHaveAttribute("href", "/grievance");
+
+  await page.reload();
+  await openSignedOut(page, path);
+  await openReport(page, t);
+  await expect(radio).toBeChecked();
+  await expect(text).toHaveValue(TEXT);
+  await dialog.getByRole("button", { name: t("reports.send") }).click();
+  const login = page.getByRole("dialog", { name: t("auth.loginTitle") });
+  // Radix gives Escape to the dialog that receives pointer events.
+  await expect(login).toHaveCSS("pointer-events", "auto");
+  await page.keyboard.press("Escape");
+  await expect(login).toBeHidden();
+  await expect(text).toHaveValue(TEXT);
+  await dialog.getByRole("button", { name: t("reports.send") }).click();
+  await signUp(page, t, newUser("Anita"));
+  await expect(page.getByRole("dialog", { name: t("reports.thanks") })).toBeVisible();
+  expect(await ownReports(page)).toMatchObject([
+    { reason: "wrong-details", subjectType: "user", subjectId: seller.id, text: TEXT },
+  ]);
+});
+
+test("a report without a network stays in the form, and is sent later", async ({ page, otherPage, t }) => {
+  const { path } = await listAnimal(otherPage);
+  await openSignedIn(page, t, path);
+  const sent = countRequests(page, CREATE);
+  const dialog = reportDialog(page, t);
+  const send = dialog.getByRole("button", { name: t("reports.send") });
+  const alert = dialog.getByRole("alert");
+  await openReport(page, t);
+  await send.click();
+  await expect(alert).toContainText(t("reports.choose"));
+  await dialog.getByRole("radio", { name: t("reports.reason.already-sold") }).click();
+  await dialog.getByLabel(t("reports.text")).fill(TEXT);
+  await page.context().setOffline(true);
+  await expect(alert).toContainText(t("reports.offline"));
+  await send.click();
+  expect(sent()).toBe(0);
+  await page.context().setOffline(false);
+  await expect(alert).toBeHidden();
+  await page.route(CREATE, dropConnection, { times: 1 });
+  await send.click();
+  await expect(alert).toContainText(t("reports.offline"));
+  await expect(dialog.getByLabel(t("reports.text"))).toHaveValue(TEXT);
+  await send.click();
+  await expect(page.getByRole("dialog", { name: t("reports.thanks") })).toBeVisible();
+});
+
+test("photos, a video, a review and a seller's contact can be reported, above what is open", async ({
+  page,
+  otherPage,
+  t,
+}) => {
+  const dialog = page.getByRole("dialog");
+  const report = reportDialog(page, t);
+  const seller = await signUpByApi(otherPage, newUser("सुनीता पवार"));
+  const id = await createListingWithMedia(otherPage);
+  const author = await openSignedIn(page, t, `/animal/${id}`);
+  const closeReport = async () => {
+    await expect(report.getByRole("radio")).not.toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(report).toBeHidden();
+  };
+
+  await test.step("photos: arrow keys choose a reason, and the focus returns to the gallery", async () => {
+    await page
+      .getByRole("button", { name: t("card.viewPhotos") })
+      .first()
+      .click();
+    const button = dialog.getByRole("button", { name: t("gallery.report") });
+    await button.click();
+    await report.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(report.getByRole("radio", { name: t("reports.reason.already-sold") })).toBeChecked();
+    await closeReport();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("video", async () => {
+    await page.getByRole("button", { name: t("card.playVideo") }).click();
+    await dialog.getByRole("button", { name: t("gallery.report") }).click();
+    await closeReport();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("contact: the report is about the seller", async () => {
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("animalPage.contact"), exact: true })
+      .click();
+    await showNumber(page, t);
+    await dialog.getByRole("button", { name: t("contact.report") }).click();
+    await report.getByRole("radio", { name: t("reports.reason.advance-payment") }).click();
+    await expect(report.getByText(t("reports.about"))).toHaveCount(0);
+    await report.getByRole("button", { name: t("reports.send") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("reports.done") })
+      .click();
+    expect(await ownReports(page)).toMatchObject([{ subjectType: "user", subjectId: seller.id }]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("reviews: not the user's own", async () => {
+    const review = (from: Page, text: string) =>
+      from.request.put(`/api/sellers/${seller.id}/review`, { data: { rating: 1, text } });
+    await review(page, "Mine");
+    await otherPage.context().clearCookies();
+    await createAccount(otherPage.request, newUser("Vithal"));
+    await otherPage.request.get(`/api/sellers/${seller.id}/contact?consent=${CONSENT_VERSION}`);
+    await review(otherPage, "Theirs");
+    await openHydrated(page, `/animal/${id}`);
+    await expect(page.getByRole("link", { name: t("nav.openProfile", { name: author.name }) })).toBeVisible();
+    await page
+      .getByRole("region", { name: t("animalPage.seller") })
+      .getByRole("button")
+      .click();
+    const item = (text: string) => dialog.getByRole("listitem").filter({ hasText: text });
+    await expect(item("Mine")).toBeVisible();
+    await expect(item("Mine").getByRole("button")).toHaveCount(0);
+    await item("Theirs")
+      .getByRole("button", { name: t("reviews.report") })
+      .click();
+    await report.getByRole("radio", { name: t("reports.reason.abusive") }).click();
+    await report.getByRole("button", { name: t("reports.send") }).click();
+    await expect(page.getByRole("dialog", { name: t("reports.thanks") })).toBeVisible();
+    expect((await ownReports(page)).map(({ subjectType }) => subjectType).toSorted()).toEqual(["review", "user"]);
+  });
+});
+
+test("a seller cannot report her own listing", async ({ page, t }) => {
+  await signUpByApi(page);
+  const id = await createListing(page.request, { title: uniqueTitle("Khillar") });
+  await openHydrated(page, `/animal/${id}`);
+  await expect(page.getByRole("main").getByRole("button", { name: t("listingOwner.sold") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("animalPage.report"), exact: true })).toHaveCount(0);
+});
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, ...PHONE });
+
+    test("the report dialog passes axe, and fits at 320 px and 200% text size", async ({ page, otherPage, t }) => {
+      const { path } = await listAnimal(otherPage);
+      await openSignedOut(page, path);
+      await openReport(page, t);
+      const dialog = reportDialog(page, t);
+      await dialog.getByRole("radio", { name: t("reports.reason.cruelty") }).click();
+      await checkScreen(page, { name: "report", allRules: true });
+      await page.setViewportSize({ width: 320, height: 640 });
+      // Two tiles in a row, and the button is visible without scrolling.
+      const [first, second] = await Promise.all(
+        [0, 1].map((index) => dialog.getByRole("radio").nth(index).boundingBox()),
+      );
+      expect(second?.y).toBe(first?.y);
+      await expect(dialog.getByRole("button", { name: t("reports.send") })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
