@@ -28,7 +28,6 @@ export default {
     sending: "Sending...",
     failed: "Your complaint could not be sent",
     offline: "There is no internet now. What you wrote is kept on this phone. Send it once you are back online.",
-    noScript: "Here you can only call or write to the grievance officer, because your browser runs no scripts.",
     sentTitle: "We have your complaint",
     ticket: "Your complaint number",
     ticketHint: "Please note it. With it you can see below how far we are.",
