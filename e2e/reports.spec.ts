@@ -80,7 +80,7 @@ test("a listing is reported in three taps, seen in the profile, and taken back",
     await openHydrated(page, "/profile");
     await page.getByRole("button", { name: t("profile.reports") }).click();
     const own = page.getByRole("dialog", { name: t("reports.own") });
-    const item = own.getByRole("listitem");
+    const item = own.getByRole("list", { name: t("reports.own") }).getByRole("listitem");
     await expect(item).toContainText(t("reports.reason.advance-payment"));
     await expect(item).toContainText(title);
     await expect(item).toContainText(t("reports.outcome.open"));
