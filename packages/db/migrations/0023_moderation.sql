@@ -111,6 +111,7 @@ CREATE TABLE "moderation_decisions" (
 	"action" text NOT NULL,
 	"reason" text,
 	"note" text,
+	"before" jsonb,
 	"at" timestamp with time zone NOT NULL,
 	"undone_at" timestamp with time zone
 );

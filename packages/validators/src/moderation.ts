@@ -150,17 +150,26 @@ export const grievanceInput = z.object({
 });
 export type GrievanceInput = z.output<typeof grievanceInput>;
 
-export const decideInput = z.object({
-  caseId: z.uuid(),
-  /** The version that the moderator has seen. If another moderator has decided since, the server answers CASE_CHANGED. */
-  version: z.number().int().min(0),
-  action: z.enum(CASE_ACTIONS, ruleMessage("valid.invalid")),
-  reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
-  /** For moderators only. */
-  note: optionalText(MODERATION_TEXT_LIMITS.note),
-  /** With `ask`: what the owner is asked. */
-  question: z.enum(QUESTION_TEMPLATES, ruleMessage("valid.invalid")).nullish(),
-});
+export const decideInput = z
+  .object({
+    caseId: z.uuid(),
+    /** The version that the moderator has seen. If another moderator has decided since, the server answers CASE_CHANGED. */
+    version: z.number().int().min(0),
+    action: z.enum(CASE_ACTIONS, ruleMessage("valid.invalid")),
+    reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
+    /** For moderators only. */
+    note: optionalText(MODERATION_TEXT_LIMITS.note),
+    /** With `ask`: what the owner is asked. */
+    question: z.enum(QUESTION_TEMPLATES, ruleMessage("valid.invalid")).nullish(),
+  })
+  .refine(({ action, reason }) => reason != null || action === "fine" || action === "ask", {
+    path: ["reason"],
+    message: ruleMessage("valid.required"),
+  })
+  .refine(({ action, question }) => question != null || action !== "ask", {
+    path: ["question"],
+    message: ruleMessage("valid.required"),
+  });
 export type DecideInput = z.output<typeof decideInput>;
 
 export const queueInput = z.object({

@@ -2,6 +2,7 @@ import type {
   AppealOutcome,
   DecisionAction,
   DecisionReason,
+  HiddenBy,
   ReportOutcome,
   ReportReason,
   ScorePart,
@@ -42,6 +43,15 @@ export interface Snapshot {
   /** Perceptual hashes of the images, hex. */
   hashes?: string[];
   rating?: number;
+}
+
+/** State of the case's listing or review and of its owner. Times are ISO 8601. */
+export interface StateBefore {
+  isHeld: boolean;
+  hiddenBy: HiddenBy | null;
+  isReviewHidden: boolean;
+  suspendedUntil: string | null;
+  bannedAt: string | null;
 }
 
 /** Everything about one listing, user or review. A report after its end opens the case again. */
@@ -145,6 +155,8 @@ export const moderationDecisions = pgTable(
     reason: text().$type<DecisionReason>(),
     /** For moderators only. */
     note: text(),
+    /** What the decision replaced, to undo it. */
+    before: jsonb().$type<StateBefore>(),
     at: time().notNull(),
     undoneAt: time(),
   },

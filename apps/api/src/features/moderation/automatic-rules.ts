@@ -92,16 +92,34 @@ export async function applyReports(
     .where(and(open, eq(reports.isCredible, true), inArray(reports.reason, [...HIDING_REASONS, "intimate-image"])))
     .limit(HIDING_REPORTS_AFTER_FINE);
   const isHiding = credible.length >= needed || (intimate > 0 && !isProtected);
-  const id = found.subjectId;
   if (isHiding) {
     if (!(await hasModerators(tx))) return [];
     const reason = intimate > 0 ? "intimate-image" : (credible[0]?.reason ?? null);
-    const changed = await hideListing(tx, id, { by: "reports", actorId: BY_RULE, at: now });
-    if (changed.length > 0)
-      await recordAutomatic(tx, found, { action: "hide-by-reports", reason, template: "hidden-by-reports", at: now });
-    return changed;
+    return hideByRule(tx, found, reason, now);
   }
   return showAgain(tx, found, now);
+}
+
+/** Hides a listing that a complaint names as an intimate image. */
+export async function hideIntimate(
+  tx: Transaction,
+  { clock }: Pick<Deps, "clock">,
+  found: ModerationCase,
+): Promise<string[]> {
+  if (!(await hasModerators(tx))) return [];
+  return hideByRule(tx, found, "intimate-image", clock.now());
+}
+
+async function hideByRule(
+  tx: Transaction,
+  found: ModerationCase,
+  reason: DecisionReason | null,
+  at: Date,
+): Promise<string[]> {
+  const changed = await hideListing(tx, found.subjectId, { by: "reports", actorId: BY_RULE, at });
+  if (changed.length > 0)
+    await recordAutomatic(tx, found, { action: "hide-by-reports", reason, template: "hidden-by-reports", at });
+  return changed;
 }
 
 async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Promise<string[]> {

@@ -128,6 +128,22 @@ export async function recordAutomatic(
   await tx.insert(notices).values({ id: uuidv7(), userId: ownerId, caseId, decisionId, template, at });
 }
 
+/** Puts a decided case back into the queue with new clocks. */
+export async function reopenCase(
+  tx: Transaction,
+  { clock, env }: Pick<Deps, "clock" | "env">,
+  { id, closedAt }: Pick<ModerationCase, "id" | "closedAt">,
+  flags: CaseFlags,
+): Promise<void> {
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + env.DECIDE_HOURS * HOUR);
+  const clocks = closedAt === null ? {} : { closedAt: null, waitingSince: now, acknowledgedAt: null, dueAt };
+  await tx
+    .update(moderationCases)
+    .set({ ...clocks, ...flags })
+    .where(eq(moderationCases.id, id));
+}
+
 export async function closeCase(tx: Transaction, caseId: string, at: Date): Promise<void> {
   const cleared = Object.fromEntries(FLAGS.map((flag) => [flag, false]));
   await tx

@@ -1,5 +1,5 @@
 import type { Reads } from "@pashu/db/reads";
-import type { Transaction } from "@pashu/db/client";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { moderationCases, type ModerationCase } from "@pashu/db/schema/moderation";
 import { DAY, CREDIBLE_ACCOUNT_AGE_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
@@ -81,11 +81,30 @@ function wordsPart(text: string): ScorePart {
   return { part: "suspicious-words", points: Math.min(points, POINTS.suspiciousWordsMax), detail: words };
 }
 
-/** The parts that come from the account, in one statement. */
+/** The parts that come from the account. */
 async function scoreOwner(tx: Transaction, { clock }: Pick<Deps, "clock">, ownerId: string): Promise<ScorePart[]> {
-  const now = clock.now();
+  const { isNew, listings, accounts } = await readAccount(tx, ownerId, clock.now());
+  const many = Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing;
+  const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
+  return [
+    { part: "new-account", points: isNew ? POINTS.newAccount : 0 },
+    { part: "many-listings", points: Math.min(many, POINTS.manyListingsMax), detail: listings },
+    { part: "same-address", points: isShared ? POINTS.sameAddress : 0, detail: accounts },
+  ];
+}
+
+interface Account extends Record<string, unknown> {
+  isNew: boolean;
+  /** Of the last day. */
+  listings: number;
+  /** Other accounts that logged in from the same addresses lately. */
+  accounts: number;
+}
+
+/** In one statement, because every new listing is scored. */
+export async function readAccount(db: DbOrTransaction, userId: string, now: Date): Promise<Account> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const [owner] = await tx.execute<{ isNew: boolean; listings: number; accounts: number }>(sql`
+  const [account] = await db.execute<Account>(sql`
     select u.created_at > ${ago(CREDIBLE_ACCOUNT_AGE_MS)} as "isNew",
       (select count(*)::int from (
         select from animals where seller_id = u.id and created_at > ${ago(DAY)} limit 50) as recent) as listings,
@@ -96,15 +115,8 @@ async function scoreOwner(tx: Transaction, { clock }: Pick<Deps, "clock">, owner
           where ip_address = own.ip_address and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)}
           limit 200) as other
         where other.phone <> u.phone) as accounts
-    from users u where u.id = ${ownerId}`);
-  const { isNew = false, listings = 0, accounts = 0 } = owner ?? {};
-  const many = Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing;
-  const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
-  return [
-    { part: "new-account", points: isNew ? POINTS.newAccount : 0 },
-    { part: "many-listings", points: Math.min(many, POINTS.manyListingsMax), detail: listings },
-    { part: "same-address", points: isShared ? POINTS.sameAddress : 0, detail: accounts },
-  ];
+    from users u where u.id = ${userId}`);
+  return account ?? { isNew: false, listings: 0, accounts: 0 };
 }
 
 /** Each credible reporter weighs as much as the share of his decided reports that were right. */

@@ -1,7 +1,9 @@
 import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
+import { grievancesRouter } from "./grievances.router.ts";
 import { mediaRouter } from "./media.router.ts";
+import { moderationRouter } from "./moderation.router.ts";
 import { placesRouter } from "./places.router.ts";
 import { pricesRouter } from "./prices.router.ts";
 import { ratesRouter } from "./rates.router.ts";
@@ -10,6 +12,7 @@ import { reviewsRouter } from "./reviews.router.ts";
 import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
 import { sellersRouter } from "./sellers.router.ts";
+import { standingRouter } from "./standing.router.ts";
 import { usersRouter } from "./users.router.ts";
 import { createCallerFactory, router } from "./init.ts";
 
@@ -17,7 +20,9 @@ export const appRouter = router({
   animals: animalsRouter,
   auth: authRouter,
   categories: categoriesRouter,
+  grievances: grievancesRouter,
   media: mediaRouter,
+  moderation: moderationRouter,
   places: placesRouter,
   prices: pricesRouter,
   rates: ratesRouter,
@@ -26,6 +31,7 @@ export const appRouter = router({
   saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,
+  standing: standingRouter,
   users: usersRouter,
 });
 

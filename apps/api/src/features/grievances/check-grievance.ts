@@ -1,0 +1,36 @@
+import { grievances } from "@pashu/db/schema/moderation";
+import { AppError } from "@pashu/validators/errors";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+
+export interface GrievanceState {
+  createdAt: string;
+  acknowledgedAt: string | null;
+  dueAt: string;
+  decidedAt: string | null;
+  answer: string | null;
+}
+
+/**
+ * The contact must be the one given with the complaint, so that a guessed ticket shows nothing.
+ * @throws AppError REPORT_NOT_FOUND
+ */
+export async function checkGrievance({
+  ctx,
+  input: { ticket, contact },
+}: {
+  ctx: Context;
+  input: { ticket: string; contact: string };
+}): Promise<GrievanceState> {
+  const isOwn = and(eq(grievances.ticket, ticket.toUpperCase()), sql`lower(${grievances.contact}) = lower(${contact})`);
+  const [found] = await ctx.db.select().from(grievances).where(isOwn);
+  if (found === undefined || contact === "") throw new AppError("REPORT_NOT_FOUND");
+  const { createdAt, acknowledgedAt, dueAt, decidedAt, answer } = found;
+  return {
+    createdAt: createdAt.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    answer,
+  };
+}

@@ -1,0 +1,69 @@
+import { grievances } from "@pashu/db/schema/moderation";
+import { AppError } from "@pashu/validators/errors";
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { recordAudit } from "../moderation/audit.ts";
+import type { GrievanceView } from "../moderation/moderation.views.ts";
+import { CURSOR_PAGE } from "../moderation/page-size.ts";
+import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
+
+/** Open complaints: intimate images first, then those due first. Listing them acknowledges them. */
+export async function listGrievances({
+  ctx,
+  input: { cursor },
+}: {
+  ctx: SignedInContext;
+  input: { cursor?: string | null | undefined };
+}): Promise<{ items: GrievanceView[]; nextCursor: string | null }> {
+  const { db, user, deps } = ctx;
+  const now = deps.clock.now();
+  const start = cursor ? decodeCursor(cursor) : null;
+  // An intimate image is always on the first page: there are few.
+  const after =
+    start &&
+    sql`(not is_intimate_image and (due_at, id) > (${new Date(start.key).toISOString()}::timestamptz, ${start.id}::uuid))`;
+  const ofOthers = or(isNull(grievances.userId), ne(grievances.userId, user.id));
+  const rows = await db
+    .select()
+    .from(grievances)
+    .where(and(isNull(grievances.decidedAt), ofOthers, after ?? undefined))
+    .orderBy(desc(grievances.isIntimateImage), asc(grievances.dueAt), asc(grievances.id))
+    .limit(CURSOR_PAGE + 1);
+  const page = rows.slice(0, CURSOR_PAGE);
+  const unseen = page.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id);
+  if (unseen.length > 0) await db.update(grievances).set({ acknowledgedAt: now }).where(inArray(grievances.id, unseen));
+  const last = page.at(-1);
+  return {
+    items: page.map(({ userId: _user, decidedBy: _by, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      acknowledgedAt: (row.acknowledgedAt ?? now).toISOString(),
+      dueAt: row.dueAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > CURSOR_PAGE && last ? encodeCursor({ key: last.dueAt.getTime(), id: last.id }) : null,
+  };
+}
+
+/** @throws AppError REPORT_NOT_FOUND; OWN_CASE for the moderator's own complaint; CASE_CHANGED if it is answered */
+export async function answerGrievance({
+  ctx,
+  input: { id, answer },
+}: {
+  ctx: SignedInContext;
+  input: { id: string; answer: string };
+}): Promise<void> {
+  const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(grievances).where(eq(grievances.id, id)).for("update");
+    if (found === undefined) throw new AppError("REPORT_NOT_FOUND");
+    if (found.userId === ctx.user.id) throw new AppError("OWN_CASE");
+    if (found.decidedAt !== null) throw new AppError("CASE_CHANGED");
+    const acknowledgedAt = found.acknowledgedAt ?? by.at;
+    await tx
+      .update(grievances)
+      .set({ answer, acknowledgedAt, decidedAt: by.at, decidedBy: ctx.user.id })
+      .where(eq(grievances.id, id));
+    await recordAudit(tx, { action: "grievance.answered", ...by, data: { ticket: found.ticket } });
+  });
+}

@@ -1,0 +1,2 @@
+/** Rows of a page of the console's lists. */
+export const CURSOR_PAGE = 30;

@@ -1,0 +1,131 @@
+import type { DbOrTransaction } from "@pashu/db/client";
+import { grievances, moderationCases } from "@pashu/db/schema/moderation";
+import { AppError } from "@pashu/validators/errors";
+import type { QueueFilter, ReportReason, ScorePart, SubjectType } from "@pashu/validators/moderation";
+import { and, isNull, sql, type SQL } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
+import type { QueueItemView, QueueView } from "./moderation.views.ts";
+import { excludedOwners } from "./own-case.ts";
+import { CURSOR_PAGE } from "./page-size.ts";
+
+/** Each filter has a partial index in the order of the queue. */
+const FILTERS: Record<QueueFilter, SQL> = {
+  all: sql`true`,
+  held: sql`is_held`,
+  photo: sql`has_same_photo`,
+  money: sql`is_about_money`,
+  appeals: sql`has_appeal`,
+};
+const COUNTED_MAX = 999;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  version: number;
+  subjectType: SubjectType;
+  subjectId: string;
+  title: string | null;
+  price: number | null;
+  picture: string | null;
+  reports: number;
+  topReason: ReportReason | null;
+  score: number;
+  parts: ScorePart[];
+  isHeld: boolean;
+  isIntimate: boolean;
+  hasAppeal: boolean;
+  waitingSince: string;
+  dueAt: string;
+}
+
+/** Open cases: intimate images first, then those due first. Without the moderator's own ones. */
+export async function readQueue({
+  ctx,
+  input: { filter, cursor },
+}: {
+  ctx: SignedInContext;
+  input: { filter: QueueFilter; cursor?: string | null | undefined };
+}): Promise<QueueView> {
+  const excluded = await excludedOwners(ctx.db, ctx.user.id);
+  const isOthers = sql`(owner_id is null or owner_id <> all(${sql.param(excluded)}::text[]))`;
+  const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
+  const start = cursor ? parseCursor(cursor) : null;
+  const rows: Row[] = [];
+  for (const isIntimate of [true, false]) {
+    if (start !== null && isIntimate && !start.isIntimate) continue;
+    const after =
+      start?.isIntimate === isIntimate
+        ? sql`and (due_at, id) > (${start.dueAt}::timestamptz, ${start.id}::uuid)`
+        : sql``;
+    const limit = CURSOR_PAGE + 1 - rows.length;
+    if (limit > 0)
+      rows.push(...(await readRows(ctx.db, sql`${where} and is_intimate = ${isIntimate} ${after}`, limit)));
+  }
+  const page = rows.slice(0, CURSOR_PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map(present),
+    nextCursor: rows.length > CURSOR_PAGE && last ? cursorAfter(last) : null,
+    counts: await countQueue(ctx.db, isOthers),
+  };
+}
+
+function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]> {
+  return db.execute<Row>(sql`
+    with page as (
+      select * from moderation_cases where ${where} order by due_at, id limit ${limit})
+    select page.id, version, subject_type as "subjectType", subject_id as "subjectId",
+      coalesce(animals.title, page.snapshot ->> 'title', users.name) as title,
+      coalesce(animals.price, (page.snapshot ->> 'price')::int) as price, animals.images[1] as picture,
+      open_reports.count as reports, open_reports.reason as "topReason", score, score_parts as parts,
+      is_held as "isHeld", is_intimate as "isIntimate", has_appeal as "hasAppeal",
+      to_json(waiting_since) #>> '{}' as "waitingSince", to_json(due_at) #>> '{}' as "dueAt"
+    from page
+    left join animals on animals.id = case when subject_type = 'animal' then subject_id::uuid end
+    left join users on users.id = case when subject_type = 'user' then subject_id end
+    cross join lateral (
+      select count(*)::int as count, mode() within group (order by reason) as reason
+      from (select reason from reports
+        where case_id = page.id and closed_at is null and withdrawn_at is null limit ${COUNTED_MAX}) as open
+    ) as open_reports
+    order by page.due_at, page.id`);
+}
+
+function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
+  const listings = parts.find(({ part }) => part === "many-listings");
+  return {
+    ...row,
+    parts: parts
+      .filter(({ points }) => points > 0)
+      .toSorted((one, other) => other.points - one.points)
+      .map(({ part }) => part),
+    listingsToday: typeof listings?.detail === "number" ? listings.detail : null,
+    waitingSince: new Date(waitingSince).toISOString(),
+    dueAt: new Date(dueAt).toISOString(),
+  };
+}
+
+async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView["counts"]> {
+  const counted = (filter: QueueFilter) =>
+    sql`(select count(*)::int from (select from ${moderationCases}
+      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${COUNTED_MAX}) as some)`;
+  const [row] = await db.execute<QueueView["counts"]>(sql`
+    select ${counted("all")} as "all", ${counted("held")} as held, ${counted("photo")} as photo,
+      ${counted("money")} as money, ${counted("appeals")} as appeals,
+      (select count(*)::int from (select from ${grievances}
+        where ${and(isNull(grievances.decidedAt))} limit ${COUNTED_MAX}) as some) as grievances`);
+  if (row === undefined) throw new Error("the counts of the queue returned no row");
+  return { ...row };
+}
+
+function cursorAfter({ isIntimate, dueAt, id }: Row): string {
+  // Rounded down: a row of the same millisecond may come twice, but none is left out.
+  return `${isIntimate ? "i" : "n"}_${encodeCursor({ key: Date.parse(dueAt), id })}`;
+}
+
+function parseCursor(cursor: string): { isIntimate: boolean; dueAt: string; id: string } {
+  const [kind, ...rest] = cursor.split("_");
+  if (kind !== "i" && kind !== "n") throw new AppError("INVALID_INPUT");
+  const { key, id } = decodeCursor(rest.join("_"));
+  return { isIntimate: kind === "i", dueAt: new Date(key).toISOString(), id };
+}

@@ -1,0 +1,259 @@
+import type { Db } from "@pashu/db/client";
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
+import {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  notices,
+  reports,
+  type ModerationCase,
+} from "@pashu/db/schema/moderation";
+import { reviews } from "@pashu/db/schema/sellers";
+import { users } from "@pashu/db/schema/users";
+import { placeName } from "@pashu/i18n/place-names";
+import type { NoticeTemplate } from "@pashu/validators/moderation";
+import { pricePerAnimal } from "@pashu/validators/price-range";
+import { suspiciousWords } from "@pashu/validators/suspicious-words";
+import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { findSamePhotos } from "../photos/find-same-photos.ts";
+import { readPriceRange } from "../prices/prices.queries.ts";
+import { recordAudit } from "./audit.ts";
+import { lockCase } from "./decide-case.ts";
+import type {
+  CaseAnimalView,
+  CaseAppealView,
+  CaseEventView,
+  CaseReportView,
+  CaseView,
+  PersonView,
+  SamePhotoView,
+} from "./moderation.views.ts";
+import { assertNotOwnCase } from "./own-case.ts";
+import { presentPerson } from "./read-person.ts";
+import { textsOf } from "./score-case.ts";
+import { undoable } from "./undo-decision.ts";
+
+const ROWS_MAX = 100;
+const SAME_PHOTOS_MAX = 6;
+
+/**
+ * Opens a case, which acknowledges its reports.
+ * @throws AppError CASE_NOT_FOUND, OWN_CASE
+ */
+export async function readCase({
+  ctx,
+  input: { caseId },
+}: {
+  ctx: SignedInContext;
+  input: { caseId: string };
+}): Promise<CaseView> {
+  const { db, user, deps } = ctx;
+  const now = deps.clock.now();
+  const found = await db.transaction(async (tx) => {
+    const locked = await lockCase(tx, caseId);
+    await assertNotOwnCase(tx, locked, user.id);
+    if (locked.acknowledgedAt !== null) return locked;
+    await tx.update(moderationCases).set({ acknowledgedAt: now }).where(eq(moderationCases.id, caseId));
+    await recordAudit(tx, { action: "case.opened", actorId: user.id, at: now, caseId, targetId: locked.subjectId });
+    return { ...locked, acknowledgedAt: now };
+  });
+  const animal = await animalOf(db, found);
+  const undo = await undoable(db, caseId);
+  return {
+    ...{ id: found.id, version: found.version, subjectType: found.subjectType, subjectId: found.subjectId },
+    ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate },
+    openedAt: found.openedAt.toISOString(),
+    waitingSince: found.waitingSince.toISOString(),
+    acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
+    dueAt: found.dueAt.toISOString(),
+    closedAt: found.closedAt?.toISOString() ?? null,
+    animal: animal && (await presentAnimal(ctx, animal)),
+    review: await presentReview(db, found),
+    snapshot: found.snapshot,
+    owner: await presentOwner(ctx, found),
+    reports: await readReports(db, caseId),
+    events: await readEvents(db, found),
+    samePhotos: animal === null ? [] : await readSamePhotos(db, animal),
+    appeals: await readAppeals(ctx, caseId),
+    notices: await readNotices(db, caseId),
+    undoable: undo.map(({ id, action }) => ({ decisionId: id, action })),
+  };
+}
+
+async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<Animal | null> {
+  if (subjectType !== "animal") return null;
+  const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
+  return animal ?? null;
+}
+
+async function presentAnimal(ctx: SignedInContext, animal: Animal): Promise<CaseAnimalView> {
+  const { factsCard: facts, stateCode, districtId, price } = animal;
+  const isPriced = facts !== null && pricePerAnimal(price, facts) !== null;
+  const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
+  const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
+  return {
+    ...{ id: animal.id, title: animal.title, description: animal.description, additionalInfo: animal.additionalInfo },
+    markedWords: suspiciousWords(textsOf(animal)),
+    ...{ price, category: animal.category, breed: animal.breed, images: animal.images, videos: animal.videos },
+    usualPrice: range && { low: range.low, high: range.high },
+    place: districtId === null ? null : placeName(districtId, ctx.locale),
+    status: statusOf(animal),
+    createdAt: animal.createdAt.toISOString(),
+    contacts: activity?.contacts ?? 0,
+  };
+}
+
+function statusOf(animal: Animal): CaseAnimalView["status"] {
+  if (animal.hiddenAt !== null) return "hidden";
+  if (animal.heldAt !== null) return "held";
+  if (animal.sellerBlocked) return "blocked";
+  if (animal.soldAt !== null) return "sold";
+  if (animal.expiredAt !== null) return "expired";
+  return animal.isActive ? "live" : "paused";
+}
+
+async function presentReview(db: Db, { subjectType, subjectId }: ModerationCase): Promise<CaseView["review"]> {
+  if (subjectType !== "review") return null;
+  const [row] = await db
+    .select({ review: reviews, sellerName: users.name })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.sellerId))
+    .where(eq(reviews.id, subjectId));
+  if (row === undefined) return null;
+  const { id, rating, text, hiddenAt } = row.review;
+  return { id, rating, text, sellerName: row.sellerName, isHidden: hiddenAt !== null };
+}
+
+async function presentOwner({ db, deps }: SignedInContext, { ownerId }: ModerationCase): Promise<PersonView | null> {
+  if (ownerId === null) return null;
+  const [owner] = await db.select().from(users).where(eq(users.id, ownerId));
+  return owner === undefined ? null : presentPerson(db, owner, deps.clock.now());
+}
+
+async function readReports(db: Db, caseId: string): Promise<CaseReportView[]> {
+  const record = (outcome: string) =>
+    sql<number>`(select count(*)::int from reports as past where past.reporter_id = ${reports.reporterId} and past.outcome ${sql.raw(outcome)})`;
+  const rows = await db
+    .select({ report: reports, acted: record("= 'acted'"), decided: record("is not null") })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(reports.createdAt))
+    .limit(ROWS_MAX);
+  return rows.map(({ report: { id, reason, text, isCredible, outcome, createdAt, withdrawnAt }, acted, decided }) => ({
+    ...{ id, reason, text, isCredible, outcome, record: { acted, decided } },
+    createdAt: createdAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+async function readEvents(db: Db, found: ModerationCase): Promise<CaseEventView[]> {
+  const logged = await db
+    .select({ at: events.at, kind: events.kind, actor: users.name, actorId: events.actorId })
+    .from(events)
+    .leftJoin(users, and(eq(users.id, events.actorId), eq(users.id, found.ownerId ?? "")))
+    .where(and(eq(events.subjectId, found.subjectId), ne(events.kind, "animal.contact-shown")))
+    .orderBy(desc(events.at))
+    .limit(ROWS_MAX);
+  const reported = await db
+    .select({ at: reports.createdAt, reason: reports.reason })
+    .from(reports)
+    .where(eq(reports.caseId, found.id))
+    .orderBy(desc(reports.createdAt))
+    .limit(ROWS_MAX);
+  const decided = await db
+    .select({ decision: moderationDecisions, actor: users.name })
+    .from(moderationDecisions)
+    .leftJoin(users, eq(users.id, moderationDecisions.actorId))
+    .where(eq(moderationDecisions.caseId, found.id))
+    .orderBy(desc(moderationDecisions.at))
+    .limit(ROWS_MAX);
+  const answered = await db
+    .select({ at: notices.answeredAt, note: notices.answer })
+    .from(notices)
+    .where(and(eq(notices.caseId, found.id), isNotNull(notices.answeredAt)));
+  const all = [
+    ...logged.map(({ at, kind, actor }) => ({ at, kind, reason: null, actor, note: null })),
+    ...reported.map(({ at, reason }) => ({ at, kind: "report", reason, actor: null, note: null })),
+    ...decided.map(({ decision: { at, action, reason, note }, actor }) => ({ at, kind: action, reason, actor, note })),
+    ...answered.flatMap(({ at, note }) =>
+      at === null ? [] : [{ at, kind: "answer", reason: null, actor: null, note }],
+    ),
+  ];
+  return all
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+async function readSamePhotos(db: Db, { images, sellerId }: Animal): Promise<SamePhotoView[]> {
+  const found = (await findSamePhotos(db, { paths: images, ownerId: sellerId })).slice(0, SAME_PHOTOS_MAX);
+  return Promise.all(
+    found.map(async ({ own, other, distance, otherOwnerId }) => {
+      const [listing] =
+        otherOwnerId === null
+          ? []
+          : await db
+              .select({ animal: animals, seller: users })
+              .from(animals)
+              .innerJoin(users, eq(users.id, animals.sellerId))
+              .where(
+                and(
+                  eq(animals.sellerId, otherOwnerId),
+                  sql`exists (select from unnest(${animals.images}) as path where split_part(path, '?', 1) = ${other})`,
+                ),
+              )
+              .limit(1);
+      return {
+        own,
+        other,
+        distance,
+        otherAnimal: listing
+          ? {
+              ...{ id: listing.animal.id, title: listing.animal.title, price: listing.animal.price },
+              createdAt: listing.animal.createdAt.toISOString(),
+              sellerName: listing.seller.name,
+              sellerSince: listing.seller.createdAt.toISOString(),
+              sellerSold: listing.seller.soldCount,
+            }
+          : null,
+      };
+    }),
+  );
+}
+
+async function readAppeals({ db, user }: SignedInContext, caseId: string): Promise<CaseAppealView[]> {
+  const rows = await db
+    .select({ appeal: appeals, decision: moderationDecisions })
+    .from(appeals)
+    .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
+    .where(eq(moderationDecisions.caseId, caseId))
+    .orderBy(asc(appeals.createdAt));
+  const others = await hasOtherModerator(db, user.id);
+  return rows.map(({ appeal, decision }) => ({
+    ...{ id: appeal.id, decisionId: decision.id, action: decision.action, reason: decision.reason, text: appeal.text },
+    createdAt: appeal.createdAt.toISOString(),
+    decidedAt: appeal.decidedAt?.toISOString() ?? null,
+    outcome: appeal.outcome,
+    mayDecide: appeal.decidedAt === null && !(others && decision.actorId === user.id),
+  }));
+}
+
+export async function hasOtherModerator(db: Pick<Db, "$count">, moderatorId: string): Promise<boolean> {
+  return (await db.$count(users, and(isNotNull(users.role), ne(users.id, moderatorId)))) > 0;
+}
+
+async function readNotices(db: Db, caseId: string): Promise<CaseView["notices"]> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.caseId, caseId))
+    .orderBy(desc(notices.at))
+    .limit(ROWS_MAX);
+  return rows.map(({ id, template, at, answer, answeredAt }) => ({
+    ...{ id, template: template as NoticeTemplate, answer },
+    at: at.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}

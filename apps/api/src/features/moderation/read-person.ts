@@ -1,0 +1,85 @@
+import type { DbOrTransaction } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import { contactLog } from "@pashu/db/schema/sellers";
+import { reports, strikes } from "@pashu/db/schema/moderation";
+import { users, type User } from "@pashu/db/schema/users";
+import { AppError } from "@pashu/validators/errors";
+import { normalizePhone } from "@pashu/validators/phone";
+import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { keyedHash } from "../../platform/sliding-limits.ts";
+import { recordAudit } from "./audit.ts";
+import type { PersonView } from "./moderation.views.ts";
+import { readAccount } from "./score-case.ts";
+
+/**
+ * For operators. Each look is logged, with a keyed hash of the number.
+ * @returns null if no account has the number
+ */
+export async function findPerson({
+  ctx,
+  input,
+}: {
+  ctx: SignedInContext;
+  input: { phone: string };
+}): Promise<PersonView | null> {
+  const phone = normalizePhone(input.phone);
+  if (phone === null) throw new AppError("PHONE_INVALID");
+  const [user] = await ctx.db.select().from(users).where(eq(users.phone, phone));
+  const data = { phone: keyedHash(ctx.deps, phone), isFound: user !== undefined };
+  await logLook(ctx, { action: "person.searched", data, ...(user && { targetId: user.id }) });
+  return user === undefined ? null : presentPerson(ctx.db, user, ctx.deps.clock.now());
+}
+
+/** @throws AppError USER_NOT_FOUND */
+export async function readPerson({
+  ctx,
+  input: { userId },
+}: {
+  ctx: SignedInContext;
+  input: { userId: string };
+}): Promise<PersonView> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw new AppError("USER_NOT_FOUND");
+  await logLook(ctx, { action: "person.opened", targetId: userId });
+  return presentPerson(ctx.db, user, ctx.deps.clock.now());
+}
+
+function logLook(
+  ctx: SignedInContext,
+  look: { action: string; targetId?: string; data?: Record<string, string | boolean> },
+) {
+  return recordAudit(ctx.db, { ...look, actorId: ctx.user.id, at: ctx.deps.clock.now() });
+}
+
+export async function presentPerson(db: DbOrTransaction, user: User, now: Date): Promise<PersonView> {
+  const { id } = user;
+  const account = await readAccount(db, id, now);
+  const valid = await db
+    .select()
+    .from(strikes)
+    .where(and(eq(strikes.userId, id), gt(strikes.expiresAt, now)))
+    .orderBy(desc(strikes.at));
+  const [shown] = await db
+    .select({ people: countDistinct(contactLog.viewerId) })
+    .from(contactLog)
+    .where(eq(contactLog.sellerId, id));
+  const withOutcome = (outcome: string) => sql<number>`count(*) filter (where outcome = ${outcome})::int`;
+  const open = sql<number>`count(*) filter (where closed_at is null and withdrawn_at is null)::int`;
+  const [made] = await db
+    .select({ acted: withOutcome("acted"), dismissed: withOutcome("dismissed"), open })
+    .from(reports)
+    .where(eq(reports.reporterId, id));
+  return {
+    ...{ id, name: user.name, role: user.role },
+    createdAt: user.createdAt.toISOString(),
+    suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
+    bannedAt: user.bannedAt?.toISOString() ?? null,
+    live: await db.$count(animals, and(eq(animals.sellerId, id), eq(animals.onSale, true))),
+    sold: user.soldCount,
+    strikes: valid.map(({ at, expiresAt }) => ({ at: at.toISOString(), expiresAt: expiresAt.toISOString() })),
+    sameAddress: account.accounts,
+    contactsShown: shown?.people ?? 0,
+    reportsMade: made ?? { acted: 0, dismissed: 0, open: 0 },
+  };
+}

@@ -1,0 +1,9 @@
+import { grievanceInput, grievanceTicket } from "@pashu/validators/moderation";
+import { checkGrievance } from "../../features/grievances/check-grievance.ts";
+import { fileGrievance } from "../../features/grievances/file-grievance.ts";
+import { publicProcedure, router } from "./init.ts";
+
+export const grievancesRouter = router({
+  file: publicProcedure.input(grievanceInput).mutation(fileGrievance),
+  check: publicProcedure.input(grievanceTicket).mutation(checkGrievance),
+});

@@ -1,0 +1,41 @@
+import {
+  answerGrievanceInput,
+  caseId,
+  decideAppealInput,
+  decideInput,
+  findPersonInput,
+  messageInput,
+  pageInput,
+  personInput,
+  queueInput,
+  undoInput,
+} from "@pashu/validators/moderation";
+import { answerGrievance, listGrievances } from "../../features/grievances/list-grievances.ts";
+import { decideAppeal } from "../../features/moderation/appeal-decision.ts";
+import { listAudit } from "../../features/moderation/audit.ts";
+import { decideCase } from "../../features/moderation/decide-case.ts";
+import { sendMessage } from "../../features/moderation/notices.ts";
+import { readQueue } from "../../features/moderation/queue.queries.ts";
+import { readCase } from "../../features/moderation/read-case.ts";
+import { findPerson, readPerson } from "../../features/moderation/read-person.ts";
+import { undoDecision } from "../../features/moderation/undo-decision.ts";
+import { visitCase } from "../../features/moderation/visit-case.ts";
+import { invalidatesPublicCache, moderatorProcedure, operatorProcedure, router } from "./init.ts";
+
+const invalidatingProcedure = moderatorProcedure.use(invalidatesPublicCache);
+
+/** Reads that log or acknowledge are mutations. */
+export const moderationRouter = router({
+  queue: moderatorProcedure.input(queueInput).query(readQueue),
+  case: moderatorProcedure.input(caseId).mutation(readCase),
+  visit: moderatorProcedure.input(caseId).mutation(visitCase),
+  decide: invalidatingProcedure.input(decideInput).mutation(decideCase),
+  undo: invalidatingProcedure.input(undoInput).mutation(undoDecision),
+  decideAppeal: invalidatingProcedure.input(decideAppealInput).mutation(decideAppeal),
+  message: moderatorProcedure.input(messageInput).mutation(sendMessage),
+  grievances: moderatorProcedure.input(pageInput).mutation(listGrievances),
+  answerGrievance: moderatorProcedure.input(answerGrievanceInput).mutation(answerGrievance),
+  findPerson: operatorProcedure.input(findPersonInput).mutation(findPerson),
+  person: moderatorProcedure.input(personInput).mutation(readPerson),
+  audit: moderatorProcedure.input(pageInput).query(listAudit),
+});

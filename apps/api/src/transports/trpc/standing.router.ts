@@ -1,0 +1,13 @@
+import { answerNoticeInput, appealInput, noticeId } from "@pashu/validators/moderation";
+import { appealDecision } from "../../features/moderation/appeal-decision.ts";
+import { answerNotice, markNoticeRead } from "../../features/moderation/notices.ts";
+import { readStanding } from "../../features/moderation/standing.ts";
+import { protectedProcedure, router } from "./init.ts";
+
+/** Also for suspended and banned users. */
+export const standingRouter = router({
+  get: protectedProcedure.query(readStanding),
+  appeal: protectedProcedure.input(appealInput).mutation(appealDecision),
+  answer: protectedProcedure.input(answerNoticeInput).mutation(answerNotice),
+  markRead: protectedProcedure.input(noticeId).mutation(markNoticeRead),
+});
