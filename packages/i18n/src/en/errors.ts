@@ -58,7 +58,6 @@ export default {
   },
   blocked: {
     seeWhy: "See why",
-    kept: "What you wrote is kept on this phone.",
   },
   wait: {
     sentences: "{first}. {second}",

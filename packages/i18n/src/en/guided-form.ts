@@ -57,6 +57,8 @@ export default {
     held: "We are looking at your listing",
     heldText: "Buyers see it soon, usually within 48 hours. Your profile says why.",
     addVideo: "Add a video",
+    photoHint: "Tip: a photo with a number on a slate shows buyers that the animal is yours.",
+    photoCode: "Show that the photo is new",
     openListing: "See the listing",
     sellAnother: "Sell another animal",
     ask: {

@@ -9,6 +9,7 @@ export default {
     undo: "Not sold, undo",
     undoHours: "You can undo this for {count, plural, one {{n} more hour} other {{n} more hours}}.",
     actions: "Your listing",
+    photoCode: "Show that the photo is new",
     isSold: "You sold this animal",
     isExpired: "The time of this listing is over. Buyers no longer find it.",
     isPaused: "Buyers do not see this animal now.",

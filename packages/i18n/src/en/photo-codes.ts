@@ -1,6 +1,5 @@
 export default {
   photoCode: {
-    open: "Show that the photo is new",
     title: "Photo made for this listing",
     why: "Buyers trust a photo that was taken for this listing. You can also leave it out.",
     step1: "Write this number on a slate or on paper:",
@@ -27,6 +26,5 @@ export default {
       confirmed: "We have checked the photo. Buyers see a mark on your listing.",
       rejected: "We could not read this number beside the animal. Please try again with this number.",
     },
-    hint: "Tip: a photo with a number on a slate shows buyers that the animal is yours.",
   },
 } as const;

@@ -70,7 +70,6 @@ export default {
     },
     appeal: "Ask us to look again",
     appealUntil: "You can ask until {date}.",
-    appealClosed: "The time to ask is over.",
     appealWhy: "Why should we decide differently?",
     appealOneTap: "Nothing is wrong with it. Please look at it.",
     appealSend: "Send",

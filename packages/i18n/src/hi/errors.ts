@@ -58,7 +58,6 @@ export default {
   },
   blocked: {
     seeWhy: "कारण देखें",
-    kept: "आपका लिखा हुआ इसी फोन में रहेगा।",
   },
   wait: {
     sentences: "{first}। {second}",

@@ -71,7 +71,6 @@ export default {
     },
     appeal: "फिर से देखने को कहें",
     appealUntil: "आप {date} तक कह सकते हैं।",
-    appealClosed: "कहने का समय बीत गया है।",
     appealWhy: "हमारा फैसला क्यों बदलना चाहिए?",
     appealOneTap: "इसमें कुछ गलत नहीं है। इसे देख लें।",
     appealSend: "भेजें",

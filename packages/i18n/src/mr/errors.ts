@@ -58,7 +58,6 @@ export default {
   },
   blocked: {
     seeWhy: "कारण पहा",
-    kept: "तुम्ही लिहिलेले याच फोनमध्ये राहील.",
   },
   wait: {
     sentences: "{first}. {second}",

@@ -71,7 +71,6 @@ export default {
     },
     appeal: "पुन्हा पाहायला सांगा",
     appealUntil: "तुम्ही {date} पर्यंत सांगू शकता.",
-    appealClosed: "सांगण्याची वेळ संपली आहे.",
     appealWhy: "आमचा निर्णय का बदलावा?",
     appealOneTap: "यात काही चुकीचे नाही. हे पाहून घ्या.",
     appealSend: "पाठवा",

@@ -1,8 +1,10 @@
 import { DAY, GRIEVANCE_ACKNOWLEDGEMENT_MS, GRIEVANCE_RESOLUTION_MS, HOUR } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
+import { GrievanceSection } from "./grievance-section.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
-export function GrievancePage() {
+/** @param page address of the page that the complaint is about */
+export function GrievancePage({ page }: { page: string | undefined }) {
   const t = useTranslations("grievance");
   return (
     <LegalPage
@@ -21,6 +23,8 @@ export function GrievancePage() {
         { title: t("nextTitle"), lines: [t("next1"), t("next2")] },
         { title: t("dangerTitle"), lines: [t("danger1")] },
       ]}
-    />
+    >
+      <GrievanceSection page={page} />
+    </LegalPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -9,11 +10,13 @@ interface LegalPageProps {
   page: Page;
   intro: string;
   sections: { title: string; lines: string[] }[];
+  /** Before the sections. */
+  children?: ReactNode;
 }
 
 const PAGES: readonly Page[] = ["terms", "privacy", "grievance"];
 
-export function LegalPage({ page, intro, sections }: LegalPageProps) {
+export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
   const t = useTranslations("legal");
   const tNav = useTranslations("nav");
   return (
@@ -24,6 +27,7 @@ export function LegalPage({ page, intro, sections }: LegalPageProps) {
         <p>{intro}</p>
       </header>
       {page === "grievance" && <Operator />}
+      {children}
       {sections.map(({ title, lines }) => (
         <section key={title} className="flex flex-col gap-2">
           <h2 className="text-lg">{title}</h2>

@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime } from "~/lib/i18n/format-date.ts";
+import { Button } from "~/ui/button.tsx";
+import type { Filed } from "./grievance-form.tsx";
+
+export function GrievanceSent({ filed, onWriteAnother }: { filed: Filed; onWriteAnother: () => void }) {
+  const t = useTranslations("grievance");
+  const locale = useLocale();
+  const { ticket, acknowledgeBy, decideBy } = filed;
+  return (
+    <>
+      <dl className="rounded-tile bg-primary-soft px-4 py-3 text-primary-strong">
+        <dt className="text-meta font-semibold">{t("ticket")}</dt>
+        <dd className="text-2xl font-extrabold tabular-digits">{ticket}</dd>
+      </dl>
+      <p>{t("ticketHint")}</p>
+      <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">
+        <li>{t("acknowledgeBy", { date: formatDateTime(acknowledgeBy, locale) })}</li>
+        <li>{t("decideBy", { date: formatDateTime(decideBy, locale) })}</li>
+      </ul>
+      <Button variant="secondary" onClick={onWriteAnother}>
+        {t("another")}
+      </Button>
+    </>
+  );
+}
