@@ -14,6 +14,7 @@ import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
 import { knownDevice, saveDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
+import { blockOfPhone } from "../moderation/banned-phones.ts";
 import { phoneBlocked } from "./phone-errors.ts";
 
 /**
@@ -60,6 +61,9 @@ async function signUp(
   const now = ctx.deps.clock.now();
   try {
     return await ctx.db.transaction(async (tx) => {
+      // A deleted account does not end a ban or a suspension.
+      const block = await blockOfPhone(tx, ctx.deps, { phone: verified.phone, now });
+      if (block === "banned") throw new AppError("BANNED");
       const [user] = await tx
         .insert(users)
         .values({
@@ -67,6 +71,7 @@ async function signUp(
           phone: verified.phone,
           name: profile.name,
           email: profile.email,
+          suspendedUntil: block,
           createdAt: now,
           updatedAt: now,
         })

@@ -138,10 +138,9 @@ export async function reopenCase(
   const now = clock.now();
   const dueAt = new Date(now.getTime() + env.DECIDE_HOURS * HOUR);
   const clocks = closedAt === null ? {} : { closedAt: null, waitingSince: now, acknowledgedAt: null, dueAt };
-  await tx
-    .update(moderationCases)
-    .set({ ...clocks, ...flags })
-    .where(eq(moderationCases.id, id));
+  const changes = { ...clocks, ...flags };
+  if (Object.keys(changes).length === 0) return;
+  await tx.update(moderationCases).set(changes).where(eq(moderationCases.id, id));
 }
 
 export async function closeCase(tx: Transaction, caseId: string, at: Date): Promise<void> {

@@ -108,12 +108,12 @@ function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
 async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView["counts"]> {
   const counted = (filter: QueueFilter) =>
     sql`(select count(*)::int from (select from ${moderationCases}
-      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${COUNTED_MAX}) as some)`;
+      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${COUNTED_MAX}) as counted)`;
   const [row] = await db.execute<QueueView["counts"]>(sql`
     select ${counted("all")} as "all", ${counted("held")} as held, ${counted("photo")} as photo,
       ${counted("money")} as money, ${counted("appeals")} as appeals,
       (select count(*)::int from (select from ${grievances}
-        where ${and(isNull(grievances.decidedAt))} limit ${COUNTED_MAX}) as some) as grievances`);
+        where ${and(isNull(grievances.decidedAt))} limit ${COUNTED_MAX}) as counted) as grievances`);
   if (row === undefined) throw new Error("the counts of the queue returned no row");
   return { ...row };
 }

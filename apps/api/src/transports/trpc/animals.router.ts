@@ -7,7 +7,14 @@ import {
 } from "@pashu/validators/animals";
 import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/list-animals";
 import { readerLocale } from "./reader-locale.ts";
-import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
+import {
+  activeProcedure,
+  invalidatesPublicCache,
+  protectedProcedure,
+  publicProcedure,
+  router,
+  unbannedProcedure,
+} from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
 import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
 import { countAnimals } from "../../features/animals/count-animals.ts";
@@ -23,7 +30,7 @@ import { suggestAlternatives } from "../../features/animals/suggest-alternatives
 import { undoSale } from "../../features/animals/undo-sale.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
 
-const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
+const invalidatingProcedure = activeProcedure.use(invalidatesPublicCache);
 
 export const animalsRouter = router({
   list: publicProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
@@ -37,8 +44,8 @@ export const animalsRouter = router({
   update: invalidatingProcedure
     .input(updateAnimalRequest)
     .mutation(async (request) => withEntityTag(await updateAnimal(request))),
-  delete: invalidatingProcedure.input(animalVersion).mutation(deleteAnimal),
-  markSold: invalidatingProcedure.input(markSoldInput).mutation(markSold),
+  delete: protectedProcedure.use(invalidatesPublicCache).input(animalVersion).mutation(deleteAnimal),
+  markSold: unbannedProcedure.use(invalidatesPublicCache).input(markSoldInput).mutation(markSold),
   undoSold: invalidatingProcedure.input(animalId).mutation(undoSale),
   renew: invalidatingProcedure.input(animalId).mutation(renewAnimal),
 });

@@ -128,6 +128,12 @@ export const activeProcedure = protectedProcedure.use(({ ctx, next }) => {
   return next();
 });
 
+/** For what a suspended user may do, but not a banned one. */
+export const unbannedProcedure = protectedProcedure.use(({ ctx, next }) => {
+  if (ctx.user.bannedAt !== null) throw new AppError("BANNED");
+  return next();
+});
+
 export const moderatorProcedure = protectedProcedure.use(({ ctx, next }) => {
   assertRole(ctx, "moderator");
   return next();

@@ -1,12 +1,12 @@
 import { listReviewsInput, reviewInput } from "@pashu/validators/reviews";
 import { sellerInput } from "@pashu/validators/sellers";
-import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
+import { activeProcedure, invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { listReviews } from "../../features/reviews/list-reviews.ts";
 import { ownReview } from "../../features/reviews/own-review.ts";
 import { presentReview } from "../../features/reviews/reviews.present.ts";
 import { writeReview } from "../../features/reviews/write-review.ts";
 
-const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
+const invalidatingProcedure = activeProcedure.use(invalidatesPublicCache);
 
 export const reviewsRouter = router({
   list: publicProcedure.input(listReviewsInput).query(async (request) => {

@@ -1,13 +1,13 @@
 import { savedAnimalInput } from "@pashu/validators/saved-animals";
 import { z } from "zod";
 import { readerLocale } from "./reader-locale.ts";
-import { router, protectedProcedure } from "./init.ts";
+import { protectedProcedure, router, unbannedProcedure } from "./init.ts";
 import { listSavedAnimals } from "../../features/saved-animals/list-saved-animals.ts";
 import { saveAnimal } from "../../features/saved-animals/save-animal.ts";
 import { unsaveAnimal } from "../../features/saved-animals/unsave-animal.ts";
 
 export const savedAnimalsRouter = router({
   list: protectedProcedure.input(z.object(readerLocale).optional()).query(listSavedAnimals),
-  add: protectedProcedure.input(savedAnimalInput).mutation(saveAnimal),
-  remove: protectedProcedure.input(savedAnimalInput).mutation(unsaveAnimal),
+  add: unbannedProcedure.input(savedAnimalInput).mutation(saveAnimal),
+  remove: unbannedProcedure.input(savedAnimalInput).mutation(unsaveAnimal),
 });

@@ -1,13 +1,13 @@
 import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
 import { readerLocale } from "./reader-locale.ts";
-import { publicProcedure, router, protectedProcedure } from "./init.ts";
+import { activeProcedure, publicProcedure, router } from "./init.ts";
 import { listSellersAnimals } from "../../features/sellers/list-sellers-animals.ts";
 import { presentContact } from "../../features/sellers/sellers.present.ts";
 import { showContact } from "../../features/sellers/show-contact.ts";
 
 export const sellersRouter = router({
   /** A mutation, because each request is logged and must not be cached. */
-  contact: protectedProcedure
+  contact: activeProcedure
     .input(sellerContactInput)
     .mutation(async (request) => presentContact(await showContact(request))),
   animals: publicProcedure.input(sellerInput.extend(readerLocale)).query(listSellersAnimals),
