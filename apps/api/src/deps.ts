@@ -74,6 +74,7 @@ export interface Deps {
   viewKey: Buffer;
   missKey: Buffer;
   earTagKey: Buffer;
+  photoCodeKey: Buffer;
 }
 
 export function createDeps(parts: {
@@ -133,6 +134,7 @@ export function createDeps(parts: {
     viewKey: deriveKey(secret, "views"),
     missKey: deriveKey(secret, "search-misses"),
     earTagKey: deriveKey(secret, "ear-tags"),
+    photoCodeKey: deriveKey(secret, "photo-codes"),
   };
   registerGauges(deps, pools);
   return deps;

@@ -59,6 +59,8 @@ export const animalView = {
   generatedTitle: animals.generatedTitle,
   generatedDescription: animals.generatedDescription,
   facts: optional(animals.factsCard),
+  /** True if a moderator has confirmed that a photo was made for this listing; otherwise absent. */
+  photoConfirmed: optional(sql<true>`case when photo_confirmed_at is not null then true end`),
   lat: optional(roundedDegrees(animals.latitude)),
   lng: optional(roundedDegrees(animals.longitude)),
   seller: {
@@ -71,9 +73,10 @@ export const animalView = {
 
 export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
 
-export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts" | "lat" | "lng"> & {
+export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts" | "photoConfirmed" | "lat" | "lng"> & {
   /** Absent when none is known. */
   facts?: Facts;
+  photoConfirmed?: true;
   /** Degrees of the pincode in `location`, with two decimals; absent when it is unknown. */
   lat?: number;
   lng?: number;

@@ -10,6 +10,7 @@ import type { SignedInContext } from "../../context.ts";
 import { checkListing } from "../moderation/automatic-rules.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
+import { dropPhotoCode } from "../photo-codes/drop-photo-code.ts";
 import { assertUnchanged, EDITABLE } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
 import type { AnimalView } from "./animals.present.ts";
@@ -39,7 +40,9 @@ export async function updateAnimal({
       videos: added(animal.videos, changes.videos),
     });
     const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
-    await releaseFiles(tx, animal.sellerId, dropped(animal, { ...animal, ...changes }));
+    const removed = dropped(animal, { ...animal, ...changes });
+    await releaseFiles(tx, animal.sellerId, removed);
+    await dropPhotoCode(tx, id, removed);
     const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
     const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
     if (factsRow !== null) await storeFacts(tx, id, factsRow);

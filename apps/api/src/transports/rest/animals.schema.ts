@@ -87,6 +87,9 @@ export const animalSchema = exactSchema<RestAnimal>()(
       locationMarathi: nullableText,
       additionalInfoMarathi: nullableText,
       facts: facts.optional(),
+      photoConfirmed: z.literal(true).optional().meta({
+        description: "A moderator has confirmed that a photo was made for this listing; otherwise absent.",
+      }),
       lat: z.number().min(-90).max(90).optional().meta({
         description:
           "Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode.",

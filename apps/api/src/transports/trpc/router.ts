@@ -4,6 +4,7 @@ import { categoriesRouter } from "./categories.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { moderationRouter } from "./moderation.router.ts";
+import { photoCodesRouter } from "./photo-codes.router.ts";
 import { placesRouter } from "./places.router.ts";
 import { pricesRouter } from "./prices.router.ts";
 import { ratesRouter } from "./rates.router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   grievances: grievancesRouter,
   media: mediaRouter,
   moderation: moderationRouter,
+  photoCodes: photoCodesRouter,
   places: placesRouter,
   prices: pricesRouter,
   rates: ratesRouter,

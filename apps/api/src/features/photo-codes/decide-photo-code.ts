@@ -1,0 +1,61 @@
+import { animals } from "@pashu/db/schema/animals";
+import { photoCodes } from "@pashu/db/schema/photos";
+import { AppError } from "@pashu/validators/errors";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { recordAudit } from "../moderation/audit.ts";
+import { photoCode, validDays } from "./photo-code.ts";
+
+const WAITING_MAX = 50;
+
+export interface WaitingPhoto {
+  animalId: string;
+  title: string;
+  photo: string;
+  /** Numbers that were valid when the photo was sent; the photo shows one of them. */
+  codes: string[];
+  /** ISO 8601. */
+  submittedAt: string;
+}
+
+/** Photos that moderators have not looked at, the oldest first, without the moderator's own. */
+export async function listWaitingPhotos({ ctx }: { ctx: SignedInContext }): Promise<WaitingPhoto[]> {
+  const rows = await ctx.db
+    .select({ submitted: photoCodes, title: animals.title, sellerId: animals.sellerId })
+    .from(photoCodes)
+    .innerJoin(animals, eq(animals.id, photoCodes.animalId))
+    .where(and(isNull(photoCodes.decidedAt), ne(animals.sellerId, ctx.user.id)))
+    .orderBy(asc(photoCodes.submittedAt))
+    .limit(WAITING_MAX);
+  return rows.map(({ submitted: { animalId, objectPath, submittedAt }, title, sellerId }) => ({
+    ...{ animalId, title, photo: objectPath, submittedAt: submittedAt.toISOString() },
+    codes: validDays(submittedAt).map((day) => photoCode(ctx.deps, { animalId, sellerId, day })),
+  }));
+}
+
+/** @throws AppError ANIMAL_NOT_FOUND, OWN_CASE; CASE_CHANGED if another moderator has decided */
+export async function decidePhotoCode({
+  ctx,
+  input: { animalId, isConfirmed },
+}: {
+  ctx: SignedInContext;
+  input: { animalId: string; isConfirmed: boolean };
+}): Promise<void> {
+  const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
+  await ctx.db.transaction(async (tx) => {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, animalId)).for("no key update");
+    if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+    if (animal.sellerId === ctx.user.id) throw new AppError("OWN_CASE");
+    const decided = await tx
+      .update(photoCodes)
+      .set({ decidedAt: by.at, decidedBy: ctx.user.id })
+      .where(and(eq(photoCodes.animalId, animalId), isNull(photoCodes.decidedAt)))
+      .returning({ animalId: photoCodes.animalId });
+    if (decided.length === 0) throw new AppError("CASE_CHANGED");
+    await tx
+      .update(animals)
+      .set({ photoConfirmedAt: isConfirmed ? by.at : null })
+      .where(eq(animals.id, animalId));
+    await recordAudit(tx, { action: "photo.decided", ...by, targetId: animalId, data: { isConfirmed } });
+  });
+}

@@ -1,0 +1,85 @@
+import type { DbOrTransaction } from "@pashu/db/client";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { photoCodes } from "@pashu/db/schema/photos";
+import { AppError } from "@pashu/validators/errors";
+import { IMAGES_MAX, PHOTO_CODE_TTL_MS } from "@pashu/validators/limits";
+import type { PhotoCodeState } from "@pashu/validators/photo-codes";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { indianDay } from "../../platform/indian-day.ts";
+import { claimUploads } from "../media/claim-uploads.ts";
+import { photoCode } from "./photo-code.ts";
+
+export interface OwnPhotoCode {
+  /** Four digits. */
+  code: string;
+  /** ISO 8601. */
+  validUntil: string;
+  state: PhotoCodeState;
+  /** The submitted photo. */
+  photo: string | null;
+}
+
+/** @throws AppError ANIMAL_NOT_FOUND, NOT_OWNER */
+export async function ownPhotoCode({
+  ctx,
+  input: { animalId },
+}: {
+  ctx: SignedInContext;
+  input: { animalId: string };
+}): Promise<OwnPhotoCode> {
+  const animal = await readOwn(ctx, ctx.db, animalId);
+  const [submitted] = await ctx.db.select().from(photoCodes).where(eq(photoCodes.animalId, animalId));
+  const now = ctx.deps.clock.now();
+  return {
+    code: photoCode(ctx.deps, { animalId, sellerId: ctx.user.id, day: indianDay(now) }),
+    validUntil: new Date(now.getTime() + PHOTO_CODE_TTL_MS).toISOString(),
+    state: stateOf(animal, submitted),
+    photo: submitted?.objectPath ?? null,
+  };
+}
+
+function stateOf({ photoConfirmedAt }: Animal, submitted: { decidedAt: Date | null } | undefined): PhotoCodeState {
+  if (submitted === undefined) return "none";
+  if (submitted.decidedAt === null) return "submitted";
+  return photoConfirmedAt === null ? "rejected" : "confirmed";
+}
+
+/**
+ * Sends a photo of the listing to the moderators, or adds a new one to it first.
+ * @throws AppError ANIMAL_NOT_FOUND, NOT_OWNER, MEDIA_NOT_YOURS; INVALID_INPUT if the listing has no place for a photo
+ */
+export async function submitPhotoCode({
+  ctx,
+  input: { animalId, objectPath },
+}: {
+  ctx: SignedInContext;
+  input: { animalId: string; objectPath: string };
+}): Promise<void> {
+  const now = ctx.deps.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: animals.id }).from(animals).where(eq(animals.id, animalId)).for("no key update");
+    const { images } = await readOwn(ctx, tx, animalId);
+    if (!images.includes(objectPath)) {
+      if (images.length >= IMAGES_MAX) throw new AppError("INVALID_INPUT");
+      await claimUploads(tx, ctx.user.id, { images: [objectPath], videos: [] });
+      await tx
+        .update(animals)
+        .set({ images: [...images, objectPath] })
+        .where(eq(animals.id, animalId));
+    }
+    const row = { day: indianDay(now), objectPath, submittedAt: now, decidedAt: null, decidedBy: null };
+    await tx
+      .insert(photoCodes)
+      .values({ animalId, ...row })
+      .onConflictDoUpdate({ target: photoCodes.animalId, set: row });
+    await tx.update(animals).set({ photoConfirmedAt: null }).where(eq(animals.id, animalId));
+  });
+}
+
+async function readOwn({ user }: SignedInContext, db: DbOrTransaction, animalId: string): Promise<Animal> {
+  const [animal] = await db.select().from(animals).where(eq(animals.id, animalId));
+  if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+  if (animal.sellerId !== user.id) throw new AppError("NOT_OWNER");
+  return animal;
+}

@@ -1,0 +1,11 @@
+import { decidePhotoCodeInput, photoCodeInput, submitPhotoCodeInput } from "@pashu/validators/photo-codes";
+import { decidePhotoCode, listWaitingPhotos } from "../../features/photo-codes/decide-photo-code.ts";
+import { ownPhotoCode, submitPhotoCode } from "../../features/photo-codes/own-photo-code.ts";
+import { activeProcedure, invalidatesPublicCache, moderatorProcedure, protectedProcedure, router } from "./init.ts";
+
+export const photoCodesRouter = router({
+  own: protectedProcedure.input(photoCodeInput).query(ownPhotoCode),
+  submit: activeProcedure.use(invalidatesPublicCache).input(submitPhotoCodeInput).mutation(submitPhotoCode),
+  waiting: moderatorProcedure.query(listWaitingPhotos),
+  decide: moderatorProcedure.use(invalidatesPublicCache).input(decidePhotoCodeInput).mutation(decidePhotoCode),
+});
