@@ -26,6 +26,8 @@ import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
 import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
 import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
+import { endSuspensions } from "./features/moderation/end-suspensions.ts";
+import { deleteRemovedAnimals } from "./features/animals/delete-removed-animals.ts";
 import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
@@ -44,6 +46,8 @@ const JOBS: Record<JobName, Job> = {
   contacts: deleteOldContacts,
   moderation: deleteOldModeration,
   withholding: endAutomaticWithholding,
+  suspensions: endSuspensions,
+  removed: deleteRemovedAnimals,
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
   facts: deriveFacts,

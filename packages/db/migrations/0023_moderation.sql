@@ -301,4 +301,12 @@ BEGIN
       WHERE users.id = change.seller_id AND (change.sum <> 0 OR change.count <> 0);
   END IF;
   RETURN NULL;
-END $$;
+END $$;--> statement-breakpoint
+-- A role belongs to a verified phone number.
+CREATE FUNCTION drop_role() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.role := NULL;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER users_role_dropped BEFORE UPDATE OF phone ON users
+  FOR EACH ROW WHEN (OLD.phone <> NEW.phone) EXECUTE FUNCTION drop_role();

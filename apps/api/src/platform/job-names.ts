@@ -8,6 +8,8 @@ export const JOB_NAMES = [
   "contacts",
   "moderation",
   "withholding",
+  "suspensions",
+  "removed",
   "keys",
   "listings",
   "facts",

@@ -10,8 +10,9 @@ import { migrate } from "@pashu/db/migrate";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import { searchMisses } from "@pashu/db/schema/search";
 import { uploads } from "@pashu/db/schema/uploads";
+import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR } from "@pashu/validators/limits";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runOps } from "./ops-program.ts";
@@ -223,6 +224,53 @@ describe("an operator's command while the server runs", () => {
       "prepare-bucket",
     ])
       expect(out).toContain(command);
+  });
+});
+
+describe("an operator's command about roles", () => {
+  let server: TestServer;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.env.dataDir };
+  });
+  afterAll(() => server.close());
+
+  it("grants, lists and revokes them, and keeps the last operator unless forced", async () => {
+    const [asha, ravi] = [await server.signUp("Asha"), await server.signUp("Ravi")];
+    const run = async (...args: string[]) => {
+      const { code, out, err } = await ops(args, settings);
+      return [code, out + err];
+    };
+    expect(await run("roles")).toEqual([0, "No moderator was granted. Reports are kept, and nothing is hidden.\n"]);
+    expect((await run("grant", asha.phone, "judge"))[1]).toContain("Expected moderator or operator.");
+    expect(await run("grant", "98765 43210", "moderator")).toEqual([
+      1,
+      "No user has the phone number +919876543210.\n",
+    ]);
+    expect(await run("grant", asha.phone, "operator")).toEqual([0, `${asha.phone} now has operator.\n`]);
+    expect(await run("grant", asha.phone, "operator")).toEqual([0, `${asha.phone} already has operator.\n`]);
+    const [code, refusal] = await run("revoke", asha.phone);
+    expect([code, refusal]).toEqual([1, expect.stringContaining("is the last operator")]);
+    expect((await run("grant", asha.phone, "moderator"))[0]).toBe(1);
+    await run("grant", ravi.phone, "operator");
+    expect(await run("revoke", asha.phone)).toEqual([0, `${asha.phone} now has no role.\n`]);
+    expect((await run("roles"))[1]).toContain(ravi.phone);
+    expect(await run("revoke", ravi.phone, "--force")).toEqual([0, `${ravi.phone} now has no role.\n`]);
+    expect(await run("cases")).toEqual([0, "0 cases wait, 0 of them too long.\n"]);
+  });
+
+  it("ends a role with the account and with another phone number", async () => {
+    const { db } = server.deps;
+    const asha = await server.signUp("Asha");
+    const roleOf = async () => (await db.select().from(users).where(eq(users.id, asha.userId)))[0]?.role;
+    await ops(["grant", asha.phone, "moderator"], settings);
+    expect(await roleOf()).toBe("moderator");
+    await db.update(users).set({ phone: "+919700000099" }).where(eq(users.id, asha.userId));
+    expect(await roleOf()).toBeNull();
+    await ops(["grant", "+919700000099", "moderator"], settings);
+    await asha.send("DELETE", "/api/users/me");
+    expect(await ops(["roles"], settings)).toMatchObject({ out: expect.not.stringContaining("Asha") });
   });
 });
 

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from "@pashu/validators/moderation";
 import { PHRASE_WORDS_MAX } from "@pashu/validators/search-key";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
@@ -16,6 +17,8 @@ import {
   type AliasProblem,
 } from "../features/animals/edit-search-aliases.ts";
 import { listSearchMisses } from "../features/animals/list-search-misses.ts";
+import { countOpenCases } from "../features/moderation/count-open-cases.ts";
+import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, migrateOnly } from "./start-deps.ts";
@@ -127,6 +130,56 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
     });
 
   program
+    .command("grant")
+    .description("let a user decide about reports: as moderator, or as operator, who may also search people by phone")
+    .argument("<phone>", "in any common format, in quotes if it has spaces")
+    .argument("<role>", ROLES.join(" or "), parseRole)
+    .option("--force", "also if it takes away the last operator's role")
+    .action((typed: string, role: Role, { force = false }: { force?: boolean }) =>
+      changeRole(parsePhone(typed), { role, isForced: force }),
+    );
+
+  program
+    .command("revoke")
+    .description("take away a user's role")
+    .argument("<phone>", "in any common format, in quotes if it has spaces")
+    .option("--force", "also the last operator's")
+    .action((typed: string, { force = false }: { force?: boolean }) =>
+      changeRole(parsePhone(typed), { role: null, isForced: force }),
+    );
+
+  async function changeRole(phone: string, change: { role: Role | null; isForced: boolean }): Promise<void> {
+    const outcome = await withDeps((deps) => setRole(deps, { phone, ...change }));
+    const name = change.role ?? "no role";
+    if (outcome === "unknown-phone") throw new CommandError(`No user has the phone number ${phone}.`);
+    if (outcome === "last-operator")
+      throw new CommandError(`${phone} is the last operator. Grant the role to another user first, or add --force.`);
+    print(outcome === "unchanged" ? `${phone} already has ${name}.` : `${phone} now has ${name}.`);
+  }
+
+  program
+    .command("roles")
+    .description("list moderators and operators")
+    .action(async () => {
+      const people = await withDeps(listRoles);
+      if (people.length === 0) return print("No moderator was granted. Reports are kept, and nothing is hidden.");
+      print(
+        table(
+          ["ROLE", "PHONE", "NAME"],
+          people.map(({ role, phone, name }) => [role ?? "", phone, name]),
+        ),
+      );
+    });
+
+  program
+    .command("cases")
+    .description("count the cases that wait for a decision of a moderator")
+    .action(async () => {
+      const { open, overdue } = await withDeps(({ db, clock }) => countOpenCases(db, clock.now()));
+      print(`${open} ${open === 1 ? "case waits" : "cases wait"}, ${overdue} of them too long.`);
+    });
+
+  program
     .command("search-misses")
     .description("list searches that found nothing, those of most person-days first")
     .option("-d, --days <count>", "number of days", parseCount, 7)
@@ -210,6 +263,12 @@ const ALIAS_PROBLEMS: Record<AliasProblem, (typed: string, means: string) => str
 
 function joinArguments(part: string, before?: string): string {
   return before === undefined ? part : `${before} ${part}`;
+}
+
+function parseRole(typed: string): Role {
+  const role = ROLES.find((known) => known === typed);
+  if (role === undefined) throw new InvalidArgumentError(`Expected ${ROLES.join(" or ")}.`);
+  return role;
 }
 
 function parseCount(typed: string): number {

@@ -88,7 +88,7 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
-const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null
+const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}
   and ${endedAt} > ${sql.placeholder("endedAfter")}::timestamptz)`;
 
 function prepareSavedBy(db: Db) {

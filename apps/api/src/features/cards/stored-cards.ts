@@ -64,7 +64,7 @@ async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly s
 export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void> {
   const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(
-    sql`${animals.heldAt} is null and ${animals.hiddenAt} is null`,
+    sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
     or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
   );
   let after: string | undefined = NO_ID;

@@ -100,7 +100,7 @@ async function readBatch(
       ) end as "soldPrice"
     from animal_facts as facts join animals as animal on animal.id = facts.animal_id
     where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
-      and animal.held_at is null and animal.hidden_at is null
+      and animal.held_at is null and animal.hidden_at is null and not animal.seller_blocked
       and (animal.on_sale or animal.sold_at is not null or animal.expired_at is not null)
       and (animal.created_at >= ${oldest.toISOString()}::timestamptz
         or coalesce(animal.sold_at, animal.expired_at, 'infinity') > ${from})

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
+import { isBlocked } from "../moderation/moderation.policy.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     if (input.animalId !== undefined) await lockListing(tx, ctx, { id: input.animalId, sellerId: input.sellerId });
     // Locked until the access is logged, because the account may be deleted concurrently.
     const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId)).for("key share");
-    if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
+    if (seller === undefined || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
     await countEvent(tx, [key], now);
     await tx.insert(contactLog).values({
       id: uuidv7(),

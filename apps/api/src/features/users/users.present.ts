@@ -12,6 +12,9 @@ export function presentProfile(user: User) {
     pincode: user.pincode,
     location: user.location,
     saleReminders: user.saleReminders,
+    role: user.role,
+    suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
+    bannedAt: user.bannedAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };

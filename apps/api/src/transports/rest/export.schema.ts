@@ -244,9 +244,6 @@ export const userExportExample: RestUserExport = {
     soldCount: 3,
     saleReminders: true,
     remindedAt: null,
-    role: null,
-    suspendedUntil: null,
-    bannedAt: null,
   },
   listings: [animalExample],
   listingStates: [

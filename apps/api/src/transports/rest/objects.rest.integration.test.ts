@@ -26,7 +26,7 @@ describe("a stored file", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "video/mp4",
       "content-length": "100000",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

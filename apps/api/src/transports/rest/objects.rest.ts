@@ -1,8 +1,11 @@
 import { AppError } from "@pashu/validators/errors";
+import { PICTURE_SHARED_CACHE_S } from "@pashu/validators/limits";
 import { z } from "zod";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
+import { sessionOf } from "../http/request-context.ts";
+import { fileAccess } from "../../features/media/may-see-file.ts";
 import { OBJECTS_PATH } from "../../features/media/media-paths.ts";
 import { parseRange } from "../../features/media/range.ts";
 
@@ -11,7 +14,7 @@ const content = { "image/*": bytes, "video/*": bytes };
 const text = (description: string) => ({ description, required: true, schema: { type: "string" as const } });
 const cachingHeaders = {
   ETag: text("Entity tag. Objects never change."),
-  "Cache-Control": text("Immutable; cacheable for a year."),
+  "Cache-Control": text("Immutable; cacheable for a year, in shared caches for a day."),
 };
 
 export const objectsRest = [
@@ -23,7 +26,7 @@ export const objectsRest = [
       operationId: "getObject",
       summary: "Get an image or a video",
       description:
-        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Supports `Range` and `If-None-Match`.",
+        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Files of a listing that moderators have hidden are found by its owner alone. Supports `Range` and `If-None-Match`.",
       params: z.object({
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
@@ -49,9 +52,11 @@ export const objectsRest = [
     async ({ c, deps }) => {
       const key = c.req.path.slice(OBJECTS_PATH.length);
       // Cards are served by their own route, which checks the listing's state.
-      const object = key.startsWith("cards/") ? null : await deps.storage.get(key);
+      if (key.startsWith("cards/")) throw new AppError("NOT_FOUND");
+      const access = await fileAccess(deps.primaryReads, key, async () => (await sessionOf(deps, c))?.user.row ?? null);
+      const object = access === "denied" ? null : await deps.storage.get(key);
       if (object === null) throw new AppError("NOT_FOUND");
-      return respond(c.req.raw, object, `"${key}"`);
+      return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
     },
   ),
 ];
@@ -59,7 +64,7 @@ export const objectsRest = [
 async function respond(
   { method, headers: requestHeaders }: Request,
   object: StoredObject,
-  etag: string,
+  { etag, isPublic }: { etag: string; isPublic: boolean },
 ): Promise<Response> {
   const headers = new Headers({
     "Content-Type": object.type,
@@ -68,7 +73,10 @@ async function respond(
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     // Pages of third-party tools may embed images.
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cache-Control": "public, max-age=31536000, immutable",
+    // A hidden picture disappears from shared caches within a day.
+    "Cache-Control": isPublic
+      ? `public, max-age=31536000, s-maxage=${PICTURE_SHARED_CACHE_S}, immutable`
+      : "private, no-store",
     "Accept-Ranges": "bytes",
     ETag: etag,
   });

@@ -1,3 +1,4 @@
+import { ROLES } from "@pashu/validators/moderation";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import type { ProfileView } from "../../features/users/users.present.ts";
@@ -19,6 +20,11 @@ export const profileSchema = exactSchema<ProfileView>()(
       saleReminders: z
         .boolean()
         .meta({ description: "True if the seller gets messages that ask whether an animal is still for sale." }),
+      role: z.enum(ROLES).nullable().meta({ description: "Of a person who decides about reports." }),
+      suspendedUntil: z.iso.datetime().nullable().meta({
+        description: "Until then the user cannot list, edit, review, report or see numbers.",
+      }),
+      bannedAt: z.iso.datetime().nullable(),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })
@@ -35,6 +41,9 @@ export const profileExample: ProfileView = {
   state: "Haryana",
   pincode: "125001",
   location: "Village Rampura, Hisar, Haryana, 125001",
+  role: null,
+  suspendedUntil: null,
+  bannedAt: null,
   saleReminders: true,
   createdAt: "2026-11-01T05:00:00.000Z",
   updatedAt: "2026-11-20T06:15:00.000Z",

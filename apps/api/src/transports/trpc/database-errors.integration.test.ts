@@ -3,6 +3,18 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import {
+  appeals,
+  auditLog,
+  caseVisits,
+  grievances,
+  moderationCases,
+  moderationDecisions,
+  notices,
+  reports,
+  strikes,
+} from "@pashu/db/schema/moderation";
+import { imageHashes, photoCodes } from "@pashu/db/schema/photos";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
@@ -62,7 +74,47 @@ describe("a violated foreign key", () => {
     const [id, missingId, createdAt] = [uuidv7(), "nobody", new Date()];
     const rating = { id, rating: 5 };
     const key = { key: id, fingerprint: "", animalId: id, createdAt };
+    const at = createdAt;
+    const found = { id: uuidv7(), subjectType: "user" as const, subjectId: id, snapshot: {} };
+    const clocks = { openedAt: at, waitingSince: at, dueAt: at };
+    const decision = { id, isAutomatic: true, action: "hide" as const, at };
+    await db.insert(moderationCases).values({ ...found, ...clocks });
+    const caseId = found.id;
+    await db.insert(moderationDecisions).values({ ...decision, id: animalId, caseId });
+    const appeal = { id, decisionId: animalId, text: "", createdAt };
+    const report = { ...found, id, caseId, reason: "cruelty" as const, createdAt };
+    const notice = { id, userId: buyer.userId, template: "held" as const, at };
+    const strike = { decisionId: animalId, userId: buyer.userId, at, expiresAt: at };
+    const grievance = { id, ticket: id, name: "", contact: "", isIntimateImage: false, text: "", createdAt, dueAt: at };
+    const visit = { caseId, moderatorId: buyer.userId, seenAt: at };
+    const hash = { objectPath: id, variant: 0, hash: 1n, bands: [1], createdAt };
+    const photo = { animalId, day: "2026-01-01", objectPath: id, submittedAt: at };
     const inserts: Record<string, () => Promise<unknown>> = {
+      appeals_decided_by_users_id_fk: () => db.insert(appeals).values({ ...appeal, decidedBy: missingId }),
+      appeals_decision_id_moderation_decisions_id_fk: () => db.insert(appeals).values({ ...appeal, decisionId: id }),
+      appeals_user_id_users_id_fk: () => db.insert(appeals).values({ ...appeal, userId: missingId }),
+      audit_log_actor_id_users_id_fk: () =>
+        db.insert(auditLog).values({ id, at, action: "", data: {}, actorId: missingId }),
+      case_visits_case_id_moderation_cases_id_fk: () => db.insert(caseVisits).values({ ...visit, caseId: id }),
+      case_visits_moderator_id_users_id_fk: () => db.insert(caseVisits).values({ ...visit, moderatorId: missingId }),
+      grievances_decided_by_users_id_fk: () => db.insert(grievances).values({ ...grievance, decidedBy: missingId }),
+      grievances_user_id_users_id_fk: () => db.insert(grievances).values({ ...grievance, userId: missingId }),
+      image_hashes_owner_id_users_id_fk: () => db.insert(imageHashes).values({ ...hash, ownerId: missingId }),
+      moderation_cases_owner_id_users_id_fk: () =>
+        db.insert(moderationCases).values({ ...found, ...clocks, id, subjectId: uuidv7(), ownerId: missingId }),
+      moderation_decisions_actor_id_users_id_fk: () =>
+        db.insert(moderationDecisions).values({ ...decision, caseId, actorId: missingId }),
+      moderation_decisions_case_id_moderation_cases_id_fk: () =>
+        db.insert(moderationDecisions).values({ ...decision, caseId: id }),
+      notices_case_id_moderation_cases_id_fk: () => db.insert(notices).values({ ...notice, caseId: id }),
+      notices_decision_id_moderation_decisions_id_fk: () => db.insert(notices).values({ ...notice, decisionId: id }),
+      notices_user_id_users_id_fk: () => db.insert(notices).values({ ...notice, userId: missingId }),
+      photo_codes_animal_id_animals_id_fk: () => db.insert(photoCodes).values({ ...photo, animalId: id }),
+      photo_codes_decided_by_users_id_fk: () => db.insert(photoCodes).values({ ...photo, decidedBy: missingId }),
+      reports_case_id_moderation_cases_id_fk: () => db.insert(reports).values({ ...report, caseId: id }),
+      reports_reporter_id_users_id_fk: () => db.insert(reports).values({ ...report, reporterId: missingId }),
+      strikes_decision_id_moderation_decisions_id_fk: () => db.insert(strikes).values({ ...strike, decisionId: id }),
+      strikes_user_id_users_id_fk: () => db.insert(strikes).values({ ...strike, userId: missingId }),
       animal_activity_animal_id_animals_id_fk: () => db.insert(animalActivity).values({ animalId: id }),
       animal_facts_animal_id_animals_id_fk: () => db.insert(animalFacts).values({ animalId: id }),
       animal_views_animal_id_animals_id_fk: () =>

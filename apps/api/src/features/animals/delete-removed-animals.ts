@@ -1,0 +1,42 @@
+import { recordEvent } from "@pashu/db/events";
+import { animals } from "@pashu/db/schema/animals";
+import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
+import { and, eq, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { removeCards } from "../cards/stored-cards.ts";
+import { releaseFiles, removeFiles } from "../media/remove-files.ts";
+
+const BATCH = 100;
+
+/** Deletes listings that a moderator removed, once they can no longer be appealed and no appeal waits. */
+export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const at = deps.clock.now();
+  const before = sql`${new Date(at.getTime() - APPEAL_WINDOW_MS).toISOString()}::timestamptz`;
+  const isRemoved = sql`exists (
+    select from moderation_decisions decision join moderation_cases found on found.id = decision.case_id
+    where found.subject_type = 'animal' and found.subject_id = ${animals.id}::text and not found.has_appeal
+      and decision.action = 'remove' and decision.undone_at is null and decision.at <= ${before})`;
+  const due = await deps.db
+    .select({ id: animals.id })
+    .from(animals)
+    .where(and(eq(animals.hiddenBy, "moderator"), isRemoved))
+    .limit(BATCH);
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    await deleteRemoved(deps, id, at);
+  }
+}
+
+async function deleteRemoved(deps: Deps, id: string, at: Date): Promise<void> {
+  const removed = await deps.db.transaction(async (tx) => {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
+    if (animal?.hiddenBy !== "moderator") return null;
+    await tx.delete(animals).where(eq(animals.id, id));
+    await recordEvent(tx, { kind: "animal.deleted", subjectId: id, actorId: null, data: {}, at });
+    await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
+    return animal;
+  });
+  if (removed === null) return;
+  await removeFiles(deps.db, deps, [...removed.images, ...removed.videos]);
+  await removeCards(deps.db, deps, [id]);
+}

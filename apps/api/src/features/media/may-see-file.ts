@@ -1,0 +1,35 @@
+import { defineRead, type Reads } from "@pashu/db/reads";
+import { withheldFiles } from "@pashu/db/schema/photos";
+import { prepareStatement } from "@pashu/db/statements";
+import type { User } from "@pashu/db/schema/users";
+import { eq, sql } from "drizzle-orm";
+import { OBJECTS_PATH } from "./media-paths.ts";
+
+const readWithheld = defineRead(({ pipelinedDb }) => {
+  const fields = { ownerId: withheldFiles.ownerId };
+  const query = pipelinedDb
+    .select(fields)
+    .from(withheldFiles)
+    .where(eq(withheldFiles.objectPath, sql.placeholder("path")));
+  const statement = prepareStatement<{ ownerId: string | null }>(pipelinedDb, fields, query);
+  return async (path: string) => (await statement({ path }))[0];
+});
+
+/** Narrow widths of an image have the widest one's name and a suffix. */
+const WIDTH_SUFFIX = /-\d+\.webp$/;
+
+/**
+ * Files of withheld listings are for their owner and moderators alone.
+ * @param readUser only called for such a file
+ */
+export async function fileAccess(
+  reads: Reads,
+  key: string,
+  readUser: () => Promise<User | null>,
+): Promise<"public" | "private" | "denied"> {
+  const withheld = await readWithheld(reads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
+  if (withheld === undefined) return "public";
+  const user = await readUser();
+  const maySee = user !== null && (user.id === withheld.ownerId || user.role !== null);
+  return maySee ? "private" : "denied";
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from "@pashu/db/client";
+import { recordEvent } from "@pashu/db/events";
+import { users, type User } from "@pashu/db/schema/users";
+import type { Role } from "@pashu/validators/moderation";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { recordAudit } from "./audit.ts";
+
+export type RoleChange = "changed" | "unchanged" | "unknown-phone" | "last-operator";
+
+/**
+ * Roles are granted by operators' commands alone.
+ * @param role null takes the role away
+ * @param isForced allows to take away the last operator's role
+ */
+export async function setRole(
+  { db, clock }: Deps,
+  { phone, role, isForced }: { phone: string; role: Role | null; isForced: boolean },
+): Promise<RoleChange> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.phone, phone)).for("no key update");
+    if (user === undefined) return "unknown-phone";
+    if (user.role === role) return "unchanged";
+    if (user.role === "operator" && !isForced && !(await hasOtherOperator(tx, user))) return "last-operator";
+    await tx.update(users).set({ role }).where(eq(users.id, user.id));
+    await recordEvent(tx, { kind: "user.role-changed", subjectId: user.id, actorId: null, data: { role }, at });
+    await recordAudit(tx, { action: "role.changed", at, actorId: null, targetId: user.id, data: { role } });
+    return "changed";
+  });
+}
+
+/** Locks the other operators, so that two commands do not take away the last two at once. */
+async function hasOtherOperator(tx: Transaction, { id }: User): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "operator"), ne(users.id, id)))
+    .for("no key update");
+  return others.length > 0;
+}
+
+export function listRoles({ db }: Deps): Promise<Pick<User, "name" | "phone" | "role">[]> {
+  return db
+    .select({ name: users.name, phone: users.phone, role: users.role })
+    .from(users)
+    .where(isNotNull(users.role))
+    .orderBy(asc(users.role), asc(users.name));
+}
