@@ -2,6 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import {
   JSON_BODY_MAX_BYTES,
+  REPORTS_PER_USER,
   UPLOAD_MAX_BYTES,
   UPLOADED_MEGABYTES_PER_USER,
   VIEWS_PER_IP,
@@ -127,6 +128,19 @@ describe.sequential("openapi.json describes every response", () => {
     const of = `/api/sellers/${seller.userId}`;
     await expectResponse("getSellerContact", 200, buyer.send("GET", `${of}/contact`));
     await expectResponse("writeReview", 200, buyer.send("PUT", `${of}/review`, operations()["writeReview"]?.example));
+    const { report } = operations();
+    const reporting = (user: TestUser, changes = {}) =>
+      user.send("POST", "/api/reports", { ...report?.example, subjectId: animal.id, ...changes });
+    await expectResponse("report", 201, reporting(buyer));
+    await expectResponse("report", 409, reporting(buyer));
+    await expectResponse("report", 403, reporting(seller));
+    await expectResponse("report", 404, reporting(buyer, { subjectId: UNKNOWN_ID }));
+    const often = await server.signUp("Kavita");
+    for (let n = 0; n < REPORTS_PER_USER.max; n += 1) {
+      const { id } = await reporting(often).then((response) => response.json() as Promise<{ id: string }>);
+      await often.send("POST", "/trpc/reports.withdraw", { json: { id } });
+    }
+    await expectResponse("report", 429, reporting(often));
     await expectResponse("listReviews", 200, visitor.send("GET", `${of}/reviews`));
     await expectResponse("listSellerAnimals", 200, visitor.send("GET", `${of}/animals`));
     await expectResponse("getCurrentUser", 200, buyer.send("GET", "/api/auth/user"));

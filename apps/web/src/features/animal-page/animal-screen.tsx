@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { BadgeCheck } from "lucide-react";
 import { groupDigits } from "@pashu/validators/digits";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -69,6 +70,12 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
           {title}
         </h1>
+        {animal.photoConfirmed && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-primary">
+            <BadgeCheck aria-hidden className="size-5 shrink-0" />
+            {t("photoConfirmed")}
+          </p>
+        )}
         {isOwner && (
           <div className="my-2">
             <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />

@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { PhotoCodeButton } from "~/features/listing-owner/shared/photo-code-button.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 
 export interface PublishedProps {
@@ -26,6 +27,10 @@ export default function Published({ animal, onSellAnother }: PublishedProps) {
       </h2>
       <p className="text-center">{t(isHeld ? "heldText" : "publishedText")}</p>
       {!isHeld && <ShareButton animal={animal} size="lg" />}
+      <p className="text-center text-sm text-muted">{t("photoHint")}</p>
+      <PhotoCodeButton animal={animal} size="lg">
+        {t("photoCode")}
+      </PhotoCodeButton>
       <LinkButton to="/edit/$id" params={{ id: animal.id }} hash="media" variant="secondary" size="lg">
         {t("addVideo")}
       </LinkButton>

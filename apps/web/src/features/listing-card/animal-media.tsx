@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { Camera, Play } from "lucide-react";
+import { BadgeCheck, Camera, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
@@ -29,6 +29,12 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const Icon = video !== undefined && count === 0 ? Play : Camera;
   const badge = (
     <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
+      {animal.photoConfirmed && (
+        <>
+          <BadgeCheck aria-hidden className="size-4" />
+          {t("photoConfirmed")}
+        </>
+      )}
       <Icon aria-hidden className="size-4" />
       {count > 0 ? t("photoCount", { count, n: String(count) }) : t(video === undefined ? "noPhoto" : "video")}
     </span>

@@ -7,6 +7,7 @@ import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
+import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -36,6 +37,7 @@ export function EditPage({ id }: { id: string }) {
       </LinkButton>
       <h1 className="text-xl">{t("title")}</h1>
       <NoScriptNotice />
+      <BlockedNotice />
       {ownerId !== null && <OwnListing id={id} ownerId={ownerId} />}
       {ownerId === null && (status === "unknown" ? <SessionUnknown /> : <FormSkeleton />)}
     </div>

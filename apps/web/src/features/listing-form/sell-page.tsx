@@ -5,6 +5,7 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { chosenSellForm, SELL_FORM_KEY, type SellFormKind } from "~/features/auth/shared/sell-form-choice.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
@@ -47,6 +48,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
         <FormSwitch form={form} />
       </div>
       <NoScriptNotice />
+      <BlockedNotice />
       {ownerId !== null && <Forms key={ownerId} {...{ ownerId, form, step, guidedForm }} address={profile} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">

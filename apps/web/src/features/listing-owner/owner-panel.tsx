@@ -4,6 +4,8 @@ import { groupDigits } from "@pashu/validators/digits";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
@@ -12,9 +14,11 @@ import { useNow } from "~/lib/page/use-now.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { ownerState, type OwnerState } from "./owner-state.ts";
 import { Waiting } from "./shared/owner-card-actions.tsx";
+import { PhotoCodeButton } from "./shared/photo-code-button.tsx";
 import { QuestionBanner } from "./shared/question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./shared/sale-buttons.tsx";
 import { StateNote } from "./state-note.tsx";
+import { WithheldNote } from "./withheld-note.tsx";
 
 export interface OwnerPanelProps {
   animal: AnimalView;
@@ -28,18 +32,25 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
   const t = useTranslations("listingOwner");
   const navigate = useNavigate();
   const queued = useQueuedSales(animal.sellerId).get(animal.id);
-  const state = ownerState(animal, queued, useNow());
+  const now = useNow();
+  const state = ownerState(animal, queued, now);
+  const { profile } = useSession();
+  const isSellerBlocked = profile !== null && isBlocked(profile, now);
   const isLive = state.status === "live";
   const question = isLive && !state.isWaiting ? (owner?.question ?? null) : null;
   return (
     <section aria-label={t("actions")} className="flex flex-col gap-2">
       <Counters owner={owner} daysLeft={isLive && !state.isWaiting ? state.daysLeft : null} />
       {state.isWaiting && <Waiting />}
-      <StateNote state={state} />
+      <StateNote state={state} isBlocked={isSellerBlocked} />
+      {(state.status === "held" || state.status === "hidden") && <WithheldNote animalId={animal.id} />}
       {question && <QuestionBanner animal={animal} question={question} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
         <SaleActions animal={animal} state={state} isAsked={question !== null} />
         {state.status !== "sold" && <EditLink id={animal.id} />}
+        {(isLive || state.status === "held") && !animal.photoConfirmed && (
+          <PhotoCodeButton animal={animal}>{t("photoCode")}</PhotoCodeButton>
+        )}
         {(isLive || state.status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
         {isLive && <ShareButton animal={animal} size="md" />}
         <DeleteListing

@@ -18,7 +18,7 @@ export const STATE_NOTES = {
   sold: "isSold",
   expired: "isExpired",
   paused: "isPaused",
-  held: "isHidden",
+  held: "isHeld",
   hidden: "isHidden",
 } as const satisfies Record<Exclude<ListingStatus, "live">, string>;
 

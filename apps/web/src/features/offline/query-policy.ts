@@ -2,7 +2,7 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
-const USER_PROCEDURES = new Set(["auth.me", "savedAnimals.list", "sellers.animals"]);
+const USER_PROCEDURES = new Set(["auth.me", "photoCodes.own", "savedAnimals.list", "sellers.animals", "standing.get"]);
 
 /** A tRPC query key starts with the path of the procedure. */
 function procedureOf([path]: QueryKey): string {

@@ -7,7 +7,7 @@ import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -90,22 +90,29 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
 const isNotForSale = (error: unknown) => ["STATE_CHANGED", "ANIMAL_NOT_FOUND"].includes(errorCodeOf(error));
 
 /** Errors with advice that helps the user; all others get the general message. */
-const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN"];
+const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "SUSPENDED", "BANNED"];
 
 function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
+  const tBlocked = useTranslations("blocked");
   const tCard = useTranslations("card");
   const tCommon = useTranslations("common");
   const { messageFor } = useErrorMessages();
   const code = errorCodeOf(error);
   const isOver = isNotForSale(error);
+  const isBlocked = code === "SUSPENDED" || code === "BANNED";
   const hint = code === "NETWORK" ? t("needsNetwork") : SHOWN_ERROR_CODES.includes(code) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{isOver ? tCard("notActive") : t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
       <SupportReference id={supportReferenceOf(error)} />
-      {!isOver && (
+      {isBlocked && (
+        <LinkButton to="/profile" hash="standing" size="lg">
+          {tBlocked("seeWhy")}
+        </LinkButton>
+      )}
+      {!isOver && !isBlocked && (
         <Button size="lg" onClick={onRetry}>
           {tCommon("retry")}
         </Button>

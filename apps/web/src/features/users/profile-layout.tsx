@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 
 interface ProfileLayoutProps {
+  news?: ReactNode;
   header: ReactNode;
   settings: ReactNode;
   listings: ReactNode;
@@ -11,9 +12,10 @@ interface ProfileLayoutProps {
  * Boxes of the profile page and of its skeleton. The header has room for a name of two lines, so that nothing moves
  * when the name arrives.
  */
-export function ProfileLayout({ header, settings, listings }: ProfileLayoutProps) {
+export function ProfileLayout({ news, header, settings, listings }: ProfileLayoutProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+      {news !== undefined && <div className="min-w-0 empty:hidden lg:col-span-2">{news}</div>}
       <div className="@container min-w-0">
         <header className="mb-1 flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">{header}</header>
         <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -42,6 +42,9 @@ const PROFILE: Profile = {
   pincode: null,
   location: null,
   saleReminders: true,
+  role: null,
+  suspendedUntil: null,
+  bannedAt: null,
   createdAt: "2026-11-01T05:00:00.000Z",
   updatedAt: "2026-11-01T05:00:00.000Z",
 };

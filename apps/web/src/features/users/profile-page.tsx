@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
+import { OwnStanding } from "~/features/standing/shared/own-standing.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
@@ -27,6 +28,7 @@ export function ProfilePage() {
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
       {profile !== null && (
         <ProfileLayout
+          news={<OwnStanding />}
           header={<ProfileHeader profile={profile} />}
           settings={
             <>

@@ -28,7 +28,8 @@ const signedOut: TRPCLink<AppRouter> = () => () =>
 function userFixture(fields: { id?: string; name: string }) {
   const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
   const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
-  return { id: "1", phone: "+919876543210", ...emptyFields, saleReminders: true, ...dates, ...fields };
+  const noBlock = { role: null, suspendedUntil: null, bannedAt: null };
+  return { id: "1", phone: "+919876543210", ...emptyFields, saleReminders: true, ...noBlock, ...dates, ...fields };
 }
 
 function createCache() {

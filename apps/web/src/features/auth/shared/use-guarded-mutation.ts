@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type MutationKey } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { toast, type ToastText } from "~/ui/toast/toast.ts";
 import { useReauthenticate } from "./use-reauthenticate.ts";
+import { useToastBlocked } from "./use-toast-blocked.ts";
 
 type ErrorToast = Partial<Pick<ToastText, "title" | "description" | "action">>;
 
@@ -24,7 +25,7 @@ interface GuardedMutationOptions<Input, Output> {
 
 /**
  * Ignores presses while the mutation is pending. When the session has expired, opens the login dialog and retries after
- * the login. Shows other errors as a toast.
+ * the login. Shows other errors as a toast; that of a suspended or banned user leads to the reason.
  */
 export function useGuardedMutation<Output, Input = void>(options: GuardedMutationOptions<Input, Output>) {
   const componentKey = [useId()];
@@ -32,6 +33,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
   const t = useTranslations("common");
   const queryClient = useQueryClient();
   const reauthenticate = useReauthenticate();
+  const toastBlocked = useToastBlocked();
   const mutation = useMutation({
     mutationKey,
     mutationFn: options.mutationFn,
@@ -41,7 +43,11 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     onError: async (error, input) => {
       const loginOpened = reauthenticate(error, () => mutation.mutate(input));
       const text = loginOpened && !toastBeforeLogin ? null : errorToast(error);
-      if (text !== null) toast({ variant: "error", title: t("error"), ...text, reference: supportReferenceOf(error) });
+      const code = errorCodeOf(error);
+      if (text !== null && (code === "SUSPENDED" || code === "BANNED")) await toastBlocked(code);
+      else if (text !== null) {
+        toast({ variant: "error", title: t("error"), ...text, reference: supportReferenceOf(error) });
+      }
       await onError?.(error, input, loginOpened);
     },
     onSettled: options.onSettled,

@@ -1,4 +1,4 @@
-import { Clock3 } from "lucide-react";
+import { Clock3, EyeOff } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
@@ -6,7 +6,7 @@ import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { ownerState } from "../owner-state.ts";
+import { ownerState, STATE_NOTES } from "../owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./sale-buttons.tsx";
 
@@ -26,6 +26,7 @@ export function OwnerCardActions({ animal, queued, question }: OwnerCardActionsP
   return (
     <>
       {isWaiting && <Waiting />}
+      {(status === "held" || status === "hidden") && <Withheld status={status} />}
       {isAsked && <QuestionBanner animal={animal} question={question} />}
       {status === "live" && !isAsked && <SoldButton animal={animal} {...COMPACT} />}
       {status === "expired" && <RenewButton animal={animal} label="stillForSale" {...COMPACT} />}
@@ -49,6 +50,22 @@ function EditLink({ id, title }: { id: string; title: string }) {
         {title}
       </span>
     </LinkButton>
+  );
+}
+
+function Withheld({ status }: { status: "held" | "hidden" }) {
+  const t = useTranslations("listingOwner");
+  const Icon = status === "held" ? Clock3 : EyeOff;
+  return (
+    <>
+      <p className="flex w-full items-start gap-1.5 text-meta font-semibold text-muted">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t(STATE_NOTES[status])}
+      </p>
+      <LinkButton to="/profile" hash="standing" className={COMPACT.className}>
+        {t("seeWhyShort")}
+      </LinkButton>
+    </>
   );
 }
 

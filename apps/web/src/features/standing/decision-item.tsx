@@ -1,0 +1,108 @@
+import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { Scale } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate } from "~/lib/i18n/format-date.ts";
+import { readStoredDraft } from "~/lib/storage/drafts.ts";
+import { Button } from "~/ui/button.tsx";
+import { ReasonText } from "./reason-text.tsx";
+import { ReplyForm, SendNote } from "./reply-form.tsx";
+import { DECISION_TEXTS, isAutomatic, type ShownDecision } from "./standing.ts";
+import { SubjectLine } from "./subject-line.tsx";
+import { appealDraft, useAppeal } from "./use-reply.ts";
+
+interface DecisionItemProps {
+  decision: ShownDecision;
+  ownerId: string;
+}
+
+export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
+  const t = useTranslations("standing");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { action, reason, undoneAt, appeal, appealUntil } = decision;
+  const text = DECISION_TEXTS[action];
+  const mayAppeal = appealUntil !== null && appeal === null && undoneAt === null;
+  return (
+    <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="leading-snug font-bold">
+          {t(`template.${text}.title`)}
+        </h3>
+        <SubjectLine {...decision} />
+      </div>
+      <p>{t(`template.${text}.text`)}</p>
+      {reason !== null && <ReasonText reason={reason} />}
+      {isAutomatic(decision) && <p className="text-sm text-muted">{t("automatic")}</p>}
+      {undoneAt !== null && <p className="font-semibold text-primary">{t("undone")}</p>}
+      {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic(decision)} />}
+      {mayAppeal && (
+        <Appeal
+          decision={decision}
+          ownerId={ownerId}
+          until={appealUntil}
+          // The button that had the focus is removed.
+          onSent={() => heading.current?.focus()}
+        />
+      )}
+    </li>
+  );
+}
+
+function AppealState({ appeal, isOneTap }: { appeal: NonNullable<ShownDecision["appeal"]>; isOneTap: boolean }) {
+  const t = useTranslations("standing");
+  return (
+    <>
+      {!isOneTap && (
+        <p className="text-sm whitespace-pre-line text-muted">
+          <b className="block">{t("yourWords")}</b>
+          {appeal.text}
+        </p>
+      )}
+      <p className="font-semibold text-primary">{t(`appealState.${appeal.outcome ?? "open"}`)}</p>
+    </>
+  );
+}
+
+interface AppealProps extends DecisionItemProps {
+  until: string;
+  onSent: () => void;
+}
+
+/** One tap for a decision of the rules, otherwise a form. */
+function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
+  const t = useTranslations("standing");
+  const locale = useLocale();
+  const { id: decisionId } = decision;
+  const draft = appealDraft(decisionId);
+  const [isWriting, setWriting] = useState(() => readStoredDraft(draft, ownerId) !== null);
+  const { run, isPending, error } = useAppeal({ onSent });
+  const isOneTap = isAutomatic(decision);
+  return (
+    <div className="flex flex-col gap-1">
+      {isWriting ? (
+        <ReplyForm
+          form={draft}
+          ownerId={ownerId}
+          label={t("appealWhy")}
+          send={t("appealSend")}
+          max={MODERATION_TEXT_LIMITS.appeal}
+          pending={isPending}
+          error={error}
+          onSend={(text) => run({ decisionId, text })}
+        />
+      ) : (
+        <>
+          <SendNote error={error} />
+          <Button
+            pending={isPending}
+            onClick={() => (isOneTap ? run({ decisionId, text: t("appealOneTap") }) : setWriting(true))}
+          >
+            {!isPending && <Scale aria-hidden className="size-5 shrink-0" />}
+            {isPending ? t("appealSending") : t("appeal")}
+          </Button>
+        </>
+      )}
+      <p className="text-sm text-muted">{t("appealUntil", { date: formatDate(until, locale) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { ReplyForm } from "./reply-form.tsx";
+import type { Notice } from "./standing.ts";
+import { SubjectLine } from "./subject-line.tsx";
+import { answerDraft, useAnswer } from "./use-reply.ts";
+
+interface NoticeItemProps {
+  notice: Notice;
+  ownerId: string;
+}
+
+export function NoticeItem({ notice, ownerId }: NoticeItemProps) {
+  const t = useTranslations("standing");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, template, isQuestion, answer } = notice;
+  // The form that had the focus is removed.
+  const { run, isPending, error } = useAnswer({ onSent: () => heading.current?.focus() });
+  return (
+    <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="leading-snug font-bold">
+          {t(`template.${template}.title`)}
+        </h3>
+        <SubjectLine {...notice} />
+      </div>
+      <p>{t(`template.${template}.text`)}</p>
+      {isQuestion && answer === null && (
+        <ReplyForm
+          form={answerDraft(id)}
+          ownerId={ownerId}
+          label={t("answer")}
+          send={t("answerSend")}
+          max={MODERATION_TEXT_LIMITS.answer}
+          pending={isPending}
+          error={error}
+          onSend={(text) => run({ id, text })}
+        />
+      )}
+      {answer !== null && (
+        <p className="text-sm whitespace-pre-line text-muted">
+          <b className="block">{t("yourWords")}</b>
+          {answer}
+        </p>
+      )}
+    </li>
+  );
+}
