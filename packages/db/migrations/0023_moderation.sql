@@ -33,6 +33,7 @@ CREATE TABLE "appeals" (
 	"decided_at" timestamp with time zone,
 	"decided_by" text,
 	"outcome" text,
+	"note" text,
 	CONSTRAINT "appeals_decisionId_unique" UNIQUE("decision_id")
 );
 --> statement-breakpoint

@@ -184,6 +184,8 @@ export const appeals = pgTable(
     decidedAt: time(),
     decidedBy: userReference(),
     outcome: text().$type<AppealOutcome>(),
+    /** For moderators only. */
+    note: text(),
   },
   (table) => [
     index("appeals_user")

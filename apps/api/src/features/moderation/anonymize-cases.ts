@@ -68,10 +68,10 @@ async function redactTexts(tx: Transaction, { caseId, subject, user }: CaseTexts
       .where(eq(moderationDecisions.id, id));
   }
   const decisions = tx.select({ id: moderationDecisions.id }).from(moderationDecisions).where(ofCase);
-  for (const { id, text } of await tx.select().from(appeals).where(inArray(appeals.decisionId, decisions))) {
+  for (const { id, text, note } of await tx.select().from(appeals).where(inArray(appeals.decisionId, decisions))) {
     await tx
       .update(appeals)
-      .set({ text: redact(text, user) })
+      .set({ text: redact(text, user), note: redactOptional(note) })
       .where(eq(appeals.id, id));
   }
 }

@@ -1,23 +1,35 @@
+import type { Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
-import { appeals, moderationCases, moderationDecisions } from "@pashu/db/schema/moderation";
+import {
+  appeals,
+  moderationCases,
+  moderationDecisions,
+  reports,
+  type Appeal,
+  type ModerationCase,
+  type ModerationDecision,
+} from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import type { AppealInput, AppealOutcome } from "@pashu/validators/moderation";
-import { and, eq, isNull } from "drizzle-orm";
+import type { AppealInput, AppealOutcome, DecisionAction } from "@pashu/validators/moderation";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { closeCase, reopenCase } from "./cases.ts";
-import { lockCase, notify } from "./decide-case.ts";
+import { closeCase, closeReports, lockCase, notify, reopenCase } from "./cases.ts";
 import type { OwnDecisionView } from "./moderation.views.ts";
-import { assertNotOwnCase } from "./own-case.ts";
-import { hasOtherModerator } from "./read-case.ts";
+import { assertNotOwnCase, hasOtherModerator } from "./own-case.ts";
 import { presentDecision, selectDecisions } from "./standing.ts";
-import { revert } from "./undo-decision.ts";
+import { hideSubject, readState, showSubject, type Actor } from "./subject-state.ts";
+import { revertOwner } from "./undo-decision.ts";
+
+/** Decisions about content, which an appeal shows again. */
+const WITHHOLDING: readonly DecisionAction[] = ["hold", "hide-by-reports", "hide", "remove"];
 
 /**
  * Puts the decision's case back into the queue. One appeal for each decision.
- * @throws AppError DECISION_NOT_FOUND; APPEAL_CLOSED after 30 days, for an undone decision and for a second appeal
+ * @throws AppError DECISION_NOT_FOUND; APPEAL_CLOSED after 30 days, for a second appeal, and if nothing is left to decide
  */
 export async function appealDecision({
   ctx,
@@ -53,43 +65,28 @@ export async function appealDecision({
  */
 export async function decideAppeal({
   ctx,
-  input: { appealId, version, outcome },
+  input: { appealId, version, outcome, note = null },
 }: {
   ctx: SignedInContext;
-  input: { appealId: string; version: number; outcome: AppealOutcome };
+  input: { appealId: string; version: number; outcome: AppealOutcome; note?: string | null | undefined };
 }): Promise<{ version: number }> {
   const { deps, user } = ctx;
   const by = { actorId: user.id, at: deps.clock.now() };
   const changed = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ appeal: appeals, decision: moderationDecisions })
-      .from(appeals)
-      .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
-      .where(eq(appeals.id, appealId));
-    if (row === undefined) throw new AppError("DECISION_NOT_FOUND");
-    const { decision } = row;
-    const found = await lockCase(tx, decision.caseId);
+    const [known] = await selectAppeals(tx).where(eq(appeals.id, appealId));
+    if (known === undefined) throw new AppError("DECISION_NOT_FOUND");
+    const found = await lockCase(tx, known.decision.caseId);
     await assertNotOwnCase(tx, found, user.id);
-    if (decision.actorId === user.id && (await hasOtherModerator(tx, user.id))) throw new AppError("OWN_CASE");
-    if (found.version !== version) throw new AppError("CASE_CHANGED");
-    const decided = await tx
-      .update(appeals)
-      .set({ decidedAt: by.at, decidedBy: user.id, outcome })
-      .where(and(eq(appeals.id, appealId), isNull(appeals.decidedAt)))
-      .returning({ id: appeals.id });
-    if (decided.length === 0) throw new AppError("CASE_CHANGED");
-    const [current] = await tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, decision.id));
-    const isOverturned = outcome === "overturned" && current?.undoneAt === null;
-    const restored = isOverturned ? await revert(tx, deps, { found, decision, by, isQuiet: true }) : [];
-    const template = outcome === "overturned" ? "appeal-overturned" : "appeal-upheld";
-    await notify(tx, found, { decisionId: decision.id, template, at: by.at });
-    const ofCase = and(eq(moderationDecisions.caseId, found.id), isNull(appeals.decidedAt));
-    const open = await tx
-      .select({ id: appeals.id })
-      .from(appeals)
-      .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
-      .where(ofCase);
-    if (open.length === 0) await closeCase(tx, found.id, by.at);
+    await assertByAnother(tx, found, { decisions: [known.decision], moderatorId: user.id, now: by.at });
+    const [open] = await selectAppeals(tx).where(and(eq(appeals.id, appealId), isNull(appeals.decidedAt)));
+    if (found.version !== version || open === undefined) throw new AppError("CASE_CHANGED");
+    const restored = await settle(tx, deps, { found, ...open, outcome, note, by });
+    if (outcome === "upheld") restored.push(...(await confirm(tx, { found, decision: open.decision, note, by })));
+    const left = await selectAppeals(tx).where(isOpenIn(found));
+    if (left.length === 0) {
+      await closeReports(tx, found.id, { outcome: outcome === "upheld" ? "acted" : "dismissed", closedAt: by.at });
+      await closeCase(tx, found.id, by.at);
+    }
     await tx
       .update(moderationCases)
       .set({ version: version + 1 })
@@ -99,4 +96,95 @@ export async function decideAppeal({
   });
   if (changed.length > 0) await removeCards(ctx.db, deps, changed);
   return { version: version + 1 };
+}
+
+/** Decides the open appeals of a case together with the case. */
+export async function settleAppeals(
+  tx: Transaction,
+  deps: Pick<Deps, "limitKey">,
+  { found, outcome, by }: { found: ModerationCase; outcome: AppealOutcome; by: { actorId: string; at: Date } },
+): Promise<{ count: number; changed: string[] }> {
+  const open = await selectAppeals(tx).where(isOpenIn(found));
+  const decisions = open.map(({ decision }) => decision);
+  await assertByAnother(tx, found, { decisions, moderatorId: by.actorId, now: by.at });
+  const changed: string[] = [];
+  for (const row of open) changed.push(...(await settle(tx, deps, { found, ...row, outcome, note: null, by })));
+  return { count: open.length, changed };
+}
+
+function selectAppeals(tx: Transaction) {
+  return tx
+    .select({ appeal: appeals, decision: moderationDecisions })
+    .from(appeals)
+    .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId));
+}
+
+const isOpenIn = ({ id }: ModerationCase) => and(eq(moderationDecisions.caseId, id), isNull(appeals.decidedAt));
+
+interface ByAnother {
+  decisions: readonly ModerationDecision[];
+  moderatorId: string;
+  now: Date;
+}
+
+async function assertByAnother(
+  tx: Transaction,
+  found: ModerationCase,
+  { decisions, moderatorId, now }: ByAnother,
+): Promise<void> {
+  const isOwn = decisions.some(({ actorId }) => actorId === moderatorId);
+  if (isOwn && (await hasOtherModerator(tx, found, { moderatorId, now }))) throw new AppError("OWN_CASE");
+}
+
+interface Settled {
+  found: ModerationCase;
+  appeal: Appeal;
+  decision: ModerationDecision;
+  outcome: AppealOutcome;
+  note: string | null;
+  by: Actor;
+}
+
+async function settle(
+  tx: Transaction,
+  deps: Pick<Deps, "limitKey">,
+  { found, appeal, decision, outcome, note, by }: Settled,
+): Promise<string[]> {
+  await tx
+    .update(appeals)
+    .set({ decidedAt: by.at, decidedBy: by.actorId, outcome, note })
+    .where(eq(appeals.id, appeal.id));
+  await notify(tx, found, { decisionId: decision.id, template: `appeal-${outcome}`, at: by.at });
+  if (outcome === "upheld" || decision.undoneAt !== null) return [];
+  const changed = await revertOwner(tx, deps, { found, decision, by });
+  const closedByDecision = and(eq(reports.caseId, found.id), eq(reports.closedAt, decision.at));
+  await tx.update(reports).set({ outcome: "dismissed" }).where(closedByDecision);
+  if (!WITHHOLDING.includes(decision.action) || (await isWithheldSince(tx, decision))) return changed;
+  await tx.update(moderationCases).set({ fineAt: by.at }).where(eq(moderationCases.id, found.id));
+  return [...changed, ...(await showSubject(tx, found, by))];
+}
+
+/** True if a later decision withholds the content, too. */
+async function isWithheldSince(tx: Transaction, { caseId, at }: ModerationDecision): Promise<boolean> {
+  const { caseId: ofCase, at: time, undoneAt, action } = moderationDecisions;
+  const later = and(eq(ofCase, caseId), gt(time, at), isNull(undoneAt), inArray(action, ["hide", "remove"]));
+  return (await tx.$count(moderationDecisions, later)) > 0;
+}
+
+/** What a rule held or hid becomes a moderator's decision, because rules undo only their own. */
+async function confirm(
+  tx: Transaction,
+  {
+    found,
+    decision,
+    note,
+    by,
+  }: { found: ModerationCase; decision: ModerationDecision; note: string | null; by: Actor },
+): Promise<string[]> {
+  if (decision.action !== "hold" && decision.action !== "hide-by-reports") return [];
+  const before = await readState(tx, found);
+  const reason = decision.reason ?? "under-review";
+  const row = { id: uuidv7(), caseId: found.id, action: "hide" as const, reason, note, before };
+  await tx.insert(moderationDecisions).values({ ...row, actorId: by.actorId, isAutomatic: false, at: by.at });
+  return hideSubject(tx, found, by);
 }

@@ -4,6 +4,7 @@ import {
   moderationCases,
   moderationDecisions,
   notices,
+  reports,
   type ModerationCase,
   type Snapshot,
 } from "@pashu/db/schema/moderation";
@@ -11,8 +12,15 @@ import { imageHashes } from "@pashu/db/schema/photos";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { HOUR } from "@pashu/validators/limits";
-import type { AutomaticAction, DecisionReason, NoticeTemplate, SubjectType } from "@pashu/validators/moderation";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { AppError } from "@pashu/validators/errors";
+import type {
+  AutomaticAction,
+  DecisionReason,
+  NoticeTemplate,
+  ReportOutcome,
+  SubjectType,
+} from "@pashu/validators/moderation";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { fileOf } from "../photos/photo-hash.ts";
@@ -115,17 +123,48 @@ export async function openCase(
   return found;
 }
 
+/** @throws AppError CASE_NOT_FOUND */
+export async function lockCase(tx: Transaction, caseId: string): Promise<ModerationCase> {
+  const [known] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId));
+  if (known === undefined) throw new AppError("CASE_NOT_FOUND");
+  await lockSubject(tx, known);
+  const [found] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId)).for("update");
+  if (found === undefined) throw new AppError("CASE_NOT_FOUND");
+  return found;
+}
+
+/** Tells the owner of a case, in the language of the reader, by a template. */
+export async function notify(
+  tx: Transaction,
+  { id: caseId, ownerId }: Pick<ModerationCase, "id" | "ownerId">,
+  { decisionId, template, at }: { decisionId: string | null; template: NoticeTemplate; at: Date },
+): Promise<void> {
+  if (ownerId !== null)
+    await tx.insert(notices).values({ id: uuidv7(), userId: ownerId, caseId, decisionId, template, at });
+}
+
+export async function closeReports(
+  tx: Transaction,
+  caseId: string,
+  closed: { outcome: ReportOutcome; closedAt: Date },
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set(closed)
+    .where(and(eq(reports.caseId, caseId), isNull(reports.closedAt), isNull(reports.withdrawnAt)));
+}
+
 /** What a rule did, with its notice to the owner, who can appeal it. */
 export async function recordAutomatic(
   tx: Transaction,
-  { id: caseId, ownerId }: Pick<ModerationCase, "id" | "ownerId">,
+  found: Pick<ModerationCase, "id" | "ownerId">,
   decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate; at: Date },
 ): Promise<void> {
   const { action, reason, template, at } = decision;
   const decisionId = uuidv7();
-  await tx.insert(moderationDecisions).values({ id: decisionId, caseId, isAutomatic: true, action, reason, at });
-  if (ownerId === null) return;
-  await tx.insert(notices).values({ id: uuidv7(), userId: ownerId, caseId, decisionId, template, at });
+  const row = { id: decisionId, caseId: found.id, isAutomatic: true, action, reason, at };
+  await tx.insert(moderationDecisions).values(row);
+  await notify(tx, found, { decisionId, template, at });
 }
 
 /** Puts a decided case back into the queue with new clocks. */

@@ -2,10 +2,11 @@ import { animals } from "@pashu/db/schema/animals";
 import { auditLog, moderationCases, moderationDecisions, reports, strikes } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { APPEAL_WINDOW_MS, DAY, HOUR, STRIKE_TTL_MS } from "@pashu/validators/limits";
-import type { CaseAction } from "@pashu/validators/moderation";
+import type { AppealOutcome, CaseAction, HiddenBy } from "@pashu/validators/moderation";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { endAutomaticWithholding } from "./automatic-rules.ts";
 import type { CaseView, OwnDecisionView, QueueView, StandingView } from "./moderation.views.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
@@ -167,6 +168,66 @@ describe("a decision", () => {
     expect(await listingState()).toEqual({ hiddenBy: "reports", onSale: false });
   });
 
+  it("hide takes over what reports have hidden; its undo leaves it to the reports", async () => {
+    for (let n = 0; n < 2; n += 1)
+      await report(await crediblePerson(server), {
+        ...{ subjectType: "animal", subjectId: animal.id },
+        reason: "abusive",
+      });
+    const { decisionId, version } = await decide(asha, "hide", { reason: "abusive" });
+    expect(await listingState()).toEqual({ hiddenBy: "moderator", onSale: false });
+    await callTrpc(asha, "moderation.undo", { caseId: await caseIdOf(), version, decisionId });
+    expect(await listingState()).toEqual({ hiddenBy: "reports", onSale: false });
+  });
+
+  it.each<[CaseAction, HiddenBy | null]>([
+    ["hide", "moderator"],
+    ["warn", null],
+    ["suspend-7", "moderator"],
+  ])("%s ends the hold of a listing, which is then hidden by %s", async (action, hiddenBy) => {
+    await report(await newPerson(server));
+    const heldAt = server.clock.now();
+    await server.deps.db.update(animals).set({ heldAt }).where(eq(animals.id, animal.id));
+    const { decisionId, version } = await decide(asha, action);
+    const held = async () => {
+      const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, animal.id));
+      return row && { isHeld: row.heldAt !== null, hiddenBy: row.hiddenBy };
+    };
+    expect(await held()).toEqual({ isHeld: false, hiddenBy });
+    await callTrpc(asha, "moderation.undo", { caseId: await caseIdOf(), version, decisionId });
+    expect(await held()).toEqual({ isHeld: true, hiddenBy: null });
+  });
+
+  it("a shorter suspension does not end a longer one, and its undo keeps the other", async () => {
+    const second = await newListing(seller);
+    for (const subjectId of [animal.id, second.id])
+      await report(await newPerson(server), { subjectType: "animal", subjectId });
+    await decide(asha, "suspend-30");
+    const until = new Date(server.clock.now().getTime() + 30 * DAY).toISOString();
+    server.clock.advance(HOUR);
+    const { decisionId, version } = await decide(asha, "suspend-7", undefined, second.id);
+    expect((await standing(seller)).suspendedUntil).toBe(until);
+    await callTrpc(asha, "moderation.undo", { caseId: await caseIdOf(second.id), version, decisionId });
+    expect((await standing(seller)).suspendedUntil).toBe(until);
+    expect((await listingState())?.onSale).toBe(false);
+  });
+
+  it("about a review of the moderator himself is made by another one", async () => {
+    const buyer = await newPerson(server);
+    await newListing(asha);
+    await buyer.json("GET", `/api/sellers/${asha.userId}/contact`);
+    await buyer.json("PUT", `/api/sellers/${asha.userId}/review`, { rating: 1, text: "slow" });
+    const [review] = await buyer.json<{ id: string }[]>("GET", `/api/sellers/${asha.userId}/reviews`);
+    await report(await newPerson(server), { subjectType: "review", subjectId: review?.id });
+    const listed = async (moderator: TestUser) =>
+      (await queryTrpc<QueueView>(moderator, "moderation.queue", {})).items.some(
+        ({ subjectId }) => subjectId === review?.id,
+      );
+    expect([await listed(asha), await listed(ravi)]).toEqual([false, true]);
+    await expect(open(asha, await caseIdOf(review?.id))).rejects.toThrow("OWN_CASE");
+    expect(await open(ravi, await caseIdOf(review?.id))).toMatchObject({ review: { rating: 1, text: "slow" } });
+  });
+
   it("hides a review and takes its rating away; fine brings both back", async () => {
     const buyer = await newPerson(server);
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
@@ -319,6 +380,74 @@ describe("an appeal", () => {
     expect(await appealed(ravi)).not.toContain(animal.id);
   });
 
+  it("is settled by a decision about the case, which another moderator makes", async () => {
+    await report(await newPerson(server));
+    const { decisionId } = await decide(asha, "remove", { reason: "stolen-photo" });
+    await appeal(seller, decisionId);
+    await expect(decide(asha, "hide")).rejects.toThrow("OWN_CASE");
+    await decide(ravi, "fine", {});
+    expect(await listingState()).toEqual(SHOWN);
+    const { decisions, strikes: left, notices } = await standing(seller);
+    expect(decisions[0]).toMatchObject({
+      undoneAt: server.clock.now().toISOString(),
+      appeal: { outcome: "overturned" },
+    });
+    expect(left).toEqual([]);
+    expect(notices.map(({ template }) => template)).toEqual(["appeal-overturned", "removed"]);
+    const ofCase = eq(reports.caseId, await caseIdOf());
+    expect(await server.deps.db.select().from(reports).where(ofCase)).toMatchObject([{ outcome: "dismissed" }]);
+  });
+
+  it("is decided by the same moderator if no other one may", async () => {
+    animal = await newListing(ravi);
+    await report(await newPerson(server));
+    const { decisionId } = await decide(asha, "hide");
+    await appeal(ravi, decisionId);
+    const { version, appeals } = await open(asha, await caseIdOf());
+    expect(appeals).toMatchObject([{ mayDecide: true }]);
+    await callTrpc(asha, "moderation.decideAppeal", { appealId: appeals[0]?.id, version, outcome: "overturned" });
+    expect(await listingState()).toEqual(SHOWN);
+  });
+
+  it.each<[AppealOutcome, object]>([
+    ["overturned", SHOWN],
+    ["upheld", { hiddenBy: "moderator", onSale: false }],
+  ])("against what reports have hidden, %s, leads to %j", async (outcome, state) => {
+    for (let n = 0; n < 2; n += 1)
+      await report(await crediblePerson(server), {
+        ...{ subjectType: "animal", subjectId: animal.id },
+        reason: "stolen-photo",
+      });
+    const [byRule] = (await standing(seller)).decisions;
+    expect(byRule).toMatchObject({ action: "hide-by-reports", reason: "stolen-photo" });
+    await appeal(seller, byRule?.id ?? "");
+    const { version, appeals } = await open(asha, await caseIdOf());
+    const note = "<script>alert(1)</script>";
+    const input = { appealId: appeals[0]?.id, version, outcome, note };
+    await callTrpc(asha, "moderation.decideAppeal", input);
+    expect(await listingState()).toEqual(state);
+    const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, animal.id));
+    expect(found).toMatchObject({ hasAppeal: false, closedAt: server.clock.now() });
+    const { events } = await open(asha, found?.id ?? "");
+    expect(events.find(({ kind }) => kind === `appeal-${outcome}`)).toMatchObject({ actor: "Asha", note });
+    server.clock.advance(73 * HOUR);
+    await endAutomaticWithholding(server.deps);
+    expect(await listingState()).toEqual(state);
+  });
+
+  it("against a warning does not end a ban", async () => {
+    const second = await newListing(seller);
+    for (const subjectId of [animal.id, second.id])
+      await report(await newPerson(server), { subjectType: "animal", subjectId });
+    const { decisionId } = await decide(asha, "warn");
+    await decide(asha, "ban", { reason: "advance-payment" }, second.id);
+    await appeal(seller, decisionId);
+    const { version, appeals } = await open(ravi, await caseIdOf());
+    await callTrpc(ravi, "moderation.decideAppeal", { appealId: appeals[0]?.id, version, outcome: "overturned" });
+    expect(await standing(seller)).toMatchObject({ strikes: [], bannedAt: expect.any(String) as string });
+    expect((await listingState())?.onSale).toBe(false);
+  });
+
   it("comes too late after 30 days", async () => {
     await report(await newPerson(server));
     const { decisionId } = await decide(asha, "hide", { reason: "stolen-photo" });
@@ -385,7 +514,11 @@ describe("people", () => {
     const found = await callTrpc(operator, "moderation.findPerson", { phone: seller.phone });
     expect(found).toMatchObject({ id: seller.userId, name: "Sunita", live: 1 });
     expect(await callTrpc(operator, "moderation.findPerson", { phone: "9999999999" })).toBeNull();
-    const logged = await server.deps.db.select().from(auditLog).where(eq(auditLog.actorId, operator.userId));
+    const logged = await server.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, operator.userId))
+      .orderBy(auditLog.id);
     expect(logged.map(({ action, targetId }) => [action, targetId])).toEqual([
       ["person.searched", seller.userId],
       ["person.searched", null],

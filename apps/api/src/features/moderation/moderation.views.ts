@@ -154,11 +154,14 @@ export interface CaseReportView {
   record: { acted: number; decided: number };
 }
 
-/** `kind`: an event of the log, "report", "notice", "appeal" or a decision's action. */
+/**
+ * `kind`: an event of the log, a decision's action, "report", "notice" (its template is the reason), "answer", "appeal",
+ * "appeal-upheld" or "appeal-overturned".
+ */
 export interface CaseEventView {
   at: string;
   kind: string;
-  /** Reason of the report or decision. */
+  /** Of the report or decision, or template of the notice. */
   reason: string | null;
   /** Name of a moderator or of the owner; null: automatic. */
   actor: string | null;

@@ -4,8 +4,7 @@ import { QUESTION_TEMPLATES, type MESSAGE_TEMPLATES } from "@pashu/validators/mo
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { recordAudit } from "./audit.ts";
-import { reopenCase } from "./cases.ts";
-import { lockCase, notify } from "./decide-case.ts";
+import { lockCase, notify, reopenCase } from "./cases.ts";
 import { assertNotOwnCase } from "./own-case.ts";
 
 export async function markNoticeRead({ ctx, input }: { ctx: SignedInContext; input: { id: string } }): Promise<void> {

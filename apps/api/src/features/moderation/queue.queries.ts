@@ -6,7 +6,7 @@ import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import type { QueueItemView, QueueView } from "./moderation.views.ts";
-import { excludedOwners } from "./own-case.ts";
+import { casesOfOthers } from "./own-case.ts";
 import { CURSOR_PAGE } from "./page-size.ts";
 
 /** Each filter has a partial index in the order of the queue. */
@@ -46,8 +46,7 @@ export async function readQueue({
   ctx: SignedInContext;
   input: { filter: QueueFilter; cursor?: string | null | undefined };
 }): Promise<QueueView> {
-  const excluded = await excludedOwners(ctx.db, ctx.user.id);
-  const isOthers = sql`(owner_id is null or owner_id <> all(${sql.param(excluded)}::text[]))`;
+  const isOthers = await casesOfOthers(ctx.db, ctx.user.id);
   const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
   const start = cursor ? parseCursor(cursor) : null;
   const rows: Row[] = [];

@@ -16,12 +16,12 @@ import { placeName } from "@pashu/i18n/place-names";
 import type { NoticeTemplate } from "@pashu/validators/moderation";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
-import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
 import { recordAudit } from "./audit.ts";
-import { lockCase } from "./decide-case.ts";
+import { lockCase } from "./cases.ts";
 import type {
   CaseAnimalView,
   CaseAppealView,
@@ -31,7 +31,7 @@ import type {
   PersonView,
   SamePhotoView,
 } from "./moderation.views.ts";
-import { assertNotOwnCase } from "./own-case.ts";
+import { assertNotOwnCase, hasOtherModerator } from "./own-case.ts";
 import { presentPerson } from "./read-person.ts";
 import { textsOf } from "./score-case.ts";
 import { undoable } from "./undo-decision.ts";
@@ -61,24 +61,26 @@ export async function readCase({
     return { ...locked, acknowledgedAt: now };
   });
   const animal = await animalOf(db, found);
-  const undo = await undoable(db, caseId);
+  const [animalView, review, owner, reported, events, samePhotos, appealed, sent, undo] = await Promise.all([
+    animal && presentAnimal(ctx, animal),
+    presentReview(db, found),
+    presentOwner(ctx, found),
+    readReports(db, caseId),
+    readEvents(db, found),
+    animal === null ? [] : readSamePhotos(db, animal),
+    readAppeals(ctx, found),
+    readNotices(db, caseId),
+    undoable(db, caseId),
+  ]);
   return {
     ...{ id: found.id, version: found.version, subjectType: found.subjectType, subjectId: found.subjectId },
-    ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate },
+    ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate, snapshot: found.snapshot },
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
     dueAt: found.dueAt.toISOString(),
     closedAt: found.closedAt?.toISOString() ?? null,
-    animal: animal && (await presentAnimal(ctx, animal)),
-    review: await presentReview(db, found),
-    snapshot: found.snapshot,
-    owner: await presentOwner(ctx, found),
-    reports: await readReports(db, caseId),
-    events: await readEvents(db, found),
-    samePhotos: animal === null ? [] : await readSamePhotos(db, animal),
-    appeals: await readAppeals(ctx, caseId),
-    notices: await readNotices(db, caseId),
+    ...{ animal: animalView, review, owner, reports: reported, events, samePhotos, appeals: appealed, notices: sent },
     undoable: undo.map(({ id, action }) => ({ decisionId: id, action })),
   };
 }
@@ -150,41 +152,79 @@ async function readReports(db: Db, caseId: string): Promise<CaseReportView[]> {
 }
 
 async function readEvents(db: Db, found: ModerationCase): Promise<CaseEventView[]> {
-  const logged = await db
-    .select({ at: events.at, kind: events.kind, actor: users.name, actorId: events.actorId })
+  const all = await Promise.all([
+    readLogged(db, found),
+    readReported(db, found.id),
+    readDecided(db, found.id),
+    readSent(db, found.id),
+    readAppealed(db, found.id),
+  ]);
+  return all
+    .flat()
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, ...event }) => ({ reason: null, actor: null, note: null, ...event, at: at.toISOString() }));
+}
+
+type CaseEvent = Pick<CaseEventView, "kind"> & Partial<Omit<CaseEventView, "at">> & { at: Date };
+
+/** Of moderators the decisions are listed instead, with their reasons. */
+async function readLogged(db: Db, { subjectId, ownerId }: ModerationCase): Promise<CaseEvent[]> {
+  return db
+    .select({ at: events.at, kind: events.kind, actor: users.name })
     .from(events)
-    .leftJoin(users, and(eq(users.id, events.actorId), eq(users.id, found.ownerId ?? "")))
-    .where(and(eq(events.subjectId, found.subjectId), ne(events.kind, "animal.contact-shown")))
+    .leftJoin(users, and(eq(users.id, events.actorId), eq(users.id, ownerId ?? "")))
+    .where(and(eq(events.subjectId, subjectId), ne(events.kind, "animal.contact-shown")))
     .orderBy(desc(events.at))
     .limit(ROWS_MAX);
-  const reported = await db
+}
+
+async function readReported(db: Db, caseId: string): Promise<CaseEvent[]> {
+  const rows = await db
     .select({ at: reports.createdAt, reason: reports.reason })
     .from(reports)
-    .where(eq(reports.caseId, found.id))
+    .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.createdAt))
     .limit(ROWS_MAX);
-  const decided = await db
-    .select({ decision: moderationDecisions, actor: users.name })
+  return rows.map((row) => ({ ...row, kind: "report" }));
+}
+
+async function readDecided(db: Db, caseId: string): Promise<CaseEvent[]> {
+  const { at, action: kind, reason, note } = moderationDecisions;
+  return db
+    .select({ at, kind, reason, note, actor: users.name })
     .from(moderationDecisions)
     .leftJoin(users, eq(users.id, moderationDecisions.actorId))
-    .where(eq(moderationDecisions.caseId, found.id))
-    .orderBy(desc(moderationDecisions.at))
+    .where(eq(moderationDecisions.caseId, caseId))
+    .orderBy(desc(at))
     .limit(ROWS_MAX);
-  const answered = await db
-    .select({ at: notices.answeredAt, note: notices.answer })
+}
+
+/** Messages, which have no decision, and answers to questions. */
+async function readSent(db: Db, caseId: string): Promise<CaseEvent[]> {
+  const rows = await db
+    .select()
     .from(notices)
-    .where(and(eq(notices.caseId, found.id), isNotNull(notices.answeredAt)));
-  const all = [
-    ...logged.map(({ at, kind, actor }) => ({ at, kind, reason: null, actor, note: null })),
-    ...reported.map(({ at, reason }) => ({ at, kind: "report", reason, actor: null, note: null })),
-    ...decided.map(({ decision: { at, action, reason, note }, actor }) => ({ at, kind: action, reason, actor, note })),
-    ...answered.flatMap(({ at, note }) =>
-      at === null ? [] : [{ at, kind: "answer", reason: null, actor: null, note }],
-    ),
-  ];
-  return all
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+    .where(eq(notices.caseId, caseId))
+    .orderBy(desc(notices.at))
+    .limit(ROWS_MAX);
+  return rows.flatMap(({ at, decisionId, template, answer, answeredAt }) => [
+    ...(decisionId === null ? [{ at, kind: "notice", reason: template }] : []),
+    ...(answeredAt === null ? [] : [{ at: answeredAt, kind: "answer", note: answer }]),
+  ]);
+}
+
+async function readAppealed(db: Db, caseId: string): Promise<CaseEvent[]> {
+  const rows = await db
+    .select({ appeal: appeals, actor: users.name })
+    .from(appeals)
+    .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
+    .leftJoin(users, eq(users.id, appeals.decidedBy))
+    .where(eq(moderationDecisions.caseId, caseId))
+    .limit(ROWS_MAX);
+  return rows.flatMap(({ appeal: { createdAt, decidedAt, outcome, note }, actor }) => [
+    { at: createdAt, kind: "appeal" },
+    ...(decidedAt === null ? [] : [{ at: decidedAt, kind: `appeal-${outcome}`, actor, note }]),
+  ]);
 }
 
 async function readSamePhotos(db: Db, { images, sellerId }: Animal): Promise<SamePhotoView[]> {
@@ -223,14 +263,15 @@ async function readSamePhotos(db: Db, { images, sellerId }: Animal): Promise<Sam
   );
 }
 
-async function readAppeals({ db, user }: SignedInContext, caseId: string): Promise<CaseAppealView[]> {
+async function readAppeals({ db, user, deps }: SignedInContext, found: ModerationCase): Promise<CaseAppealView[]> {
   const rows = await db
     .select({ appeal: appeals, decision: moderationDecisions })
     .from(appeals)
     .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
-    .where(eq(moderationDecisions.caseId, caseId))
+    .where(eq(moderationDecisions.caseId, found.id))
     .orderBy(asc(appeals.createdAt));
-  const others = await hasOtherModerator(db, user.id);
+  const others =
+    rows.length > 0 && (await hasOtherModerator(db, found, { moderatorId: user.id, now: deps.clock.now() }));
   return rows.map(({ appeal, decision }) => ({
     ...{ id: appeal.id, decisionId: decision.id, action: decision.action, reason: decision.reason, text: appeal.text },
     createdAt: appeal.createdAt.toISOString(),
@@ -238,10 +279,6 @@ async function readAppeals({ db, user }: SignedInContext, caseId: string): Promi
     outcome: appeal.outcome,
     mayDecide: appeal.decidedAt === null && !(others && decision.actorId === user.id),
   }));
-}
-
-export async function hasOtherModerator(db: Pick<Db, "$count">, moderatorId: string): Promise<boolean> {
-  return (await db.$count(users, and(isNotNull(users.role), ne(users.id, moderatorId)))) > 0;
 }
 
 async function readNotices(db: Db, caseId: string): Promise<CaseView["notices"]> {

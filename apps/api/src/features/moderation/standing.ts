@@ -75,9 +75,18 @@ async function readDecisions(db: DbOrTransaction, userId: string, now: Date): Pr
   return rows.map((row) => presentDecision(row, now));
 }
 
+/** Something later has decided about what a rule held or hid. */
+const isSuperseded = sql<boolean>`${moderationDecisions.action} in ('hold', 'hide-by-reports') and exists (
+  select from moderation_decisions later
+  where later.case_id = ${moderationDecisions.caseId} and (later.at, later.id) > (${moderationDecisions.at}, ${moderationDecisions.id})
+    and later.undone_at is null and later.action not in ('ask', 'hold', 'hide-by-reports'))`;
+
 export function selectDecisions(db: DbOrTransaction) {
   return db
-    .select({ decision: moderationDecisions, found: moderationCases, appeal: appeals, title: titleOfCase })
+    .select({
+      ...{ decision: moderationDecisions, found: moderationCases, appeal: appeals, title: titleOfCase },
+      isSuperseded,
+    })
     .from(moderationDecisions)
     .innerJoin(moderationCases, eq(moderationCases.id, moderationDecisions.caseId))
     .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
@@ -86,10 +95,13 @@ export function selectDecisions(db: DbOrTransaction) {
 
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-export function presentDecision({ decision, found, appeal, title }: DecisionRow, now: Date): OwnDecisionView {
+export function presentDecision(
+  { decision, found, appeal, title, isSuperseded: isOver }: DecisionRow,
+  now: Date,
+): OwnDecisionView {
   const { id, action, reason, at, undoneAt } = decision;
   const until = new Date(at.getTime() + APPEAL_WINDOW_MS);
-  const isOpen = appeal === null && undoneAt === null && until > now && APPEALABLE.includes(action);
+  const isOpen = appeal === null && undoneAt === null && !isOver && until > now && APPEALABLE.includes(action);
   return {
     ...{ id, action, reason, title, subjectType: found.subjectType, subjectId: found.subjectId },
     at: at.toISOString(),

@@ -1,10 +1,18 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
-import type { ModerationCase, StateBefore } from "@pashu/db/schema/moderation";
+import {
+  moderationCases,
+  moderationDecisions,
+  type ModerationCase,
+  type StateBefore,
+} from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { eq } from "drizzle-orm";
+import { DAY, REMOVED_CONTENT_RETENTION_MS, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
+import type { DecisionAction } from "@pashu/validators/moderation";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
 import { blockPhone, unblockPhone } from "./banned-phones.ts";
 import {
   blockUser,
@@ -20,6 +28,18 @@ import {
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
 type Keys = Pick<Deps, "limitKey">;
 
+export interface Actor {
+  actorId: string | null;
+  at: Date;
+}
+
+export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
+  "suspend-7": 7 * DAY,
+  "suspend-30": 30 * DAY,
+  "suspend-strikes": STRIKES_SUSPENSION_MS,
+};
+
+/** Locks the owner, so that two cases of one person do not overwrite each other's suspension. */
 export async function readState(tx: Transaction, { subjectType, subjectId, ownerId }: Found): Promise<StateBefore> {
   const state: StateBefore = {
     ...{ isHeld: false, hiddenBy: null, isReviewHidden: false, suspendedUntil: null, bannedAt: null },
@@ -41,61 +61,112 @@ export async function readState(tx: Transaction, { subjectType, subjectId, owner
   return state;
 }
 
-export interface Actor {
-  actorId: string | null;
-  at: Date;
+/**
+ * The functions below return the listings that became visible or invisible.
+ * A moderator's decision ends what rules have held or hidden.
+ */
+export async function hideSubject(
+  tx: Transaction,
+  { subjectType, subjectId: id }: Found,
+  by: Actor,
+): Promise<string[]> {
+  if (subjectType === "review") await hideReview(tx, id, by.at);
+  if (subjectType !== "animal") return [];
+  await keepHashes(tx, id, new Date(by.at.getTime() + REMOVED_CONTENT_RETENTION_MS));
+  const hidden = await hideListing(tx, id, { by: "moderator", ...by });
+  return [...hidden, ...(await releaseListing(tx, id, { by: "moderator", ...by }))];
 }
 
-/**
- * Brings listing, review and owner back to an earlier state.
- * @returns listings that became visible or invisible
- */
-export async function restoreState(
+export async function showSubject(
   tx: Transaction,
-  deps: Keys,
-  { found, before, by }: { found: Found; before: StateBefore; by: Actor },
+  { subjectType, subjectId: id }: Found,
+  by: Actor,
 ): Promise<string[]> {
-  const present = await readState(tx, found);
-  const changed: string[] = [];
+  if (subjectType === "review") await showReview(tx, id);
+  if (subjectType !== "animal") return [];
+  await keepHashes(tx, id, null);
+  const shown = await showListing(tx, id, { by: "moderator", ...by });
+  return [...shown, ...(await releaseListing(tx, id, { by: "moderator", ...by }))];
+}
+
+/** Brings listing and review back to what a decision replaced. */
+export async function restoreSubject(
+  tx: Transaction,
+  found: Found,
+  { before, by }: { before: StateBefore; by: Actor },
+): Promise<string[]> {
   const { subjectId: id } = found;
-  if (found.subjectType === "animal") {
-    if (before.hiddenBy === null) changed.push(...(await showListing(tx, id, { by: "moderator", ...by })));
-    else changed.push(...(await hideListing(tx, id, { by: before.hiddenBy, ...by })));
-    if (before.isHeld) changed.push(...(await holdListing(tx, id, { score: found.score, ...by })));
-    else changed.push(...(await releaseListing(tx, id, { by: "moderator", ...by })));
-  }
-  if (found.subjectType === "review") await (before.isReviewHidden ? hideReview(tx, id, by.at) : showReview(tx, id));
-  const isBlockChanged = present.bannedAt !== before.bannedAt || present.suspendedUntil !== before.suspendedUntil;
-  if (found.ownerId !== null && isBlockChanged) {
-    changed.push(...(await restoreOwner(tx, deps, { ownerId: found.ownerId, before, by })));
-  }
+  if (found.subjectType === "review" && before.isReviewHidden) return hideSubject(tx, found, by);
+  if (found.subjectType === "animal" && before.hiddenBy === "moderator") return hideSubject(tx, found, by);
+  const changed = await showSubject(tx, found, by);
+  if (found.subjectType !== "animal") return changed;
+  if (before.hiddenBy === "reports") changed.push(...(await hideListing(tx, id, { by: "reports", ...by })));
+  if (before.isHeld) changed.push(...(await holdListing(tx, id, { score: found.score, ...by })));
   return changed;
 }
 
-async function restoreOwner(
-  tx: Transaction,
-  deps: Keys,
-  { ownerId, before, by }: { ownerId: string; before: StateBefore; by: Actor },
-): Promise<string[]> {
-  const changed = await reinstateUser(tx, ownerId, { by: "moderator", ...by });
-  const until =
-    before.bannedAt !== null ? "banned" : before.suspendedUntil === null ? null : new Date(before.suspendedUntil);
-  if (until === null || (until !== "banned" && until <= by.at)) {
-    const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, ownerId));
-    if (owner !== undefined) await unblockPhone(tx, deps, owner.phone);
-    return changed;
-  }
-  return [...changed, ...(await blockOwner(tx, deps, { ownerId, until, by }))];
+/** @param until null: as long as the photos */
+async function keepHashes(tx: Transaction, animalId: string, until: Date | null): Promise<void> {
+  const [animal] = await tx.select({ images: animals.images }).from(animals).where(eq(animals.id, animalId));
+  await keepPhotoHashes(tx, animal?.images ?? [], until);
 }
 
-/** Suspends or bans a user together with the phone. */
+/** Suspends or bans a user together with the phone. A later end of another suspension stays. */
 export async function blockOwner(
   tx: Transaction,
   deps: Keys,
-  { ownerId, until, by }: { ownerId: string; until: Date | "banned"; by: Actor },
+  { ownerId, until: wanted, by }: { ownerId: string; until: Date | "banned"; by: Actor },
 ): Promise<string[]> {
-  const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, ownerId));
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
   if (owner === undefined) return [];
-  await blockPhone(tx, deps, { phone: owner.phone, until, at: by.at });
+  const { phone, suspendedUntil, bannedAt } = owner;
+  const isLonger = wanted !== "banned" && suspendedUntil !== null && suspendedUntil > wanted;
+  const until = isLonger ? suspendedUntil : wanted;
+  await blockPhone(tx, deps, { phone, until: bannedAt === null ? until : "banned", at: by.at });
   return blockUser(tx, ownerId, until, by);
+}
+
+/** Ends a ban or a suspension after its decision was undone, unless another decision still blocks the owner. */
+export async function unblockOwner(
+  tx: Transaction,
+  deps: Keys,
+  { ownerId, undone, by }: { ownerId: string; undone: readonly DecisionAction[]; by: Actor },
+): Promise<string[]> {
+  const isBanUndone = undone.includes("ban");
+  const isSuspensionUndone = undone.some((action) => SUSPENSION_MS[action] !== undefined);
+  if (!isBanUndone && !isSuspensionUndone) return [];
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for("no key update");
+  if (owner === undefined) return [];
+  const others = await blocksOf(tx, ownerId);
+  const ends = others.flatMap(({ action, at }) => {
+    const ms = SUSPENSION_MS[action];
+    return ms === undefined ? [] : [at.getTime() + ms];
+  });
+  const end = Math.max(0, ...ends);
+  const suspendedUntil = isSuspensionUndone ? (end > by.at.getTime() ? new Date(end) : null) : owner.suspendedUntil;
+  const isBanned = owner.bannedAt !== null && !(isBanUndone && others.every(({ action }) => action !== "ban"));
+  if (isBanned) {
+    await tx.update(users).set({ suspendedUntil }).where(eq(users.id, ownerId));
+    return [];
+  }
+  await unblockPhone(tx, deps, owner.phone);
+  const changed = await reinstateUser(tx, ownerId, { by: "moderator", ...by });
+  if (suspendedUntil === null || suspendedUntil <= by.at) return changed;
+  return [...changed, ...(await blockOwner(tx, deps, { ownerId, until: suspendedUntil, by }))];
+}
+
+/** Decisions about the owner that still count. */
+async function blocksOf(tx: Transaction, ownerId: string) {
+  const { action, at, caseId, undoneAt } = moderationDecisions;
+  return tx
+    .select({ action, at })
+    .from(moderationDecisions)
+    .innerJoin(moderationCases, eq(moderationCases.id, caseId))
+    .where(
+      and(
+        eq(moderationCases.ownerId, ownerId),
+        isNull(undoneAt),
+        inArray(action, ["ban", "suspend-7", "suspend-30", "suspend-strikes"]),
+      ),
+    );
 }

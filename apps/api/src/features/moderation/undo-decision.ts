@@ -1,18 +1,20 @@
 import type { Transaction } from "@pashu/db/client";
-import { moderationCases, moderationDecisions, strikes, type ModerationCase } from "@pashu/db/schema/moderation";
+import {
+  moderationCases,
+  moderationDecisions,
+  type ModerationCase,
+  type ModerationDecision,
+} from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import { REMOVED_CONTENT_RETENTION_MS } from "@pashu/validators/limits";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { reopenCase } from "./cases.ts";
-import { keepHashes, lockCase, notify } from "./decide-case.ts";
+import { lockCase, notify, reopenCase } from "./cases.ts";
 import { assertNotOwnCase } from "./own-case.ts";
-import { restoreState, type Actor } from "./subject-state.ts";
-
-type Decision = typeof moderationDecisions.$inferSelect;
+import { removeStrike } from "./strikes.ts";
+import { restoreSubject, unblockOwner, type Actor } from "./subject-state.ts";
 
 /**
  * Takes back the newest decision of a case and opens it again.
@@ -33,12 +35,17 @@ export async function undoDecision({
     if (found.version !== version) throw new AppError("CASE_CHANGED");
     const [newest] = await undoable(tx, caseId);
     if (newest?.id !== decisionId) throw new AppError("DECISION_NOT_FOUND");
-    const restored = await revert(tx, deps, { found, decision: newest, by });
-    await reopenCase(tx, deps, found, { isHeld: newest.before?.isHeld ?? false });
+    const { before, action } = newest;
+    const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
+    restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));
+    await reopenReports(tx, found, newest.at);
+    await reopenCase(tx, deps, found, { isHeld: before?.isHeld ?? false });
     await tx
       .update(moderationCases)
-      .set({ version: version + 1 })
+      .set({ version: version + 1, ...(action === "fine" && { fineAt: null }) })
       .where(eq(moderationCases.id, caseId));
+    if (action !== "fine" && action !== "ask")
+      await notify(tx, found, { decisionId, template: "reinstated", at: by.at });
     await recordAudit(tx, { action: "case.undone", ...by, caseId, targetId: found.subjectId, data: { decisionId } });
     return restored;
   });
@@ -56,33 +63,27 @@ export function undoable(tx: Pick<Transaction, "select">, caseId: string) {
     .orderBy(desc(at), desc(id));
 }
 
-/** Brings back what a decision replaced, with its strike, the suspension by that strike, and the reports it closed. */
-export async function revert(
+/** Marks a decision as taken back, and ends its strike, suspension or ban. */
+export async function revertOwner(
   tx: Transaction,
   deps: Pick<Deps, "limitKey">,
-  { found, decision, by, isQuiet = false }: { found: ModerationCase; decision: Decision; by: Actor; isQuiet?: boolean },
+  { found: { ownerId }, decision, by }: { found: ModerationCase; decision: ModerationDecision; by: Actor },
 ): Promise<string[]> {
-  const together = and(eq(moderationDecisions.caseId, found.id), eq(moderationDecisions.at, decision.at));
   await tx
     .update(moderationDecisions)
     .set({ undoneAt: by.at })
-    .where(and(together, isNull(moderationDecisions.undoneAt)));
-  await tx.delete(strikes).where(eq(strikes.decisionId, decision.id));
-  // Unless the reporter has reported again meanwhile.
+    .where(and(eq(moderationDecisions.id, decision.id), isNull(moderationDecisions.undoneAt)));
+  if (ownerId === null) return [];
+  const isStrikeSuspensionUndone = await removeStrike(tx, { ownerId, decisionId: decision.id, at: by.at });
+  const undone = [decision.action, ...(isStrikeSuspensionUndone ? (["suspend-strikes"] as const) : [])];
+  return unblockOwner(tx, deps, { ownerId, undone, by });
+}
+
+/** Opens the reports again that a decision closed, unless the reporter has reported again meanwhile. */
+async function reopenReports(tx: Transaction, { id }: ModerationCase, closedAt: Date): Promise<void> {
   await tx.execute(sql`
     update reports set outcome = null, closed_at = null
-    where case_id = ${found.id} and closed_at = ${decision.at.toISOString()}::timestamptz and not exists (
+    where case_id = ${id} and closed_at = ${closedAt.toISOString()}::timestamptz and not exists (
       select from reports newer where newer.case_id = reports.case_id and newer.reporter_id = reports.reporter_id
         and newer.closed_at is null and newer.withdrawn_at is null)`);
-  if (decision.action === "fine")
-    await tx.update(moderationCases).set({ fineAt: null }).where(eq(moderationCases.id, found.id));
-  if (decision.before === null) return [];
-  if (found.subjectType === "animal") {
-    const isRemoved = decision.before.hiddenBy === "moderator";
-    await keepHashes(tx, found.subjectId, isRemoved ? new Date(by.at.getTime() + REMOVED_CONTENT_RETENTION_MS) : null);
-  }
-  const changed = await restoreState(tx, deps, { found, before: decision.before, by });
-  const isLifted = !isQuiet && decision.action !== "fine" && decision.action !== "ask";
-  if (isLifted) await notify(tx, found, { decisionId: decision.id, template: "reinstated", at: by.at });
-  return changed;
 }
