@@ -27,6 +27,7 @@ export async function fileAccess(
   key: string,
   readUser: () => Promise<User | null>,
 ): Promise<"public" | "private" | "denied"> {
+  if (key.includes("\0")) return "denied";
   const withheld = await readWithheld(reads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
   if (withheld === undefined) return "public";
   const user = await readUser();

@@ -1,0 +1,77 @@
+import {
+  DECISION_REASONS,
+  QUESTION_TEMPLATES,
+  type CaseAction,
+  type DecisionReason,
+  type QuestionTemplate,
+  type SubjectType,
+} from "@pashu/validators/moderation";
+
+export type Choice = "fine" | "ask" | "hide" | "remove" | "warn" | "suspend" | "ban";
+
+/** Keys of the choices, in the order of the buttons. */
+export const CHOICES: readonly { choice: Choice; key: string }[] = [
+  { choice: "remove", key: "r" },
+  { choice: "hide", key: "h" },
+  { choice: "ask", key: "a" },
+  { choice: "warn", key: "w" },
+  { choice: "suspend", key: "s" },
+  { choice: "ban", key: "b" },
+  { choice: "fine", key: "f" },
+];
+
+const OF_CONTENT: readonly Choice[] = ["hide", "remove"];
+export const SUSPENSIONS = ["suspend-7", "suspend-30"] as const;
+type Suspension = (typeof SUSPENSIONS)[number];
+
+export const choicesFor = (subjectType: SubjectType) =>
+  CHOICES.filter(({ choice }) => subjectType !== "user" || !OF_CONTENT.includes(choice));
+
+/** What a moderator has chosen so far. */
+export interface Draft {
+  choice: Choice;
+  suspension?: Suspension;
+  reason?: DecisionReason;
+  question?: QuestionTemplate;
+}
+
+export type Options =
+  | { name: "suspension"; values: typeof SUSPENSIONS }
+  | { name: "reason"; values: typeof DECISION_REASONS }
+  | { name: "question"; values: typeof QUESTION_TEMPLATES };
+
+/** What is still to choose, by number; null if the decision is complete. */
+export function nextOptions({ choice, suspension, reason, question }: Draft): Options | null {
+  if (choice === "fine") return null;
+  if (choice === "ask") return question === undefined ? { name: "question", values: QUESTION_TEMPLATES } : null;
+  if (choice === "suspend" && suspension === undefined) return { name: "suspension", values: SUSPENSIONS };
+  return reason === undefined ? { name: "reason", values: DECISION_REASONS } : null;
+}
+
+/** @param number as on the key, from 1; 0 is the tenth */
+export function chooseOption(draft: Draft, number: number): Draft {
+  const options = nextOptions(draft);
+  const value = options?.values[number === 0 ? 9 : number - 1];
+  return options === null || value === undefined ? draft : { ...draft, [options.name]: value };
+}
+
+export function toDecision({ choice, suspension, reason, question }: Draft) {
+  const action: CaseAction = choice === "suspend" ? (suspension ?? "suspend-7") : choice;
+  return { action, reason, question };
+}
+
+export type KeyCommand =
+  | { type: "choose"; choice: Choice }
+  | { type: "option"; number: number }
+  | { type: "confirm" | "cancel" | "undo" | "next" | "previous" | "help" };
+
+/** The meaning of a key press outside fields; null for a key with a modifier or without a meaning. */
+export function commandOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): KeyCommand | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (/^\d$/.test(key)) return { type: "option", number: Number(key) };
+  const found = CHOICES.find((one) => one.key === key);
+  if (found !== undefined) return { type: "choose", choice: found.choice };
+  const others = { enter: "confirm", escape: "cancel", u: "undo", j: "next", k: "previous", "?": "help" } as const;
+  return key in others ? { type: others[key as keyof typeof others] } : null;
+}
