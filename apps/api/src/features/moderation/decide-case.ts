@@ -77,7 +77,7 @@ export async function decideCase({
       await notify(tx, found, { decisionId, template: input.question ?? template, at: by.at });
     const suspended = isStrike ? await addStrike(tx, deps, { found, decisionId, by }) : [];
     await finish(tx, found, { isClosed: outcome !== null, isFine: action === "fine", at: by.at });
-    const data = { action, reason };
+    const data = { action, reason: reason ?? null };
     await recordAudit(tx, { action: "case.decided", ...by, caseId: found.id, targetId: found.subjectId, data });
     return [...(settled?.changed ?? []), ...shown, ...suspended];
   });
