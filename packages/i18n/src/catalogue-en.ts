@@ -4,6 +4,7 @@ import animals from "./en/animals.ts";
 import app from "./en/app.ts";
 import auth from "./en/auth.ts";
 import cards from "./en/cards.ts";
+import consoleMessages from "./en/console.ts";
 import errors from "./en/errors.ts";
 import facts from "./en/facts.ts";
 import filters from "./en/filters.ts";
@@ -39,6 +40,7 @@ export default {
   ...app,
   ...auth,
   ...cards,
+  ...consoleMessages,
   ...errors,
   ...facts,
   ...filters,

@@ -4,6 +4,7 @@ import animals from "./hi/animals.ts";
 import app from "./hi/app.ts";
 import auth from "./hi/auth.ts";
 import cards from "./hi/cards.ts";
+import consoleMessages from "./hi/console.ts";
 import errors from "./hi/errors.ts";
 import facts from "./hi/facts.ts";
 import filters from "./hi/filters.ts";
@@ -39,6 +40,7 @@ export default {
   ...app,
   ...auth,
   ...cards,
+  ...consoleMessages,
   ...errors,
   ...facts,
   ...filters,

@@ -4,6 +4,7 @@ import animals from "./mr/animals.ts";
 import app from "./mr/app.ts";
 import auth from "./mr/auth.ts";
 import cards from "./mr/cards.ts";
+import consoleMessages from "./mr/console.ts";
 import errors from "./mr/errors.ts";
 import facts from "./mr/facts.ts";
 import filters from "./mr/filters.ts";
@@ -39,6 +40,7 @@ export default {
   ...app,
   ...auth,
   ...cards,
+  ...consoleMessages,
   ...errors,
   ...facts,
   ...filters,

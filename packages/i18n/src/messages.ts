@@ -6,6 +6,7 @@ import type animals from "./en/animals.ts";
 import type app from "./en/app.ts";
 import type auth from "./en/auth.ts";
 import type cards from "./en/cards.ts";
+import type consoleMessages from "./en/console.ts";
 import type errors from "./en/errors.ts";
 import type facts from "./en/facts.ts";
 import type filters from "./en/filters.ts";
@@ -43,6 +44,7 @@ export interface NamespaceMessages {
   app: typeof app;
   auth: typeof auth;
   cards: typeof cards;
+  console: typeof consoleMessages;
   errors: typeof errors;
   facts: typeof facts;
   filters: typeof filters;
@@ -80,6 +82,7 @@ export type Messages = typeof account &
   typeof app &
   typeof auth &
   typeof cards &
+  typeof consoleMessages &
   typeof errors &
   typeof facts &
   typeof filters &
