@@ -1,11 +1,9 @@
 import { randomInt } from "node:crypto";
 import { isUniqueViolation } from "@pashu/db/errors";
-import { animals } from "@pashu/db/schema/animals";
 import { grievances } from "@pashu/db/schema/moderation";
 import { GRIEVANCES_PER_IP, HOUR, SECOND } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import type { GrievanceInput } from "@pashu/validators/moderation";
-import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { Context } from "../../context.ts";
@@ -71,13 +69,18 @@ async function hideNamedListing(
   { deps }: Context,
   page: string | null | undefined,
 ): Promise<string[]> {
-  const [, id] = /\/animal\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/i.exec(page ?? "") ?? [];
-  if (id === undefined) return [];
-  const subject = { subjectType: "animal" as const, subjectId: id.toLowerCase() };
+  const subjectId = namedListing(page ?? null);
+  if (subjectId === null) return [];
+  const subject = { subjectType: "animal" as const, subjectId };
   await lockSubject(tx, subject);
-  const [animal] = await tx.select({ onSale: animals.onSale }).from(animals).where(eq(animals.id, id));
   const state = await readSubject(tx, subject);
-  if (state === null || animal === undefined) return [];
+  if (state === null) return [];
   const found = await openCase(tx, deps, { ...subject, ...state }, { isIntimate: true });
   return hideIntimate(tx, deps, found);
+}
+
+/** Id of the listing whose page a complaint names. */
+export function namedListing(page: string | null): string | null {
+  const [, id] = /\/animal\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/i.exec(page ?? "") ?? [];
+  return id?.toLowerCase() ?? null;
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
 import { grievances } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
@@ -5,7 +7,8 @@ import type { SignedInContext } from "../../context.ts";
 import { recordAudit } from "../moderation/audit.ts";
 import type { GrievanceView } from "../moderation/moderation.views.ts";
 import { CURSOR_PAGE } from "../moderation/page-size.ts";
-import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
+import { decodePosition, encodePosition } from "../moderation/queue-cursor.ts";
+import { namedListing } from "./file-grievance.ts";
 
 /** Open complaints: intimate images first, then those due first. Listing them acknowledges them. */
 export async function listGrievances({
@@ -17,11 +20,10 @@ export async function listGrievances({
 }): Promise<{ items: GrievanceView[]; nextCursor: string | null }> {
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
-  const start = cursor ? decodeCursor(cursor) : null;
-  // An intimate image is always on the first page: there are few.
+  const start = cursor ? decodePosition(cursor) : null;
   const after =
     start &&
-    sql`(not is_intimate_image and (due_at, id) > (${new Date(start.key).toISOString()}::timestamptz, ${start.id}::uuid))`;
+    sql`(not is_intimate_image, due_at, id) > (${!start.isIntimate}, ${start.dueAt.toISOString()}::timestamptz, ${start.id}::uuid)`;
   const ofOthers = or(isNull(grievances.userId), ne(grievances.userId, user.id));
   const rows = await db
     .select()
@@ -41,11 +43,12 @@ export async function listGrievances({
       dueAt: row.dueAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
     })),
-    nextCursor: rows.length > CURSOR_PAGE && last ? encodeCursor({ key: last.dueAt.getTime(), id: last.id }) : null,
+    nextCursor:
+      rows.length > CURSOR_PAGE && last ? encodePosition({ ...last, isIntimate: last.isIntimateImage }) : null,
   };
 }
 
-/** @throws AppError REPORT_NOT_FOUND; OWN_CASE for the moderator's own complaint; CASE_CHANGED if it is answered */
+/** @throws AppError REPORT_NOT_FOUND; OWN_CASE for a complaint by the moderator or about his listing; CASE_CHANGED if it is answered */
 export async function answerGrievance({
   ctx,
   input: { id, answer },
@@ -57,7 +60,8 @@ export async function answerGrievance({
   await ctx.db.transaction(async (tx) => {
     const [found] = await tx.select().from(grievances).where(eq(grievances.id, id)).for("update");
     if (found === undefined) throw new AppError("REPORT_NOT_FOUND");
-    if (found.userId === ctx.user.id) throw new AppError("OWN_CASE");
+    if (found.userId === ctx.user.id || (await namedSeller(tx, found.page)) === ctx.user.id)
+      throw new AppError("OWN_CASE");
     if (found.decidedAt !== null) throw new AppError("CASE_CHANGED");
     const acknowledgedAt = found.acknowledgedAt ?? by.at;
     await tx
@@ -66,4 +70,11 @@ export async function answerGrievance({
       .where(eq(grievances.id, id));
     await recordAudit(tx, { action: "grievance.answered", ...by, data: { ticket: found.ticket } });
   });
+}
+
+async function namedSeller(tx: Transaction, page: string | null): Promise<string | null> {
+  const id = namedListing(page);
+  if (id === null) return null;
+  const [animal] = await tx.select({ sellerId: animals.sellerId }).from(animals).where(eq(animals.id, id));
+  return animal?.sellerId ?? null;
 }

@@ -83,7 +83,7 @@ export async function applyReports(
   if (found.subjectType !== "animal") return [];
   const now = deps.clock.now();
   const open = and(eq(reports.caseId, found.id), isNull(reports.closedAt), isNull(reports.withdrawnAt));
-  const isProtected = found.fineAt !== null && found.fineAt.getTime() + FINE_PROTECTION_MS > now.getTime();
+  const isProtected = isLatelyFine(found, now);
   const needed = isProtected ? HIDING_REPORTS_AFTER_FINE : HIDING_REPORTS;
   const intimate = await tx.$count(reports, and(open, eq(reports.reason, "intimate-image")));
   const credible = await tx
@@ -100,14 +100,19 @@ export async function applyReports(
   return showAgain(tx, found, now);
 }
 
-/** Hides a listing that a complaint names as an intimate image. */
+/** Hides a listing that a complaint names as an intimate image, unless a moderator has lately found it fine. */
 export async function hideIntimate(
   tx: Transaction,
   { clock }: Pick<Deps, "clock">,
   found: ModerationCase,
 ): Promise<string[]> {
-  if (!(await hasModerators(tx))) return [];
-  return hideByRule(tx, found, "intimate-image", clock.now());
+  const now = clock.now();
+  if (isLatelyFine(found, now) || !(await hasModerators(tx))) return [];
+  return hideByRule(tx, found, "intimate-image", now);
+}
+
+function isLatelyFine({ fineAt }: Pick<ModerationCase, "fineAt">, now: Date): boolean {
+  return fineAt !== null && fineAt.getTime() + FINE_PROTECTION_MS > now.getTime();
 }
 
 async function hideByRule(

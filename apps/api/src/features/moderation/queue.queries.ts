@@ -1,13 +1,12 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { grievances, moderationCases } from "@pashu/db/schema/moderation";
-import { AppError } from "@pashu/validators/errors";
 import type { QueueFilter, ReportReason, ScorePart, SubjectType } from "@pashu/validators/moderation";
 import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import type { QueueItemView, QueueView } from "./moderation.views.ts";
 import { casesOfOthers } from "./own-case.ts";
 import { CURSOR_PAGE } from "./page-size.ts";
+import { decodePosition, encodePosition } from "./queue-cursor.ts";
 
 /** Each filter has a partial index in the order of the queue. */
 const FILTERS: Record<QueueFilter, SQL> = {
@@ -48,13 +47,13 @@ export async function readQueue({
 }): Promise<QueueView> {
   const isOthers = await casesOfOthers(ctx.db, ctx.user.id);
   const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
-  const start = cursor ? parseCursor(cursor) : null;
+  const start = cursor ? decodePosition(cursor) : null;
   const rows: Row[] = [];
   for (const isIntimate of [true, false]) {
     if (start !== null && isIntimate && !start.isIntimate) continue;
     const after =
       start?.isIntimate === isIntimate
-        ? sql`and (due_at, id) > (${start.dueAt}::timestamptz, ${start.id}::uuid)`
+        ? sql`and (due_at, id) > (${start.dueAt.toISOString()}::timestamptz, ${start.id}::uuid)`
         : sql``;
     const limit = CURSOR_PAGE + 1 - rows.length;
     if (limit > 0)
@@ -64,7 +63,7 @@ export async function readQueue({
   const last = page.at(-1);
   return {
     items: page.map(present),
-    nextCursor: rows.length > CURSOR_PAGE && last ? cursorAfter(last) : null,
+    nextCursor: rows.length > CURSOR_PAGE && last ? encodePosition({ ...last, dueAt: new Date(last.dueAt) }) : null,
     counts: await countQueue(ctx.db, isOthers),
   };
 }
@@ -115,16 +114,4 @@ async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView
         where ${and(isNull(grievances.decidedAt))} limit ${COUNTED_MAX}) as counted) as grievances`);
   if (row === undefined) throw new Error("the counts of the queue returned no row");
   return { ...row };
-}
-
-function cursorAfter({ isIntimate, dueAt, id }: Row): string {
-  // Rounded down: a row of the same millisecond may come twice, but none is left out.
-  return `${isIntimate ? "i" : "n"}_${encodeCursor({ key: Date.parse(dueAt), id })}`;
-}
-
-function parseCursor(cursor: string): { isIntimate: boolean; dueAt: string; id: string } {
-  const [kind, ...rest] = cursor.split("_");
-  if (kind !== "i" && kind !== "n") throw new AppError("INVALID_INPUT");
-  const { key, id } = decodeCursor(rest.join("_"));
-  return { isIntimate: kind === "i", dueAt: new Date(key).toISOString(), id };
 }

@@ -1,0 +1,118 @@
+import { animals } from "@pashu/db/schema/animals";
+import { grievances, moderationCases } from "@pashu/db/schema/moderation";
+import { users } from "@pashu/db/schema/users";
+import { DAY, GRIEVANCES_PER_IP, HOUR } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import type { GrievanceView, QueueView } from "../moderation/moderation.views.ts";
+import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
+import type { GrievanceState } from "./check-grievance.ts";
+import type { FiledGrievance } from "./file-grievance.ts";
+
+let server: TestServer;
+let asha: TestUser;
+let address = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.deps.db.delete(grievances);
+  await server.deps.db.update(users).set({ role: null });
+  asha = await newModerator(server);
+});
+afterAll(() => server.close());
+
+const COMPLAINT = { name: "Kavita", contact: "kavita@example.org", text: "My photo is used without my consent." };
+function visitor() {
+  address += 1;
+  return Object.assign(server.visitor(), { address: `10.9.${address}.1` }) as unknown as TestUser;
+}
+const file = (changes: object = {}, who = visitor()) =>
+  callTrpc<FiledGrievance>(who, "grievances.file", { ...COMPLAINT, ...changes });
+const list = (cursor?: string | null) =>
+  callTrpc<{ items: GrievanceView[]; nextCursor: string | null }>(asha, "moderation.grievances", { cursor });
+const after = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
+
+describe("a complaint", () => {
+  it("gets a ticket with the law's clocks, is acknowledged when a moderator reads it, and answered once", async () => {
+    const filed = await file({ text: "<img src=x onerror=alert(1)>" });
+    expect(filed).toEqual({
+      ticket: expect.stringMatching(/^PB-[2-9A-HJKMNP-Z]{6}$/) as string,
+      ...{ acknowledgeBy: after(24), decideBy: after(168) },
+    });
+    const check = (contact = COMPLAINT.contact.toUpperCase()) =>
+      callTrpc<GrievanceState>(visitor(), "grievances.check", { ticket: filed.ticket.toLowerCase(), contact });
+    expect(await check()).toMatchObject({ acknowledgedAt: null, dueAt: filed.decideBy, answer: null });
+    await expect(check("another@example.org")).rejects.toThrow("REPORT_NOT_FOUND");
+    const { counts } = await queryTrpc<QueueView>(asha, "moderation.queue", {});
+    expect(counts.grievances).toBe(1);
+    const [found] = (await list()).items;
+    expect(found).toMatchObject({ ticket: filed.ticket, text: "<img src=x onerror=alert(1)>", name: "Kavita" });
+    expect((await check()).acknowledgedAt).not.toBeNull();
+    await callTrpc(asha, "moderation.answerGrievance", { id: found?.id, answer: "Removed." });
+    expect(await check()).toMatchObject({ answer: "Removed.", decidedAt: server.clock.now().toISOString() });
+    await expect(callTrpc(asha, "moderation.answerGrievance", { id: found?.id, answer: "x" })).rejects.toThrow(
+      "CASE_CHANGED",
+    );
+    expect((await list()).items).toEqual([]);
+  });
+
+  it("about an intimate image hides the listing that it names, and is due within two hours", async () => {
+    const { id } = await newListing(await newPerson(server));
+    const page = `https://pashu.example/hi/animal/${id}?from=share`;
+    expect(await file({ isIntimateImage: true, page })).toMatchObject({ acknowledgeBy: after(2), decideBy: after(2) });
+    const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+    expect(animal?.hiddenBy).toBe("reports");
+    const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, id));
+    expect(found).toMatchObject({ isIntimate: true, dueAt: new Date(after(2)) });
+    await callTrpc(asha, "moderation.decide", { caseId: found?.id, version: 0, action: "fine" });
+    await file({ isIntimateImage: true, page });
+    const [again] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+    expect(again?.hiddenBy).toBeNull();
+  });
+
+  it("hides nothing while there is no moderator", async () => {
+    await server.deps.db.update(users).set({ role: null });
+    const { id } = await newListing(await newPerson(server));
+    await file({ isIntimateImage: true, page: `/animal/${id}` });
+    const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+    expect(animal?.hiddenBy).toBeNull();
+  });
+
+  it("by a moderator or about his listing is answered by another one", async () => {
+    await file({}, asha);
+    const [own] = await server.deps.db.select().from(grievances);
+    await file({ page: `/animal/${(await newListing(asha)).id}` });
+    const all = await server.deps.db.select().from(grievances);
+    for (const { id } of all)
+      await expect(callTrpc(asha, "moderation.answerGrievance", { id, answer: "x" })).rejects.toThrow("OWN_CASE");
+    expect((await list()).items.map(({ id }) => id)).not.toContain(own?.id);
+  });
+
+  it("is limited by address", async () => {
+    const who = visitor();
+    for (let n = 0; n < GRIEVANCES_PER_IP.max; n += 1) await file({}, who);
+    await expect(file({}, who)).rejects.toThrow("RATE_LIMITED");
+    await file();
+    server.clock.advance(DAY);
+    await file({}, who);
+  });
+
+  it("is listed over all pages: intimate images first, then those due first", async () => {
+    const filed: string[] = [];
+    for (let n = 0; n < 70; n += 1) {
+      filed.push((await file({ isIntimateImage: n % 2 === 1 })).ticket);
+      server.clock.advance(1000);
+    }
+    const expected = [...filed.filter((_, n) => n % 2 === 1), ...filed.filter((_, n) => n % 2 === 0)];
+    const listed: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { items, nextCursor } = await list(cursor);
+      listed.push(...items.map(({ ticket }) => ticket));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(listed).toEqual(expected);
+  });
+});
