@@ -17,7 +17,7 @@ import {
   type AliasProblem,
 } from "../features/animals/edit-search-aliases.ts";
 import { listSearchMisses } from "../features/animals/list-search-misses.ts";
-import { countOpenCases } from "../features/moderation/count-open-cases.ts";
+import { countOpenCases } from "../platform/open-cases.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";

@@ -6,8 +6,10 @@ import { SECOND } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { Counter, Gauge } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
+import type { Clock } from "../clock.ts";
 import { imageQueue } from "../image-queue.ts";
 import { JOB_NAMES } from "../job-names.ts";
+import { countOpenCases, countOpenGrievances } from "../open-cases.ts";
 import type { PublicResponseCache } from "../public-response-cache.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -20,6 +22,7 @@ type Values = Record<string, number>;
 
 interface Sources {
   db: Db;
+  clock: Clock;
   metrics: Metrics;
   publicResponseCache: PublicResponseCache;
   requestsInFlight: { count: number };
@@ -126,6 +129,21 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     "Last success of each scheduled job and the backup, in any process; 0 if never.",
     "task",
     () => lastSuccesses(deps),
+  );
+
+  const waiting = (count: typeof countOpenCases) => () =>
+    withTimeout(count(deps.db, deps.clock.now()), SCRAPE_TIMEOUT_MS).catch(() => ({}));
+  gauges(
+    "pashu_open_cases",
+    "Cases that wait for a moderator, up to 10,000: open, and overdue by the time to decide.",
+    "state",
+    waiting(countOpenCases),
+  );
+  gauges(
+    "pashu_open_grievances",
+    "Complaints that wait for an answer, up to 10,000: open, and overdue.",
+    "state",
+    waiting(countOpenGrievances),
   );
 
   gauges("pashu_queue_length", "Queue lengths: images to process, cards to draw, geocoding requests.", "queue", () => ({

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { moderationCases } from "@pashu/db/schema/moderation";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { createGate } from "@pashu/db/testing-gate";
 import { ERROR_CODES } from "@pashu/validators/errors";
+import { MINUTE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -248,6 +251,21 @@ describe("system metrics", () => {
     expect(await succeeded("backup")).toBe(succeededAt.getTime() / 1000);
     await server.deps.db.update(taskRuns).set({ succeededAt }).where(eq(taskRuns.task, "uploads"));
     expect(await succeeded("uploads")).toBe(succeededAt.getTime() / 1000);
+  });
+
+  it("contain the cases that wait for a moderator, and those whose time has passed", async () => {
+    const { db, clock } = server.deps;
+    const now = clock.now();
+    const found = { subjectType: "user" as const, snapshot: {}, openedAt: now, waitingSince: now };
+    const due = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+    await db.insert(moderationCases).values([
+      { ...found, id: randomUUID(), subjectId: "1", dueAt: due(-1) },
+      { ...found, id: randomUUID(), subjectId: "2", dueAt: due(1), isIntimate: true },
+      { ...found, id: randomUUID(), subjectId: "3", dueAt: due(-1), closedAt: now },
+    ]);
+    expect(await value("pashu_open_cases", { state: "open" })).toBe(2);
+    expect(await value("pashu_open_cases", { state: "overdue" })).toBe(1);
+    expect(await value("pashu_open_grievances", { state: "open" })).toBe(0);
   });
 
   it("contain the state of the object storage", async () => {
