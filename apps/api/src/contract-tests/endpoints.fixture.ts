@@ -1,4 +1,5 @@
-import { isErrorCode } from "@pashu/validators/errors";
+import { isErrorCode, type ErrorCode } from "@pashu/validators/errors";
+import type { Role } from "@pashu/validators/moderation";
 import type { AnyProcedure } from "@trpc/server";
 import { z } from "zod";
 import { createResponseChecker } from "../testing/openapi-responses.ts";
@@ -14,6 +15,8 @@ import type { TestClient } from "../testing/server.ts";
 import { appRouter } from "../transports/trpc/router.ts";
 
 export type Values = Record<string, unknown>;
+export type Standing = "suspended" | "banned";
+type BlockCode = "SUSPENDED" | "BANNED";
 
 export interface ApiEndpoint {
   name: string;
@@ -22,6 +25,10 @@ export interface ApiEndpoint {
   examples: Values[];
   needsSession: boolean;
   ownerOnly: boolean;
+  /** Null: needs none. */
+  role: Role | null;
+  /** What it answers to a suspended or banned user, if it refuses them. */
+  refusal(standing: Standing): BlockCode | undefined;
   rejectsBlockedPhones: boolean;
   /** Puts each value into path, query or body; `extraFields` are added to the body. */
   send(client: TestClient, values: Values, extraFields?: Values): Promise<Response>;
@@ -30,6 +37,9 @@ export interface ApiEndpoint {
 }
 
 const { check } = createResponseChecker();
+const BLOCK_CODES: Record<Standing, BlockCode> = { suspended: "SUSPENDED", banned: "BANNED" };
+/** Not about the owner of the resource. */
+const OTHER_403 = new Set<ErrorCode>(["CROSS_SITE", "SUSPENDED", "BANNED", "OWN_CONTENT"]);
 /** Stack traces and messages of libraries and the database, which no response may contain. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
@@ -41,7 +51,10 @@ export function restEndpoints(): ApiEndpoint[] {
     body: operation.body,
     examples: operation.examples,
     needsSession: operation.needsSession,
-    ownerOnly: codesOf(operation, 403).some((code) => code !== "CROSS_SITE"),
+    ownerOnly: codesOf(operation, 403).some((code) => !OTHER_403.has(code)),
+    role: null,
+    refusal: (standing) =>
+      codesOf(operation, 403).find((code) => code === BLOCK_CODES[standing]) as BlockCode | undefined,
     rejectsBlockedPhones: codesOf(operation, 429).includes("PHONE_BLOCKED"),
     send: (client, values, extraFields = {}) => sendRest(client, operation, values, extraFields),
     async check(response) {
@@ -92,6 +105,8 @@ const PUBLIC_PROCEDURES = new Set([
   "auth.openSession",
   "auth.logout",
   "categories.counts",
+  "grievances.check",
+  "grievances.file",
   "places.coordinates",
   "places.areas",
   "places.pincode",
@@ -107,7 +122,34 @@ const OWNER_ONLY_PROCEDURES = new Set([
   "animals.markSold",
   "animals.undoSold",
   "animals.renew",
+  "photoCodes.own",
+  "photoCodes.submit",
   "reviews.write",
+]);
+/** By router, or by procedure where a router has others. */
+const ROLES: Record<string, Role> = {
+  moderation: "moderator",
+  "moderation.findPerson": "operator",
+  "photoCodes.waiting": "moderator",
+  "photoCodes.decide": "moderator",
+};
+/** All other mutations of signed-in users refuse those that are suspended or banned. */
+const BLOCKED_USERS_MAY = new Set([
+  "animals.delete",
+  "auth.endOtherSessions",
+  "auth.endSession",
+  "standing.answer",
+  "standing.appeal",
+  "standing.markRead",
+  "users.delete",
+]);
+const SUSPENDED_USERS_MAY = new Set([
+  "animals.markSold",
+  "reports.withdraw",
+  "savedAnimals.add",
+  "savedAnimals.remove",
+  "users.setSaleReminders",
+  "users.update",
 ]);
 const PHONE_BLOCK_PROCEDURES = new Set(["auth.sendOtp", "auth.verifyOtp", "auth.openSession"]);
 
@@ -118,6 +160,8 @@ export function trpcEndpoints(): ApiEndpoint[] {
     const { _def: definition } = procedure;
     const body = inputSchemaOf(procedure);
     const inputNames = Object.keys(fieldsOf(body));
+    const role = ROLES[name] ?? ROLES[name.split(".", 1)[0] ?? ""] ?? null;
+    const isOpen = role !== null || PUBLIC_PROCEDURES.has(name) || BLOCKED_USERS_MAY.has(name);
     return {
       name: `tRPC ${name}`,
       inputNames,
@@ -127,6 +171,11 @@ export function trpcEndpoints(): ApiEndpoint[] {
       ],
       needsSession: !PUBLIC_PROCEDURES.has(name),
       ownerOnly: OWNER_ONLY_PROCEDURES.has(name),
+      role,
+      refusal(standing) {
+        if (definition.type !== "mutation" || isOpen) return undefined;
+        return standing === "suspended" && SUSPENDED_USERS_MAY.has(name) ? undefined : BLOCK_CODES[standing];
+      },
       rejectsBlockedPhones: PHONE_BLOCK_PROCEDURES.has(name),
       async send(client, values, extraFields = {}) {
         const json = body && {

@@ -79,6 +79,8 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
     sessionId: seller.sessionId,
     sellerId: seller.userId,
     userId: seller.userId,
+    subjectId: id,
+    objectPath: seller.animal.images[0],
     imageURL: seller.uploadURL,
     videoURL: seller.uploadURL,
     kind,

@@ -158,7 +158,14 @@ export const animalsRest = [
       requestHeaders: z.object({ [IDEMPOTENCY_KEY]: idempotencyKey.optional() }),
       body: { schema: createAnimalInput, examples: { goats: newAnimalWithFactsExample, buffalo: newAnimalExample } },
       response: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
-      errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "EAR_TAG_LISTED", "ANIMAL_NOT_FOUND"],
+      errors: [
+        "SUSPENDED",
+        "BANNED",
+        "MEDIA_NOT_YOURS",
+        "IDEMPOTENCY_KEY_REUSED",
+        "EAR_TAG_LISTED",
+        "ANIMAL_NOT_FOUND",
+      ],
     },
     async ({ c, deps, body }) => {
       const animal = await caller(c).animals.create({
@@ -202,7 +209,16 @@ export const animalsRest = [
         example: animalExample,
         headers: etagHeader,
       },
-      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "STATE_CHANGED", "EAR_TAG_LISTED", "MEDIA_NOT_YOURS"],
+      errors: [
+        "NOT_OWNER",
+        "SUSPENDED",
+        "BANNED",
+        "ANIMAL_NOT_FOUND",
+        "ANIMAL_CHANGED",
+        "STATE_CHANGED",
+        "EAR_TAG_LISTED",
+        "MEDIA_NOT_YOURS",
+      ],
     },
     async ({ c, deps, params, body }) => {
       const input = { ...body, ...params, generatedTexts: undefined, ifMatch: c.req.header(IF_MATCH) };
@@ -243,7 +259,7 @@ export const animalsRest = [
         examples: { elsewhere: { where: "elsewhere" }, here: { where: "here", price: 82_000 } },
       },
       response: { status: 200, description: "The sold listing.", schema: animalSchema, example: soldExample },
-      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+      errors: ["NOT_OWNER", "BANNED", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
     },
     async ({ c, deps, params, body }) =>
       presentRestAnimal(await caller(c).animals.markSold({ ...body, ...params }), deps.env.publicUrl),
@@ -261,7 +277,15 @@ export const animalsRest = [
       session: "required",
       params,
       response: { status: 200, description: "The listing.", schema: animalSchema, example: animalExample },
-      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED", "EAR_TAG_LISTED"],
+      errors: [
+        "INVALID_INPUT",
+        "NOT_OWNER",
+        "SUSPENDED",
+        "BANNED",
+        "ANIMAL_NOT_FOUND",
+        "STATE_CHANGED",
+        "EAR_TAG_LISTED",
+      ],
     },
     async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.undoSold(params), deps.env.publicUrl),
   ),
@@ -278,7 +302,7 @@ export const animalsRest = [
       session: "required",
       params,
       response: { status: 200, description: "The renewed listing.", schema: animalSchema, example: animalExample },
-      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+      errors: ["INVALID_INPUT", "NOT_OWNER", "SUSPENDED", "BANNED", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
     },
     async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.renew(params), deps.env.publicUrl),
   ),

@@ -123,7 +123,7 @@ export const authRest = [
       operationId: "openSession",
       summary: "Log in or sign up",
       description:
-        "Only a successful request consumes the token: after a login that fails because no account exists, it can be used to sign up.",
+        "Only a successful request consumes the token: after a login that fails because no account exists, it can be used to sign up. The phone of an account that was deleted while banned cannot sign up for 180 days.",
       body: {
         schema: openSessionInput,
         examples: { login: { mode: "login", idToken }, signup: { mode: "signup", idToken, name: "Sunita" } },
@@ -135,7 +135,7 @@ export const authRest = [
         example: profileExample,
         headers: sessionCookie,
       },
-      errors: ["TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
+      errors: ["BANNED", "TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
     },
     ({ c, body }) => caller(c).auth.openSession(body),
   ),

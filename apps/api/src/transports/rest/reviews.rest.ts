@@ -62,7 +62,7 @@ export const reviewsRest = [
         examples: { good: { rating: example.rating, text: example.text } },
       },
       response: { status: 200, description: "The stored review.", schema: reviewSchema, example },
-      errors: ["REVIEW_NOT_ALLOWED"],
+      errors: ["REVIEW_NOT_ALLOWED", "SUSPENDED", "BANNED"],
     },
     ({ c, params, body }) => caller(c).reviews.write({ ...body, ...params }),
   ),

@@ -52,7 +52,7 @@ export const savedAnimalsRest = [
         schema: z.object({ userId: z.string(), animalId: z.uuid() }).meta({ id: "SavedAnimal" }),
         example: { userId: profileExample.id, animalId: animalExample.id },
       },
-      errors: ["NOT_ALLOWED", "ANIMAL_NOT_FOUND"],
+      errors: ["NOT_ALLOWED", "BANNED", "ANIMAL_NOT_FOUND"],
     },
     async ({ c, body: { userId = "me", ...saved } }) => {
       assertCurrentUser(c.get("ctx"), userId);
@@ -70,7 +70,7 @@ export const savedAnimalsRest = [
       session: "required",
       params: z.object({ animalId: animalId.meta({ example: animalExample.id }) }),
       response: { status: 204, description: "The listing is not saved." },
-      errors: ["INVALID_INPUT"],
+      errors: ["INVALID_INPUT", "BANNED"],
     },
     ({ c, params }) => caller(c).savedAnimals.remove(params),
   ),

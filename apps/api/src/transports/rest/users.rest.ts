@@ -25,7 +25,7 @@ export const usersRest = [
         },
       },
       response: { status: 200, description: "The updated profile.", schema: profileSchema, example: profileExample },
-      errors: ["NOT_ALLOWED"],
+      errors: ["NOT_ALLOWED", "BANNED"],
     },
     async ({ c, params, body }) => {
       assertCurrentUser(c.get("ctx"), params.userId);

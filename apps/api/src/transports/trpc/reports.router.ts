@@ -3,13 +3,13 @@ import { listOwnReports } from "../../features/reports/list-own-reports.ts";
 import { reportSubject } from "../../features/reports/report-subject.ts";
 import { presentReport } from "../../features/reports/reports.present.ts";
 import { withdrawReport } from "../../features/reports/withdraw-report.ts";
-import { activeProcedure, invalidatesPublicCache, protectedProcedure, router } from "./init.ts";
+import { activeProcedure, invalidatesPublicCache, protectedProcedure, router, unbannedProcedure } from "./init.ts";
 
 export const reportsRouter = router({
   create: activeProcedure
     .use(invalidatesPublicCache)
     .input(reportInput)
     .mutation(async (request) => presentReport(await reportSubject(request), null)),
-  withdraw: protectedProcedure.use(invalidatesPublicCache).input(reportId).mutation(withdrawReport),
+  withdraw: unbannedProcedure.use(invalidatesPublicCache).input(reportId).mutation(withdrawReport),
   own: protectedProcedure.query(listOwnReports),
 });
