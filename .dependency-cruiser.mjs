@@ -24,7 +24,7 @@ function layered(name, root, layers) {
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
   ["animals", "auth", "legal", "listing-facts", "places", "prices"],
-  ["reports", "standing"],
+  ["console", "reports", "standing"],
   ["filters", "landing", "media", "reviews", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],

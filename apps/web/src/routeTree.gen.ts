@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
@@ -28,6 +29,11 @@ import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleRoute = ConsoleRouteImport.update({
+  id: "/console",
+  path: "/console",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateRoute = CreateRouteImport.update({
@@ -103,6 +109,7 @@ const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
@@ -120,6 +127,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
@@ -138,6 +146,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/console"
     | "/create"
     | "/grievance"
     | "/marketplace"
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/console"
     | "/create"
     | "/grievance"
     | "/marketplace"
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/console"
     | "/create"
     | "/grievance"
     | "/marketplace"
@@ -209,6 +221,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ConsoleRoute: typeof ConsoleRoute;
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
@@ -232,6 +245,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/console": {
+      id: "/console";
+      path: "/console";
+      fullPath: "/console";
+      preLoaderRoute: typeof ConsoleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create": {
@@ -337,6 +357,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ConsoleRoute: ConsoleRoute,
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,

@@ -33,6 +33,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
       return page === undefined ? {} : animalHead(page, options);
     }
     case "/animal/$id_/poster":
+    case "/console":
       return { robots: "noindex" };
     case "/rates/$": {
       const { _splat: splat } = match.params;

@@ -16,6 +16,8 @@ export default {
     remindersHint: "We ask if your animal is still for sale.",
     reports: "My reports",
     seeReports: "See",
+    console: "Console",
+    openConsole: "Open",
     myListings: "My Listings",
     emptyTitle: "No listings yet",
     emptyHint: "Create your first animal listing to get started",

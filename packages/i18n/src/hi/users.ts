@@ -16,6 +16,8 @@ export default {
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
     reports: "मेरी शिकायतें",
     seeReports: "देखें",
+    console: "जाँच",
+    openConsole: "खोलें",
     myListings: "मेरे विज्ञापन",
     emptyTitle: "अभी कोई विज्ञापन नहीं",
     emptyHint: "शुरू करने के लिए अपने पशु का पहला विज्ञापन डालें",

@@ -16,6 +16,8 @@ export default {
     remindersHint: "जनावर अजून विकायचे आहे का, हे आम्ही विचारू.",
     reports: "माझ्या तक्रारी",
     seeReports: "पहा",
+    console: "तपासणी",
+    openConsole: "उघडा",
     myListings: "माझ्या जाहिराती",
     emptyTitle: "अजून एकही जाहिरात नाही",
     emptyHint: "सुरुवात करण्यासाठी तुमच्या जनावराची पहिली जाहिरात टाका",

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { AverageColor, ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
 import { VideoThumbnail } from "~/features/listing-card/shared/video-thumbnail.tsx";
-import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
+import { LazyViewer } from "~/features/viewer/shared/lazy-viewer.ts";
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
@@ -25,7 +25,7 @@ const OPENER = "absolute inset-0 -outline-offset-4";
 export function Photos({ animal, title, stamp }: PhotosProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const [viewer, setViewer] = useState<{ photo: number } | "video" | null>(null);
+  const [viewer, setViewer] = useState<number | "video" | null>(null);
   const { images, videos, category } = animal;
   const slides = [
     ...videos.map((video, index) => (
@@ -44,7 +44,7 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
         key={image}
         type="button"
         aria-label={`${t("viewPhotos")} ${index + 1}: ${title}`}
-        onClick={() => setViewer({ photo: index })}
+        onClick={() => setViewer(index)}
         className={OPENER}
       >
         <AverageColor path={image} />
@@ -73,10 +73,7 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
           {stamp}
         </p>
       )}
-      {viewer === "video" && <LazyVideoPlayer animal={animal} onOpenChange={close} />}
-      {viewer !== null && viewer !== "video" && (
-        <LazyGallery animal={animal} start={viewer.photo} onOpenChange={close} />
-      )}
+      {viewer !== null && <LazyViewer animal={animal} show={viewer} onOpenChange={close} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { BadgeCheck, Camera, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
+import { LazyViewer } from "~/features/viewer/shared/lazy-viewer.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { classNames } from "~/ui/class-names.ts";
@@ -19,7 +19,7 @@ interface AnimalMediaProps {
 
 export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const t = useTranslations("card");
-  const [viewer, setViewer] = useState<"gallery" | "video" | null>(null);
+  const [viewer, setViewer] = useState<0 | "video" | null>(null);
   const [image] = animal.images;
   const [video] = animal.videos;
   const close = (open: boolean) => {
@@ -55,7 +55,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
         <button
           type="button"
           aria-label={`${t("viewPhotos")}: ${title}`}
-          onClick={() => setViewer("gallery")}
+          onClick={() => setViewer(0)}
           className="absolute inset-0 -outline-offset-4"
         >
           <ListingImage path={image} category={animal.category} first={first} />
@@ -74,15 +74,14 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
         ) : (
           <button
             type="button"
-            onClick={() => setViewer("gallery")}
+            onClick={() => setViewer(0)}
             className="pointer-events-auto ml-auto flex min-h-11 items-end"
           >
             {badge}
           </button>
         )}
       </div>
-      {viewer === "gallery" && <LazyGallery animal={animal} onOpenChange={close} />}
-      {viewer === "video" && video !== undefined && <LazyVideoPlayer animal={animal} onOpenChange={close} />}
+      {viewer !== null && <LazyViewer animal={animal} show={viewer} onOpenChange={close} />}
     </div>
   );
 }

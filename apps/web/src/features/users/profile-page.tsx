@@ -6,6 +6,7 @@ import { OwnStanding } from "~/features/standing/shared/own-standing.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
+import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { LocationRow } from "./location-row.tsx";
 import { MyListings } from "./my-listings.tsx";
@@ -54,6 +55,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LanguageRow />
       <RemindersRow profile={profile} />
       <ReportsRow />
+      {profile.role !== null && <ConsoleRow />}
     </section>
   );
 }

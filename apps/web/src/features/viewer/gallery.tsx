@@ -11,13 +11,13 @@ import { wrapIndex } from "./wrap-index.ts";
 interface GalleryProps {
   animal: AnimalView;
   /** Index of the first photo to show. */
-  start?: number;
+  start: number;
   onOpenChange: (open: boolean) => void;
 }
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-export default function Gallery({ animal, start = 0, onOpenChange }: GalleryProps) {
+export function Gallery({ animal, start, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const { title, images } = animal;
   const strip = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ interface VideoPlayerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function VideoPlayer({ animal, onOpenChange }: VideoPlayerProps) {
+export function VideoPlayer({ animal, onOpenChange }: VideoPlayerProps) {
   const t = useTranslations();
   const { title, videos } = animal;
   const [shown, setShown] = useState(0);

@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import { FlagTriangleRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { LazyReport } from "./lazy-report.ts";
 import type { ReportSubject } from "./report-subject.ts";
@@ -20,7 +20,7 @@ export function ReportButton({ subject, className = "", children }: ReportButton
         onClick={() => setOpen(true)}
         className={`flex min-h-11 items-center gap-1.5 underline underline-offset-4 ${className}`}
       >
-        <Flag aria-hidden className="size-4 shrink-0" />
+        <FlagTriangleRight aria-hidden className="size-4 shrink-0" />
         {children}
       </button>
       {open && <LazyReport subject={subject} onOpenChange={setOpen} />}

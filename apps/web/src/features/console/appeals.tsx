@@ -1,0 +1,44 @@
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import type { Case } from "./case-sections.tsx";
+import { useReloadConsole } from "./use-case.ts";
+import { useWords } from "./words.ts";
+
+export function Appeals({ found: { appeals, version } }: { found: Case }) {
+  const { t, time } = useWords();
+  const { client } = trpc.useUtils();
+  const { messageFor } = useErrorMessages();
+  const reload = useReloadConsole();
+  const { run, isPending } = useGuardedMutation({
+    mutationFn: (input: { appealId: string; outcome: "upheld" | "overturned" }) =>
+      client.moderation.decideAppeal.mutate({ ...input, version }),
+    errorToast: (error) => ({ title: t("failed"), description: messageFor(error) }),
+    onSuccess: reload,
+    onError: reload,
+  });
+  return appeals
+    .filter(({ decidedAt }) => decidedAt === null)
+    .map(({ id, text, createdAt, action, mayDecide }) => (
+      <section key={id} className="rounded-2xl border-2 border-accent bg-accent-soft p-3.5">
+        <h3 className="font-bold">
+          {t("appealTitle")} · {t("appealAgainst", { action: t(`event.${action}`) })}
+        </h3>
+        <p className="text-sm text-muted">{time(createdAt)}</p>
+        <p className="my-2 wrap-anywhere whitespace-pre-line">{text}</p>
+        {mayDecide ? (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" pending={isPending} onClick={() => run({ appealId: id, outcome: "upheld" })}>
+              {t("uphold")}
+            </Button>
+            <Button pending={isPending} onClick={() => run({ appealId: id, outcome: "overturned" })}>
+              {t("overturn")}
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm">{t("notYours")}</p>
+        )}
+      </section>
+    ));
+}

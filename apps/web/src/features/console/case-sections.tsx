@@ -1,0 +1,214 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@pashu/api/router";
+import { useId, type ReactNode } from "react";
+import { Thumb } from "./thumb.tsx";
+import { useWords } from "./words.ts";
+
+export type Case = inferRouterOutputs<AppRouter>["moderation"]["case"];
+export type Person = NonNullable<Case["owner"]>;
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-3.5">
+      <h3 id={id} className="mb-1.5 font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
+  const { t, day, rupees } = useWords();
+  if (photos.length === 0) return null;
+  return (
+    <Box title={t("samePhoto")}>
+      <ul className="flex flex-col gap-4">
+        {photos.map(({ own, other, distance, otherAnimal }) => (
+          <li key={`${own} ${other}`} className="grid grid-cols-[1fr_auto_1fr] items-start gap-2">
+            <figure>
+              <Thumb path={own} width={640} className="aspect-5/3 w-full" />
+              <figcaption className="text-sm font-semibold">{t("thisListing")}</figcaption>
+            </figure>
+            <span className="self-center rounded-full bg-danger-soft p-2 text-sm font-bold text-danger">
+              <span aria-hidden>{t("bits", { n: distance })}</span>
+              <span className="sr-only">{t("bitsLabel", { n: distance })}</span>
+            </span>
+            <figure>
+              <Thumb path={other} width={640} className="aspect-5/3 w-full" />
+              <figcaption className="text-sm wrap-anywhere">
+                {otherAnimal === null ? (
+                  t("otherGone")
+                ) : (
+                  <>
+                    <strong className="block">{t("otherListing", { date: day(otherAnimal.createdAt) })}</strong>
+                    {t("otherSeller", {
+                      name: otherAnimal.sellerName,
+                      date: day(otherAnimal.sellerSince),
+                      n: otherAnimal.sellerSold,
+                      price: rupees(otherAnimal.price),
+                    })}
+                  </>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Texts are shown as text: what people wrote may contain markup. */
+export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType } }: { found: Case }) {
+  const { t } = useWords();
+  if (subjectType === "user") return null;
+  const text = animal?.description ?? review?.text ?? snapshot.text;
+  const images = animal?.images ?? [];
+  const rating = review?.rating ?? snapshot.rating;
+  return (
+    <Box title={t("buyersSee")}>
+      {animal === null && review === null && <p className="text-sm text-muted">{t("deleted")}</p>}
+      {rating !== undefined && <p>{"★".repeat(rating)}</p>}
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+      {animal?.additionalInfo && <p className="text-sm wrap-anywhere whitespace-pre-line">{animal.additionalInfo}</p>}
+      {images.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {images.map((path) => (
+            <li key={path}>
+              <Thumb path={path} className="size-20" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {animal !== null && animal.markedWords.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t("marked")}{" "}
+          {animal.markedWords.map((word) => (
+            <mark key={word} className="mr-1 rounded bg-danger-soft px-1 font-bold text-danger">
+              {word}
+            </mark>
+          ))}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+export function PersonRecord({ person, children }: { person: Person; children?: ReactNode }) {
+  const { t, day } = useWords();
+  const rows = [
+    [t("owner"), `${person.name}, ${t("since", { date: day(person.createdAt) })}`],
+    [t("listings"), t("live", { live: person.live, sold: person.sold })],
+    [t("strikes"), person.strikes.length === 0 ? t("none") : String(person.strikes.length)],
+    [t("sameAddress"), t("accounts", { n: person.sameAddress })],
+    [t("contactsShown"), t("people", { n: person.contactsShown })],
+    [
+      t("reportsMade"),
+      t("record", {
+        acted: person.reportsMade.acted,
+        decided: person.reportsMade.acted + person.reportsMade.dismissed,
+      }),
+    ],
+  ];
+  return (
+    <Box title={t("owner")}>
+      {person.bannedAt !== null && <p className="font-bold text-danger">{t("banned")}</p>}
+      {person.bannedAt === null && person.suspendedUntil !== null && (
+        <p className="font-bold text-danger">{t("suspended", { date: day(person.suspendedUntil) })}</p>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        {children}
+      </dl>
+    </Box>
+  );
+}
+
+export function Why({ parts }: { parts: Case["parts"] }) {
+  const { t } = useWords();
+  const sorted = parts.toSorted((one, other) => other.points - one.points);
+  return (
+    <Box title={t("why")}>
+      <ul className="divide-y divide-line text-sm">
+        {sorted.map(({ part, points }) => (
+          <li key={part} className="flex justify-between gap-3 py-1">
+            <span className={points === 0 ? "text-muted" : ""}>{t(`part.${part}`)}</span>
+            <strong className={points === 0 ? "text-muted" : "text-danger"}>{points === 0 ? 0 : `+${points}`}</strong>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+export function Reports({ reports }: { reports: Case["reports"] }) {
+  const { t } = useWords();
+  if (reports.length === 0) return null;
+  return (
+    <Box title={t("reportsTitle")}>
+      <ul className="divide-y divide-line text-sm">
+        {reports.map(({ id, reason, text, record, withdrawnAt, isCredible }) => (
+          <li key={id} className="py-1">
+            {t(`reason.${reason}`)}
+            <span className="block wrap-anywhere text-muted">
+              {[
+                text === null ? t("noWords") : `“${text}”`,
+                t("record", record),
+                isCredible && t("credible"),
+                withdrawnAt !== null && t("withdrawn"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+export function Due({ found: { acknowledgedAt, dueAt, closedAt } }: { found: Case }) {
+  const { t, time } = useWords();
+  if (closedAt !== null) return null;
+  return (
+    <Box title={t("due")}>
+      <p className="text-sm">
+        {acknowledgedAt !== null && `${t("acknowledged", { date: time(acknowledgedAt) })} `}
+        <strong>{t("dueBefore", { date: time(dueAt) })}</strong>
+      </p>
+    </Box>
+  );
+}
+
+export function Happened({ events }: { events: Case["events"] }) {
+  const { t, time } = useWords();
+  return (
+    <Box title={t("happened")}>
+      <ul className="divide-y divide-line text-sm">
+        {events.map(({ at, kind, reason, actor, note }, index) => (
+          // Two events may have the same time and kind.
+          <li key={`${at} ${kind} ${index}`} className="py-1 wrap-anywhere">
+            {time(at)} {eventName(t, kind)}
+            {reason !== null &&
+              `: ${t.has(`reason.${reason}` as never) ? t(`reason.${reason}` as never) : reason}`}{" "}
+            <span className="text-muted">{actor ?? t("automatic")}</span>
+            {note !== null && <span className="block text-muted">“{note}”</span>}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** Kinds of the event log have no translation: moderators know them. */
+function eventName(t: ReturnType<typeof useWords>["t"], kind: string): string {
+  const key = `event.${kind}`;
+  return t.has(key as never) ? t(key as never) : kind;
+}

@@ -1,0 +1,8 @@
+export const CONSOLE_TABS = ["queue", "grievances", "photos", "people", "messages", "audit"] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
+
+export interface ConsoleSearch {
+  tab?: ConsoleTab;
+  /** Id of the open case. */
+  case?: string;
+}

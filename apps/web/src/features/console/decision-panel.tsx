@@ -1,0 +1,99 @@
+import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { Button } from "~/ui/button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { optionClass } from "~/ui/option.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import { chooseOption, nextOptions, type Draft } from "./choose-action.ts";
+import { useWords } from "./words.ts";
+
+interface DecisionPanelProps {
+  draft: Draft;
+  note: string;
+  isPending: boolean;
+  onDraft: (draft: Draft) => void;
+  onNote: (note: string) => void;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What is chosen so far, what is still to choose with its number keys, and the button that does it. */
+export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelProps) {
+  const { t } = useWords();
+  const options = nextOptions(draft);
+  return (
+    <div
+      className="flex flex-col gap-2 border-t border-line bg-surface p-3"
+      role="group"
+      aria-label={t(`choice.${draft.choice}`)}
+    >
+      <p aria-live="polite" className="font-bold">
+        {summaryOf(t, draft)}
+      </p>
+      {draft.choice === "ban" && <p className="text-sm text-danger">{t("banWarning")}</p>}
+      {options !== null && (
+        <>
+          <p className="text-sm">{t(`choose.${options.name}`)}</p>
+          <div className="flex flex-wrap gap-2">
+            {options.values.map((value, index) => (
+              <button
+                key={value}
+                type="button"
+                onClick={() => on.onDraft(chooseOption(draft, (index + 1) % 10))}
+                className={optionClass(false)}
+              >
+                {nameOf(t, options.name, value)} <Key>{String((index + 1) % 10)}</Key>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {options === null && (
+        <Field label={t("note")} counter={{ count: note.length, max: MODERATION_TEXT_LIMITS.note }}>
+          <TextArea
+            rows={2}
+            value={note}
+            maxLength={MODERATION_TEXT_LIMITS.note}
+            onChange={(event) => on.onNote(event.target.value)}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {options === null && (
+          <Button pending={isPending} onClick={on.onConfirm}>
+            {t("doNext")} <Key>Enter</Key>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={on.onCancel}>
+          {t("cancel")} <Key>Esc</Key>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className="rounded border border-current px-1 text-caption font-semibold opacity-80 max-lg:hidden">
+      {children}
+    </kbd>
+  );
+}
+
+type Translate = ReturnType<typeof useWords>["t"];
+type OptionName = NonNullable<ReturnType<typeof nextOptions>>["name"];
+
+function nameOf(t: Translate, name: OptionName, value: string): string {
+  return t(`${name}.${value}` as "reason.abusive");
+}
+
+function summaryOf(t: Translate, draft: Draft): string {
+  const { suspension, reason, question } = draft;
+  return [
+    t(`choice.${draft.choice}`),
+    suspension && nameOf(t, "suspension", suspension),
+    reason && nameOf(t, "reason", reason),
+    question && nameOf(t, "question", question),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,22 @@
+import { NOTICE_TEMPLATES } from "@pashu/validators/moderation";
+import { useTranslations } from "use-intl";
+import { useWords } from "./words.ts";
+
+/** What owners read, in the page's language. */
+export function MessagesView() {
+  const { t } = useWords();
+  const tTemplate = useTranslations("standing.template");
+  return (
+    <div className="p-4">
+      <p className="mb-3 text-muted">{t("templates")}</p>
+      <dl className="flex flex-col gap-3">
+        {NOTICE_TEMPLATES.map((template) => (
+          <div key={template} className="rounded-2xl border border-line bg-surface p-3.5">
+            <dt className="font-bold">{tTemplate(`${template}.title`)}</dt>
+            <dd className="text-sm">{tTemplate(`${template}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { QUEUE_FILTERS, type QueueFilter } from "@pashu/validators/moderation";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@pashu/api/router";
+import { useNow } from "~/lib/page/use-now.ts";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { optionClass } from "~/ui/option.tsx";
+import { ageOf, type AgeColour } from "./age.ts";
+import { Thumb } from "./thumb.tsx";
+import { useWords } from "./words.ts";
+
+export type Queue = inferRouterOutputs<AppRouter>["moderation"]["queue"];
+export type QueueItem = Queue["items"][number];
+
+interface QueueListProps {
+  items: QueueItem[];
+  counts: Queue["counts"] | undefined;
+  filter: QueueFilter;
+  current: string | undefined;
+  isPending: boolean;
+  hasMore: boolean;
+  onFilter: (filter: QueueFilter) => void;
+  onOpen: (caseId: string) => void;
+  onMore: () => void;
+}
+
+export function QueueList({ items, counts, filter, current, isPending, hasMore, ...on }: QueueListProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 px-3 py-2">
+        {QUEUE_FILTERS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === filter}
+            onClick={() => on.onFilter(name)}
+            className={optionClass(name === filter)}
+          >
+            {t(`filter.${name}`)} <span className="tabular-digits">{counts?.[name]}</span>
+          </button>
+        ))}
+      </div>
+      {items.length === 0 && !isPending && <p className="p-4 text-muted">{t("empty")}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="border-b border-line">
+            <Item item={item} isCurrent={item.id === current} onOpen={() => on.onOpen(item.id)} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="ghost" className="m-3" pending={isPending} onClick={on.onMore}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const AGE_CLASSES: Record<AgeColour, string> = {
+  plain: "bg-sunken",
+  amber: "bg-accent text-on-accent",
+  red: "bg-danger text-on-danger",
+};
+
+function Item({ item, isCurrent, onOpen }: { item: QueueItem; isCurrent: boolean; onOpen: () => void }) {
+  const { t, rupees } = useWords();
+  const { hours, colour } = ageOf(item.waitingSince, useNow());
+  const facts = [
+    item.price !== null && rupees(item.price),
+    item.isIntimate && t("intimate"),
+    item.hasAppeal && t("appeal"),
+    item.isHeld && t("held"),
+    item.reports > 0 && t("reports", { n: item.reports }),
+    item.topReason !== null && t(`reason.${item.topReason}`),
+    ...item.parts.filter((part) => part !== "reports").map((part) => t(`part.${part}`)),
+  ];
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+      className={classNames(
+        "flex w-full items-start gap-2.5 px-3 py-2.5 text-left",
+        isCurrent ? "border-l-4 border-primary bg-primary-soft" : "border-l-4 border-transparent hover:bg-sunken",
+      )}
+    >
+      <Thumb path={item.picture} className="h-12 w-14 shrink-0" />
+      <span className="min-w-0 grow">
+        <strong className="line-clamp-2 wrap-anywhere">{item.title ?? t(`subject.${item.subjectType}`)}</strong>
+        <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={classNames("shrink-0 rounded-lg px-2 text-sm font-bold", AGE_CLASSES[colour])}>
+        <span aria-hidden>{t("hours", { n: hours })}</span>
+        <span className="sr-only">{t("waiting", { n: hours })}</span>
+      </span>
+    </button>
+  );
+}

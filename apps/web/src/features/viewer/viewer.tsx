@@ -1,0 +1,18 @@
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { Gallery } from "./gallery.tsx";
+import { VideoPlayer } from "./video-player.tsx";
+
+interface ViewerProps {
+  animal: AnimalView;
+  /** The videos, or the photos from this index on. */
+  show: "video" | number;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function Viewer({ animal, show, onOpenChange }: ViewerProps) {
+  return show === "video" ? (
+    <VideoPlayer animal={animal} onOpenChange={onOpenChange} />
+  ) : (
+    <Gallery animal={animal} start={show} onOpenChange={onOpenChange} />
+  );
+}
