@@ -1,13 +1,16 @@
 import { animals } from "@pashu/db/schema/animals";
 import { auditLog, moderationCases, moderationDecisions, reports, strikes } from "@pashu/db/schema/moderation";
+import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { APPEAL_WINDOW_MS, DAY, HOUR, STRIKE_TTL_MS } from "@pashu/validators/limits";
 import type { AppealOutcome, CaseAction, HiddenBy } from "@pashu/validators/moderation";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { deleteRemovedAnimals } from "../animals/delete-removed-animals.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import type { CaseView, OwnDecisionView, QueueView, StandingView } from "./moderation.views.ts";
+import { deleteOldModeration } from "./moderation.jobs.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;
@@ -80,6 +83,15 @@ describe("a decision", () => {
     await report(await newPerson(server), { subjectType: "user", subjectId: seller.userId });
     await expect(decide(asha, "remove", undefined, seller.userId)).rejects.toThrow("INVALID_INPUT");
     await expect(open(asha, animal.id)).rejects.toThrow("CASE_NOT_FOUND");
+  });
+
+  it("of a rule is not made by reports of moderators", async () => {
+    for (const name of ["Meena", "Farhan"]) {
+      const moderator = await crediblePerson(server, name);
+      await server.deps.db.update(users).set({ role: "moderator" }).where(eq(users.id, moderator.userId));
+      await report(moderator, { subjectType: "animal", subjectId: animal.id, reason: "abusive" });
+    }
+    expect(await listingState()).toEqual(SHOWN);
   });
 
   it("needs a code entered within the last 12 hours", async () => {
@@ -454,6 +466,47 @@ describe("an appeal", () => {
     server.clock.advance(APPEAL_WINDOW_MS);
     await relogIn(seller);
     await expect(appeal(seller, decisionId)).rejects.toThrow("APPEAL_CLOSED");
+  });
+});
+
+describe("removed content", () => {
+  it("is kept for 30 days, and longer while an appeal waits", async () => {
+    const second = await newListing(seller);
+    for (const subjectId of [animal.id, second.id])
+      await report(await newPerson(server), { subjectType: "animal", subjectId });
+    await decide(asha, "remove");
+    const { decisionId } = await decide(asha, "remove", undefined, second.id);
+    await callTrpc(seller, "standing.appeal", { decisionId, text: "It is true" });
+    const exist = async () => {
+      await deleteRemovedAnimals(server.deps);
+      return [await listingState(), await listingState(second.id)].map((state) => state !== undefined);
+    };
+    server.clock.advance(APPEAL_WINDOW_MS - 1);
+    expect(await exist()).toEqual([true, true]);
+    server.clock.advance(1);
+    expect(await exist()).toEqual([false, true]);
+    await relogIn(ravi);
+    const { version, appeals } = await open(ravi, await caseIdOf(second.id));
+    await callTrpc(ravi, "moderation.decideAppeal", { appealId: appeals[0]?.id, version, outcome: "overturned" });
+    expect(await exist()).toEqual([false, true]);
+    expect(await listingState(second.id)).toMatchObject({ hiddenBy: null });
+  });
+
+  it("of a review is deleted after 30 days", async () => {
+    const buyer = await newPerson(server);
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
+    await buyer.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 1, text: "abuse" });
+    const [review] = await server.deps.db.select().from(reviews).where(eq(reviews.sellerId, seller.userId));
+    await report(await newPerson(server), { subjectType: "review", subjectId: review?.id });
+    await decide(asha, "remove", { reason: "abusive" }, review?.id);
+    const count = async () => {
+      await deleteOldModeration(server.deps);
+      return server.deps.db.$count(reviews, eq(reviews.sellerId, seller.userId));
+    };
+    server.clock.advance(APPEAL_WINDOW_MS - 1);
+    expect(await count()).toBe(1);
+    server.clock.advance(1);
+    expect(await count()).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { notices } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
-import { and, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -9,12 +9,17 @@ import { reinstateUser } from "./withhold.ts";
 /** Brings the listings of users back whose suspension has ended. */
 export async function endSuspensions(deps: Deps): Promise<void> {
   const at = deps.clock.now();
-  const due = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lte(users.suspendedUntil, at), isNull(users.bannedAt)));
+  const isOver = and(lte(users.suspendedUntil, at), isNull(users.bannedAt));
+  const due = await deps.db.select({ id: users.id }).from(users).where(isOver);
   for (const { id } of due) {
     const changed = await deps.db.transaction(async (tx) => {
+      // A moderator may have suspended or banned the user again meanwhile.
+      const [still] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isOver))
+        .for("no key update");
+      if (still === undefined) return [];
       const shown = await reinstateUser(tx, id, { by: "time", actorId: null, at });
       await tx.insert(notices).values({ id: uuidv7(), userId: id, template: "reinstated", at });
       return shown;

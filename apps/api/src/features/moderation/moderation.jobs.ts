@@ -8,6 +8,7 @@ import {
   strikes,
 } from "@pashu/db/schema/moderation";
 import {
+  APPEAL_WINDOW_MS,
   CASE_RETENTION_MS,
   DAY,
   PEOPLE_SEARCH_RETENTION_MS,
@@ -23,6 +24,7 @@ export async function deleteOldModeration({ db, clock }: Deps): Promise<void> {
   await db.delete(strikes).where(lte(strikes.expiresAt, now));
   await db.delete(bannedPhones).where(lte(bannedPhones.expiresAt, now));
   await db.delete(caseVisits).where(lt(caseVisits.seenAt, ago(DAY)));
+  await deleteRemovedReviews({ db }, ago(APPEAL_WINDOW_MS));
   await clearSnapshots({ db }, ago(REMOVED_CONTENT_RETENTION_MS));
   // Reports, decisions, appeals and notices of a case are deleted with it.
   await db.delete(moderationCases).where(lt(moderationCases.closedAt, ago(CASE_RETENTION_MS)));
@@ -32,6 +34,17 @@ export async function deleteOldModeration({ db, clock }: Deps): Promise<void> {
   await db
     .delete(auditLog)
     .where(and(lt(auditLog.at, ago(PEOPLE_SEARCH_RETENTION_MS)), or(isNull(auditLog.caseId), notExists(ofCase))));
+}
+
+/** Reviews that a moderator removed, once they can no longer be appealed and no appeal waits. */
+async function deleteRemovedReviews({ db }: Pick<Deps, "db">, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from reviews using moderation_cases c
+    where c.subject_type = 'review' and c.subject_id = reviews.id::text and reviews.hidden_at is not null
+      and not c.has_appeal and exists (
+        select from moderation_decisions d
+        where d.case_id = c.id and d.action = 'remove' and d.undone_at is null
+          and d.at <= ${before.toISOString()}::timestamptz)`);
 }
 
 /** Removes the copies of content that a decision withheld before this time and that is not shown again. */

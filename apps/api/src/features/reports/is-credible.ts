@@ -5,7 +5,7 @@ import { CREDIBLE_ACCOUNT_AGE_MS, DISMISSED_REPORT_MEMORY_MS } from "@pashu/vali
 import { sql } from "drizzle-orm";
 
 interface Reporter {
-  user: Pick<User, "id" | "createdAt">;
+  user: Pick<User, "id" | "createdAt" | "role">;
   now: Date;
   found: Pick<ModerationCase, "id" | "subjectType" | "subjectId" | "ownerId">;
   /** Keyed hashes; null for an unknown device. */
@@ -18,7 +18,9 @@ interface Reporter {
  * dismissed lately, without ties to the case's other reporters, and not by a rival.
  */
 export async function isCredible(tx: Transaction, { user, now, found, network, device }: Reporter): Promise<boolean> {
-  if (now.getTime() - user.createdAt.getTime() <= CREDIBLE_ACCOUNT_AGE_MS || device === null) return false;
+  // Moderators decide about reports, so their own do not count.
+  if (user.role !== null || device === null) return false;
+  if (now.getTime() - user.createdAt.getTime() <= CREDIBLE_ACCOUNT_AGE_MS) return false;
   const dismissedAfter = new Date(now.getTime() - DISMISSED_REPORT_MEMORY_MS).toISOString();
   const [row] = await tx.execute<{ isCredible: boolean }>(sql`
     with others as (
