@@ -99,7 +99,6 @@ for (const language of LOCALES) {
         await expect(page.getByRole("row")).toHaveCount(13);
         expect(await linesOf(page.getByRole("cell").first()), "lines of a price").toBe(1);
         await checkScreen(page, { name: "rates-with-prices", allRules });
-        await page.screenshot({ path: `/tmp/s/webfix-b-rates-${language}.png`, fullPage: true });
       },
     );
   });

@@ -75,7 +75,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
   }, []);
 
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-line bg-surface">
+    <footer className="z-10 border-t border-line bg-surface lg:sticky lg:bottom-0">
       {draft !== null && (
         <DecisionPanel
           draft={draft}

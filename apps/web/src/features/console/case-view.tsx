@@ -84,7 +84,7 @@ function Message({ caseId }: { caseId: string }) {
   });
   return (
     <details className="rounded-2xl border border-line bg-surface p-3.5">
-      <summary className="min-h-8 font-bold">{t("message")}</summary>
+      <summary className="min-h-11 py-2 font-bold">{t("message")}</summary>
       <ul className="mt-2 flex flex-col gap-2">
         {MESSAGE_TEMPLATES.map((template) => (
           <li key={template}>

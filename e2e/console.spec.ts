@@ -1,0 +1,159 @@
+import { connect } from "@pashu/db/client";
+import { joinEmbedded } from "@pashu/db/embedded";
+import { LOCALES } from "@pashu/i18n/locales";
+import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  createAccount,
+  createListing,
+  newUser,
+  openHydrated,
+  signUpByApi,
+  uniqueTitle,
+  type Account,
+} from "./support/accounts.ts";
+import { checkScreen, PHONE } from "./support/check-screen.ts";
+import { createTempFolder } from "./support/server-env.ts";
+import { startServer } from "./support/start-server.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+interface ConsoleServer {
+  url: string;
+  makeModerator(user: Account): Promise<void>;
+}
+
+/** An own server: where there is a moderator, reports hide listings, also those of other tests. */
+const consoleTest = test.extend<object, { server: ConsoleServer }>({
+  server: [
+    async ({}, use) => {
+      const dataDir = createTempFolder();
+      const { url, stop } = await startServer({ DATA_DIR: dataDir });
+      const database = await joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
+      const { sql, close } = connect(database.url, { max: 1 });
+      try {
+        await use({
+          url,
+          makeModerator: async ({ id }) => void (await sql`update users set role = 'operator' where id = ${id}`),
+        });
+      } finally {
+        await close();
+        await database.stop();
+        await stop();
+      }
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+});
+
+// In one worker: each worker would start its own server.
+consoleTest.describe.configure({ mode: "default" });
+
+/** A listing that somebody has reported, and returns its title. */
+async function reportListing(seller: APIRequestContext, reporter: APIRequestContext): Promise<string> {
+  const title = uniqueTitle("Murrah");
+  const description = "Booking is open, send advance payment <b>now</b>";
+  const subjectId = await createListing(seller, { title, description });
+  const report = { subjectType: "animal", subjectId, reason: "advance-payment", text: "asked ₹2,000 for booking" };
+  expect((await reporter.post("/api/reports", { data: report })).status()).toBe(201);
+  return title;
+}
+
+async function openConsole(page: Page, server: ConsoleServer, name: string): Promise<void> {
+  await server.makeModerator(await signUpByApi(page, newUser(name)));
+  await openHydrated(page, "/console");
+}
+
+const openCase = (page: Page, t: Translate, title: string) =>
+  page
+    .getByRole("navigation", { name: t("console.tab.queue") })
+    .getByRole("button", { name: title })
+    .click();
+const caseTitle = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
+
+consoleTest.describe("two moderators on one case", () => {
+  consoleTest.use({ viewport: { width: 1280, height: 800 } });
+
+  consoleTest(
+    "see each other; the first decision wins by three keys, the other moderator is told, and it can be undone",
+    async ({ page, browser, contextOptions, server, playwright, t }) => {
+      const otherContext = await browser.newContext({ ...contextOptions, baseURL: server.url });
+      const otherPage = await otherContext.newPage();
+      const people = [1, 2].map(() => playwright.request.newContext({ baseURL: server.url }));
+      const [seller, reporter] = await Promise.all(people);
+      if (seller === undefined || reporter === undefined) throw new Error("no request context");
+      await createAccount(seller);
+      await createAccount(reporter);
+      const title = await reportListing(seller, reporter);
+      const next = await reportListing(seller, reporter);
+      await openConsole(page, server, "Asha");
+      await openConsole(otherPage, server, "Ravi");
+      await openCase(page, t, title);
+      await openCase(otherPage, t, title);
+      await expect(caseTitle(page, title)).toBeVisible();
+      await expect(page.getByRole("mark")).toContainText(["Booking"]);
+      await expect(page.getByText("send advance payment <b>now</b>")).toBeVisible();
+      await expect(otherPage.getByText(t("console.alsoHere", { names: "Asha" }))).toBeVisible();
+
+      await page.keyboard.press("r");
+      await page.keyboard.press("1");
+      await page.keyboard.press("Enter");
+      await expect(caseTitle(page, next)).toBeVisible();
+
+      await otherPage.keyboard.press("f");
+      await otherPage.keyboard.press("Enter");
+      await expect(otherPage.getByText(t("console.changed"))).toBeVisible();
+
+      await page.keyboard.press("u");
+      await expect(caseTitle(page, title)).toBeVisible();
+      await expect(page.getByRole("button", { name: t("console.choice.fine") })).toBeVisible();
+      await Promise.all([seller.dispose(), reporter.dispose(), otherContext.close()]);
+    },
+  );
+
+  consoleTest(
+    "a user without a role sees nothing, and a moderator finds the console in the profile",
+    async ({ page, server, t }) => {
+      const account = await signUpByApi(page, newUser("Asha"));
+      await openHydrated(page, "/console");
+      await expect(page.getByRole("heading", { name: t("console.notFound") })).toBeVisible();
+      await server.makeModerator(account);
+      await openHydrated(page, "/profile");
+      await page.getByRole("link", { name: t("profile.openConsole") }).click();
+      await expect(page.getByRole("navigation", { name: t("console.tab.queue") })).toBeVisible();
+      for (const tab of ["grievances", "photos", "people", "messages", "audit"] as const) {
+        await page.getByRole("button", { name: t(`console.tab.${tab}`), exact: true }).click();
+        await expect(page).toHaveURL(`/console?tab=${tab}`);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL("/console?tab=messages");
+    },
+  );
+});
+
+for (const language of LOCALES) {
+  consoleTest.describe(`in ${language}`, () => {
+    consoleTest.use({ ...PHONE, language });
+
+    consoleTest("the queue and a case fit on a phone and pass axe", async ({ page, server, playwright, t }) => {
+      const seller = await playwright.request.newContext({ baseURL: server.url });
+      const reporter = await playwright.request.newContext({ baseURL: server.url });
+      await createAccount(seller);
+      await createAccount(reporter);
+      const title = await reportListing(seller, reporter);
+      await openConsole(page, server, "Asha");
+      const allRules = language === "hi";
+      await expect(page.getByRole("button", { name: title })).toBeVisible();
+      await checkScreen(page, { name: "console-queue", allRules });
+      await openCase(page, t, title);
+      await expect(caseTitle(page, title)).toBeVisible();
+      await page.getByRole("button", { name: t("console.choice.hide"), exact: true }).click();
+      await checkScreen(page, { name: "console-case", allRules });
+      await page.getByRole("button", { name: t("console.back") }).click();
+      await expect(caseTitle(page, title)).toBeHidden();
+      await Promise.all([seller.dispose(), reporter.dispose()]);
+    });
+  });
+}
