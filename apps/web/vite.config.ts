@@ -19,11 +19,11 @@ const BASE =
 
 /** Common code. Without this group, each module that a later chunk shares would become a file. */
 const FIRST =
-  /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
+  /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera|check)\./;
 
 /** Modules that cards share with the page of a listing. */
 const LISTING =
-  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/(?:distance|use-place)\.|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|reports\/shared\/(?!lazy-own)|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:distance|graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
+  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/(?:distance|use-place)\.|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|reports\/shared\/(?!lazy-own)|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/calf-messages\.|validators\/src\/(?:distance|graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|flag-triangle-right|heart|map-pin|milk|play|share-2|star|x)\./;
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =
@@ -69,7 +69,7 @@ const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|heart-crack|info|
 
 /** Small modules of several forms: one file instead of eight. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|field|pending-code|enter-to-next-field|no-script-notice|use-redirect-home|radio-group|text-area)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|field|pending-code|enter-to-next-field|no-script-notice|number-with-unit|is-blocked|months|session-unknown|use-redirect-home|radio-group|text-area)\.tsx?$/;
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
@@ -122,8 +122,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Every page has loaded these two already.
-          resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
+          // Every page has loaded these already.
+          resolveDependencies: (_file, files) =>
+            files.filter((file) => !/\/(?:base|entry-client|rolldown-runtime)-/.test(file)),
         },
         rolldownOptions: {
           input: [here("./src/entry-client.tsx"), here("./src/styles.css")],
@@ -142,7 +143,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "icons", test: ICONS },
                 { name: "market", test: MARKET },
                 { name: "animal", test: ANIMAL },
-                { name: "legal", test: LEGAL },
                 { name: "rates", test: RATES },
                 { name: "sale-links", test: SALE_LINKS },
                 { name: "dialog", test: DIALOG },
@@ -151,9 +151,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "places", test: PLACES },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
-                { name: "kind-rules", test: /validators\/src\/kind-rules\./ },
+                { name: "kind-rules", test: /validators\/src\/kind-rules\.|i18n\/src\/teeth-messages\./ },
                 { name: "breeds", test: /validators\/(?:src|data)\/breeds\./ },
                 { name: "filters", test: FILTERS },
+                { name: "sale-buttons", test: /features\/listing-owner\/(?:state-note|shared\/sale-buttons)\./ },
+                { name: "sell", test: /web\/src\/routes\/(?:create|sell)\.tsx\?tsr-split/ },
+                { name: "legal", test: LEGAL },
                 { name: "viewer", test: VIEWER },
                 { name: "reports", test: REPORTS },
               ],

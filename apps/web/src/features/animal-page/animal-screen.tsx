@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { BadgeCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { groupDigits } from "@pashu/validators/digits";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -72,7 +72,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         </h1>
         {animal.photoConfirmed && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-primary">
-            <BadgeCheck aria-hidden className="size-5 shrink-0" />
+            <Check aria-hidden className="size-5 shrink-0" />
             {t("photoConfirmed")}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { BadgeCheck, Camera, Play } from "lucide-react";
+import { Camera, Check, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyViewer } from "~/features/viewer/shared/lazy-viewer.ts";
@@ -31,7 +31,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
     <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
       {animal.photoConfirmed && (
         <>
-          <BadgeCheck aria-hidden className="size-4" />
+          <Check aria-hidden className="size-4" />
           {t("photoConfirmed")}
         </>
       )}
