@@ -104,7 +104,7 @@ consoleTest.describe("two moderators on one case", () => {
 
       await otherPage.keyboard.press("f");
       await otherPage.keyboard.press("Enter");
-      await expect(otherPage.getByText(t("console.changed"))).toBeVisible();
+      await expect(otherPage.getByText(t("console.changed")).first()).toBeVisible();
 
       await page.keyboard.press("u");
       await expect(caseTitle(page, title)).toBeVisible();
@@ -121,7 +121,7 @@ consoleTest.describe("two moderators on one case", () => {
       await expect(page.getByRole("heading", { name: t("console.notFound") })).toBeVisible();
       await server.makeModerator(account);
       await openHydrated(page, "/profile");
-      await page.getByRole("link", { name: t("profile.openConsole") }).click();
+      await page.getByRole("link", { name: t("profile.openConsole"), exact: true }).click();
       await expect(page.getByRole("navigation", { name: t("console.tab.queue") })).toBeVisible();
       for (const tab of ["grievances", "photos", "people", "messages", "audit"] as const) {
         await page.getByRole("button", { name: t(`console.tab.${tab}`), exact: true }).click();
