@@ -109,6 +109,8 @@ export type Animal = {
     locationMarathi: string | null;
     additionalInfoMarathi: string | null;
     facts?: Facts;
+    /** A moderator has confirmed that a photo was made for this listing; otherwise absent. */
+    photoConfirmed?: true;
     /** Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode. */
     lat?: number;
     /** Degrees east, like `lat`. */
@@ -309,6 +311,8 @@ export type SellerContact = {
     location: string | null;
 };
 export type Review = {
+    /** For a report about the review. */
+    id: string;
     rating: number;
     text: string | null;
     /** Name of the author. */
@@ -319,6 +323,27 @@ export type NewReview = {
     rating: number;
     /** At most 300 characters (graphemes). */
     text?: string | null;
+};
+export type NewReport = {
+    subjectType: "animal" | "user" | "review";
+    subjectId: string;
+    reason: "advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image";
+    /** At most 300 characters (graphemes). */
+    text?: string | null;
+};
+export type Report = {
+    id: string;
+    subjectType: "animal" | "user" | "review";
+    subjectId: string;
+    /** Title of the listing or name of the person, in lists. */
+    title: string | null;
+    reason: "advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image";
+    text: string | null;
+    createdAt: string;
+    withdrawnAt: string | null;
+    closedAt: string | null;
+    /** Null until a moderator has decided. */
+    outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
 };
 export type AnimalToSave = {
     animalId: string;
@@ -356,6 +381,11 @@ export type Profile = {
     location: string | null;
     /** True if the seller gets messages that ask whether an animal is still for sale. */
     saleReminders: boolean;
+    /** Of a person who decides about reports. */
+    role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
+    /** Until then the user cannot list, edit, review, report or see numbers. */
+    suspendedUntil: string | null;
+    bannedAt: string | null;
     createdAt: string;
     updatedAt: string;
 };
@@ -442,6 +472,9 @@ export type UserExport = {
         soldCount: number;
         saleReminders: boolean;
         remindedAt: string | null;
+        role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
+        suspendedUntil: string | null;
+        bannedAt: string | null;
         createdAt: string;
         updatedAt: string;
     };
@@ -451,6 +484,9 @@ export type UserExport = {
         expiredAt: string | null;
         heldAt: string | null;
         hiddenAt: string | null;
+        hiddenBy: ("reports" | "moderator" | null) | ("reports" | "moderator" | null);
+        sellerBlocked: boolean;
+        photoConfirmedAt: string | null;
         saleCounted: boolean;
         views: number;
         contacts: number;
@@ -476,12 +512,14 @@ export type UserExport = {
         text: string | null;
         createdAt: string;
         updatedAt: string;
+        hiddenAt: string | null;
     }[];
     reviewsReceived: {
         rating: number;
         text: string | null;
         createdAt: string;
         updatedAt: string;
+        hiddenAt: string | null;
     }[];
     contactsOpened: {
         /** Null if that account has been deleted. */
@@ -534,6 +572,112 @@ export type UserExport = {
         blockedUntil: string;
         manuallyUnblocked: boolean;
     }[];
+    moderation: {
+        casesAboutMe: {
+            id: string;
+            subjectType: "animal" | "user" | "review";
+            subjectId: string;
+            /** The content as it was reported or when the case was opened. */
+            snapshot: {
+                title?: string;
+                text?: string;
+                price?: number;
+                images?: string[];
+                hashes?: string[];
+                rating?: number;
+            };
+            openedAt: string;
+            closedAt: string | null;
+        }[];
+        decisionsAboutMe: {
+            id: string;
+            caseId: string;
+            subjectType: "animal" | "user" | "review";
+            subjectId: string;
+            action: "fine" | "ask" | "hide" | "remove" | "warn" | "suspend-7" | "suspend-30" | "ban" | "hold" | "release" | "hide-by-reports" | "show-again" | "suspend-strikes";
+            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null);
+            isAutomatic: boolean;
+            at: string;
+            undoneAt: string | null;
+        }[];
+        /** Decisions that the user made as a moderator. */
+        decisionsByMe: {
+            id: string;
+            action: "fine" | "ask" | "hide" | "remove" | "warn" | "suspend-7" | "suspend-30" | "ban" | "hold" | "release" | "hide-by-reports" | "show-again" | "suspend-strikes";
+            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null);
+            note: string | null;
+            at: string;
+            undoneAt: string | null;
+        }[];
+        reports: {
+            id: string;
+            subjectType: "animal" | "user" | "review";
+            subjectId: string;
+            reason: "advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image";
+            text: string | null;
+            /** The content as it was reported or when the case was opened. */
+            snapshot: {
+                title?: string;
+                text?: string;
+                price?: number;
+                images?: string[];
+                hashes?: string[];
+                rating?: number;
+            };
+            outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
+            createdAt: string;
+            withdrawnAt: string | null;
+            closedAt: string | null;
+        }[];
+        appeals: {
+            id: string;
+            decisionId: string;
+            text: string;
+            outcome: ("upheld" | "overturned" | null) | ("upheld" | "overturned" | null);
+            createdAt: string;
+            decidedAt: string | null;
+        }[];
+        strikes: {
+            decisionId: string;
+            at: string;
+            expiresAt: string;
+        }[];
+        notices: {
+            id: string;
+            caseId: string | null;
+            decisionId: string | null;
+            template: string;
+            answer: string | null;
+            at: string;
+            readAt: string | null;
+            answeredAt: string | null;
+        }[];
+        grievances: {
+            ticket: string;
+            name: string;
+            contact: string;
+            page: string | null;
+            isIntimateImage: boolean;
+            text: string;
+            answer: string | null;
+            createdAt: string;
+            acknowledgedAt: string | null;
+            dueAt: string;
+            decidedAt: string | null;
+        }[];
+        photoCodes: {
+            animalId: string;
+            day: string;
+            objectPath: string;
+            submittedAt: string;
+            decidedAt: string | null;
+        }[];
+        /** Photos of which a perceptual hash is stored, to recognize copies. */
+        hashedPhotos: {
+            objectPath: string;
+            hashedAt: string;
+        }[];
+    };
 };
 export type Readiness = {
     status: "ok" | "unavailable" | "stopping";
@@ -1062,6 +1206,48 @@ export function writeReview({ sellerId, newReview }: {
         ...opts,
         method: "PUT",
         body: newReview
+    }));
+}
+/**
+ * Report a listing, a user or a review
+ */
+export function report({ newReport }: {
+    newReport: NewReport;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: Report;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/reports", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newReport
     }));
 }
 /**

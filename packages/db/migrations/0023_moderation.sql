@@ -1,29 +1,3 @@
-CREATE TABLE "form_starts" (
-	"day" date NOT NULL,
-	"form" text NOT NULL,
-	"category" text NOT NULL,
-	"starts" integer NOT NULL,
-	CONSTRAINT "form_starts_day_form_category_pk" PRIMARY KEY("day","form","category")
-);
---> statement-breakpoint
-CREATE TABLE "market_numbers" (
-	"metric" text NOT NULL,
-	"category" text NOT NULL,
-	"state" text NOT NULL,
-	"district" text NOT NULL,
-	"value" double precision NOT NULL,
-	"computed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "market_numbers_metric_category_state_district_pk" PRIMARY KEY("metric","category","state","district")
-);
---> statement-breakpoint
-CREATE TABLE "moderation_months" (
-	"month" date NOT NULL,
-	"metric" text NOT NULL,
-	"key" text NOT NULL,
-	"value" double precision NOT NULL,
-	CONSTRAINT "moderation_months_month_metric_key_pk" PRIMARY KEY("month","metric","key")
-);
---> statement-breakpoint
 CREATE TABLE "appeals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"decision_id" uuid NOT NULL,
@@ -208,7 +182,6 @@ ALTER TABLE "strikes" ADD CONSTRAINT "strikes_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "image_hashes" ADD CONSTRAINT "image_hashes_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo_codes" ADD CONSTRAINT "photo_codes_animal_id_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."animals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photo_codes" ADD CONSTRAINT "photo_codes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "moderation_months_month" ON "moderation_months" USING btree ("month");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "grievances_open" ON "grievances" USING btree ("is_intimate_image" DESC NULLS LAST,"due_at") WHERE decided_at is null;--> statement-breakpoint

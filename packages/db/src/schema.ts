@@ -6,7 +6,6 @@ import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } fro
 import { categoryCounts } from "./schema/category-counts.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
-import { formStarts, marketNumbers, moderationMonths } from "./schema/market.ts";
 import {
   appeals,
   auditLog,
@@ -49,15 +48,12 @@ export const schema = {
   contactLog,
   currentRates,
   events,
-  formStarts,
   grievances,
   idempotencyKeys,
   imageHashes,
   limitEvents,
-  marketNumbers,
   moderationCases,
   moderationDecisions,
-  moderationMonths,
   notices,
   otpAttempts,
   otpChallenges,

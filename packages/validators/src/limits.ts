@@ -317,5 +317,3 @@ export const SIMILAR_PHOTO_DISTANCE = 12;
 export const PHOTO_CODE_TTL_MS = 48 * HOUR;
 /** How often the console asks who else has a case open. */
 export const CASE_PRESENCE_INTERVAL_MS = 10 * SECOND;
-/** Counts below it are published as "<5". */
-export const PUBLISHED_COUNT_MIN = 5;

@@ -35,7 +35,6 @@ export function PrivacyPage() {
             t("kept6"),
             t("kept8"),
             t("kept7"),
-            t("kept10"),
             t("kept5"),
           ],
         },
