@@ -5,9 +5,11 @@ import { SHUTDOWN_TIMEOUT_MS, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/valid
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { isProduction, readEnv, type Env } from "./env.ts";
+import { hasModerators } from "./features/moderation/has-moderators.ts";
 import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
+import { countOpenCases } from "./platform/open-cases.ts";
 import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 import { serveApp, type RunningServer } from "./startup/serve.ts";
 import { createStartupReporter } from "./startup/startup-reporter.ts";
@@ -37,6 +39,7 @@ async function runSingleProcess(env: Env, log: Logger): Promise<void> {
     await stop();
   };
   const server = await undoOnError(stopAll, serveSite(deps));
+  await undoOnError(stopAll, announceModeration(deps));
   announce(env, server.address);
   stopOnSignal(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
@@ -69,6 +72,7 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       log,
     }),
   );
+  await announceModeration(deps);
   announce(env, workers.address);
   stopOnSignal(
     log,
@@ -90,6 +94,12 @@ async function serveSite(deps: Deps): Promise<RunningServer> {
   const { env, shutdownController } = deps;
   const app = buildApp(deps, await builtSite(deps, WEB_DIST));
   return serveApp(app, { hostname: env.HOST, port: env.PORT, shutdownController, drainMs: env.drainMs });
+}
+
+async function announceModeration({ db, clock }: Deps): Promise<void> {
+  if (await hasModerators(db)) return;
+  const { open } = await countOpenCases(db, clock.now());
+  reporter.withoutModerators(open);
 }
 
 function announce(env: Env, address: AddressInfo): void {

@@ -6,6 +6,7 @@ function linesOf(production: boolean): string[] {
   const lines: string[] = [];
   const reporter = createStartupReporter({ production }, { write: (line) => void lines.push(line) });
   reporter.progress("Starting the embedded database");
+  reporter.withoutModerators(3);
   reporter.ready("https://pashu.example", { demonstration: true });
   reporter.failed(new EnvError("PORT: wrong\nSECRET: required"));
   return lines;
@@ -14,6 +15,7 @@ function linesOf(production: boolean): string[] {
 it("the startup reporter writes log lines in production", () => {
   expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: "info", msg: "starting", step: "Starting the embedded database" },
+    { level: "warn", msg: "no moderator granted, nothing is hidden automatically", waiting: 3 },
     { level: "info", msg: "ready", url: "https://pashu.example" },
     { level: "fatal", msg: "startup failed", reason: "Invalid settings:\nPORT: wrong\nSECRET: required" },
   ]);
@@ -22,6 +24,7 @@ it("the startup reporter writes log lines in production", () => {
 it("the startup reporter writes sentences outside production", () => {
   const written = linesOf(false).join("");
   expect(written).toContain("▸ Starting the embedded database …\n");
+  expect(written).toContain("nothing is hidden automatically, and 3 cases wait (ops grant).\n");
   expect(written).toContain("Pashu Bazaar is ready: https://pashu.example\nDemonstration login:");
   expect(written).toContain("PORT: wrong\nSECRET: required\n");
 });

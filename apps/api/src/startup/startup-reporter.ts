@@ -5,6 +5,8 @@ import { createLog } from "../platform/log.ts";
 
 export interface StartupReporter {
   progress(step: string): void;
+  /** @param waiting cases that nobody decides */
+  withoutModerators(waiting: number): void;
   ready(url: string, login: { demonstration: boolean }): void;
   failed(error: unknown): void;
 }
@@ -22,6 +24,7 @@ function logReporter(out: DestinationStream = pino.destination({ sync: true })):
   const log = createLog("info", out);
   return {
     progress: (step) => log.info({ step }, "starting"),
+    withoutModerators: (waiting) => log.warn({ waiting }, "no moderator granted, nothing is hidden automatically"),
     ready: (url) => log.info({ url }, "ready"),
     failed: (error) => log.fatal({ reason: operatorMessage(error) }, "startup failed"),
   };
@@ -31,6 +34,9 @@ function textReporter(out: Pick<DestinationStream, "write">): StartupReporter {
   const print = (line: string) => out.write(`${line}\n`);
   return {
     progress: (step) => print(`▸ ${step} …`),
+    withoutModerators(waiting) {
+      print(`No moderator is granted: nothing is hidden automatically, and ${waiting} cases wait (ops grant).`);
+    },
     ready(url, { demonstration }) {
       print(`\nPashu Bazaar is ready: ${url}`);
       if (demonstration) print(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);

@@ -62,7 +62,7 @@ describe("GET /cards/…", () => {
       const headers = Object.fromEntries(first.headers);
       expect(headers).toMatchObject({
         "content-type": "image/jpeg",
-        "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
+        "cache-control": "public, max-age=31536000, s-maxage=60, immutable",
         "x-content-type-options": "nosniff",
         etag: `"${path.slice("/cards/".length)}"`,
       });
@@ -276,7 +276,7 @@ describe("limits", () => {
       paths.push(path);
       sizes.push(headers.get("Content-Length"));
       expect(headers.get("Cache-Control")).toBe(
-        price === 5 ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
+        price === 5 ? "no-store" : "public, max-age=31536000, s-maxage=60, immutable",
       );
     }
     expect(sizes[4]).toBe(sizes[3]);

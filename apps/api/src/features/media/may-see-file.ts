@@ -1,8 +1,10 @@
-import { defineRead, type Reads } from "@pashu/db/reads";
+import { defineRead } from "@pashu/db/reads";
 import { withheldFiles } from "@pashu/db/schema/photos";
 import { prepareStatement } from "@pashu/db/statements";
-import type { User } from "@pashu/db/schema/users";
 import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
+import { mayModerate } from "../moderation/moderation.policy.ts";
 import { OBJECTS_PATH } from "./media-paths.ts";
 
 const readWithheld = defineRead(({ pipelinedDb }) => {
@@ -20,17 +22,18 @@ const WIDTH_SUFFIX = /-\d+\.webp$/;
 
 /**
  * Files of withheld listings are for their owner and moderators alone.
- * @param readUser only called for such a file
+ * @param readCaller only called for such a file
  */
 export async function fileAccess(
-  reads: Reads,
+  deps: Deps,
   key: string,
-  readUser: () => Promise<User | null>,
+  readCaller: () => Promise<Pick<Context, "user" | "signedInAt">>,
 ): Promise<"public" | "private" | "denied"> {
   if (key.includes("\0")) return "denied";
-  const withheld = await readWithheld(reads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
+  const withheld = await readWithheld(deps.primaryReads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
   if (withheld === undefined) return "public";
-  const user = await readUser();
-  const maySee = user !== null && (user.id === withheld.ownerId || user.role !== null);
+  const { user, signedInAt } = await readCaller();
+  if (user === null) return "denied";
+  const maySee = user.id === withheld.ownerId || mayModerate({ user, signedInAt, deps });
   return maySee ? "private" : "denied";
 }

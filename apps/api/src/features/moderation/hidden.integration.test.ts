@@ -1,11 +1,13 @@
 import { animalCards } from "@pashu/db/schema/animal-cards";
+import { sessions } from "@pashu/db/schema/auth";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { DAY, HOUR, MINUTE } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { DAY, HOUR, MINUTE, MODERATOR_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainImage } from "../media/testing-images.ts";
+import { sessionsOf } from "../../platform/sessions.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import { openCase, readSubject } from "./cases.ts";
@@ -26,6 +28,14 @@ afterAll(() => server.close());
 
 const byModerator = () => ({ by: "moderator" as const, actorId: moderator.userId, at: server.clock.now() });
 const byRule = () => ({ by: "reports" as const, actorId: null, at: server.clock.now() });
+
+async function setSignedIn(user: TestUser, at: number): Promise<void> {
+  const signedIn = sql`jsonb_build_object('signedInAt', ${new Date(at).toISOString()}::text)`;
+  await server.deps.db
+    .update(sessions)
+    .set({ sess: sql`(${sessions.sess}::jsonb || ${signedIn})::json` })
+    .where(sessionsOf(user.userId));
+}
 
 async function withPhoto(seller: TestUser): Promise<{ id: string; photo: string }> {
   const { uploadURL: imageURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
@@ -83,7 +93,10 @@ describe.each<[string, (id: string, sellerId: string) => Promise<unknown>]>([
     const own = await seller.send("GET", photo);
     expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect((await seller.send("GET", `/api/animals/${id}`)).status).toBe(200);
-    expect((await moderator.send("GET", photo)).status).toBe(200);
+    const [asha, stale] = [await newModerator(server), await newModerator(server)];
+    await setSignedIn(stale, server.clock.now().getTime() - MODERATOR_SESSION_MAX_AGE_MS - 1);
+    expect((await asha.send("GET", photo)).status).toBe(200);
+    expect((await stale.send("GET", photo)).status).toBe(404);
     expect((await buyer.send("GET", photo)).status).toBe(404);
     for (const send of [
       seller.send("PATCH", `/api/animals/${id}`, { isActive: true, price: 70_000 }),

@@ -30,6 +30,16 @@ export async function setRole(
   });
 }
 
+/** A role ends with its account, also the last operator's. Call it before the account is deleted. */
+export async function endRole(
+  tx: Transaction,
+  { user, at }: { user: User; at: Date },
+): Promise<"last-operator" | null> {
+  if (user.role === null) return null;
+  await recordAudit(tx, { action: "role.changed", at, actorId: null, data: { role: null } });
+  return user.role === "operator" && !(await hasOtherOperator(tx, user)) ? "last-operator" : null;
+}
+
 /** Locks the other operators, so that two commands do not take away the last two at once. */
 async function hasOtherOperator(tx: Transaction, { id }: User): Promise<boolean> {
   const others = await tx

@@ -12,6 +12,7 @@ import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
+import { endRole } from "../moderation/roles.ts";
 import { anonymizeCases } from "../moderation/anonymize-cases.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
@@ -28,12 +29,14 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.deleteUser(user.phone);
-  const { listings, paths, unfinished } = await ctx.db.transaction(async (tx) => {
+  const { listings, paths, unfinished, ended } = await ctx.db.transaction(async (tx) => {
+    const ended = await endRole(tx, { user, at: deps.clock.now() });
     const left = await deleteRows(tx, user, deps.clock.now());
     await preserveBlocks(tx, deps, user.phone);
     await deps.limits.deleteUserCounters(tx, user.id);
-    return left;
+    return { ...left, ended };
   });
+  if (ended === "last-operator") ctx.log.warn({}, "last operator deleted the account");
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
   await removeDevice(ctx, user.phone);
   await removeFiles(ctx.db, deps, paths);

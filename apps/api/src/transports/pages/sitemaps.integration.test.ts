@@ -124,7 +124,7 @@ describe("the sitemaps of listings", () => {
     for (const path of ["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/animals-1.xml"]) {
       const response = await get(path, { "Accept-Encoding": "gzip" });
       expect([path, response.status, response.headers.get("Content-Encoding")]).toEqual([path, 200, "gzip"]);
-      expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=60");
       expect(response.headers.get("Vary")).toContain("Accept-Encoding");
       expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(await (await get(path)).text());
       const head = await server.visitor().send("HEAD", path);

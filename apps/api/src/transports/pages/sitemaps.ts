@@ -35,7 +35,8 @@ const PAGES = [
 ];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+/** Short, so that hidden listings disappear from shared caches. */
+const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };
 
 interface Sizes {
   urlsPerSitemap: number;

@@ -18,7 +18,7 @@ function headersOf(etag: string | null): Headers {
     // Chat apps' web versions embed the picture.
     "Cross-Origin-Resource-Policy": "cross-origin",
     // A CDN asks again soon, so that the picture of a hidden listing disappears.
-    "Cache-Control": etag === null ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
+    "Cache-Control": etag === null ? "no-store" : "public, max-age=31536000, s-maxage=60, immutable",
     ...(etag !== null && { ETag: etag }),
   });
 }

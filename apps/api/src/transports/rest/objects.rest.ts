@@ -26,7 +26,7 @@ export const objectsRest = [
       operationId: "getObject",
       summary: "Get an image or a video",
       description:
-        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Files of a listing that moderators have hidden are found by its owner alone. Supports `Range` and `If-None-Match`.",
+        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Files of a listing that is held or hidden are found by its owner alone. Supports `Range` and `If-None-Match`.",
       params: z.object({
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
@@ -53,7 +53,10 @@ export const objectsRest = [
       const key = c.req.path.slice(OBJECTS_PATH.length);
       // Cards are served by their own route, which checks the listing's state.
       if (key.startsWith("cards/")) throw new AppError("NOT_FOUND");
-      const access = await fileAccess(deps.primaryReads, key, async () => (await sessionOf(deps, c))?.user.row ?? null);
+      const access = await fileAccess(deps, key, async () => {
+        const found = await sessionOf(deps, c);
+        return { user: found?.user.row ?? null, signedInAt: found?.user.signedInAt ?? null };
+      });
       const object = access === "denied" ? null : await deps.storage.get(key);
       if (object === null) throw new AppError("NOT_FOUND");
       return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
