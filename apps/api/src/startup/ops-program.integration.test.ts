@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { startEmbedded } from "@pashu/db/embedded";
 import { migrate } from "@pashu/db/migrate";
 import { blockedPhones } from "@pashu/db/schema/auth";
+import { auditLog } from "@pashu/db/schema/moderation";
 import { searchMisses } from "@pashu/db/schema/search";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
@@ -268,9 +269,12 @@ describe("an operator's command about roles", () => {
     expect(await roleOf()).toBe("moderator");
     await db.update(users).set({ phone: "+919700000099" }).where(eq(users.id, asha.userId));
     expect(await roleOf()).toBeNull();
-    await ops(["grant", "+919700000099", "moderator"], settings);
-    await asha.send("DELETE", "/api/users/me");
+    await ops(["grant", "+919700000099", "operator"], settings);
+    expect((await asha.send("DELETE", "/api/users/me")).status).toBe(204);
     expect(await ops(["roles"], settings)).toMatchObject({ out: expect.not.stringContaining("Asha") });
+    const logged = await db.select().from(auditLog);
+    const ended = { action: "role.changed", targetId: null, data: { role: null } };
+    expect(logged).toContainEqual(expect.objectContaining(ended));
   });
 });
 

@@ -1,10 +1,7 @@
-import { defineRead } from "@pashu/db/reads";
+import { defineRead, type Reads } from "@pashu/db/reads";
 import { withheldFiles } from "@pashu/db/schema/photos";
 import { prepareStatement } from "@pashu/db/statements";
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Deps } from "../../deps.ts";
-import { mayModerate } from "../moderation/moderation.policy.ts";
 import { OBJECTS_PATH } from "./media-paths.ts";
 
 const readWithheld = defineRead(({ pipelinedDb }) => {
@@ -22,18 +19,17 @@ const WIDTH_SUFFIX = /-\d+\.webp$/;
 
 /**
  * Files of withheld listings are for their owner and moderators alone.
- * @param readCaller only called for such a file
+ * @param readViewer only called for such a file
  */
 export async function fileAccess(
-  deps: Deps,
+  reads: Reads,
   key: string,
-  readCaller: () => Promise<Pick<Context, "user" | "signedInAt">>,
+  readViewer: () => Promise<{ id: string; isModerator: boolean } | null>,
 ): Promise<"public" | "private" | "denied"> {
   if (key.includes("\0")) return "denied";
-  const withheld = await readWithheld(deps.primaryReads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
+  const withheld = await readWithheld(reads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
   if (withheld === undefined) return "public";
-  const { user, signedInAt } = await readCaller();
-  if (user === null) return "denied";
-  const maySee = user.id === withheld.ownerId || mayModerate({ user, signedInAt, deps });
+  const viewer = await readViewer();
+  const maySee = viewer !== null && (viewer.isModerator || viewer.id === withheld.ownerId);
   return maySee ? "private" : "denied";
 }

@@ -1,11 +1,15 @@
 import { AppError } from "@pashu/validators/errors";
 import { PICTURE_SHARED_CACHE_S } from "@pashu/validators/limits";
 import { z } from "zod";
+import type { Context as HonoContext } from "hono";
+import type { Deps } from "../../deps.ts";
+import type { AppEnv } from "../http/app-env.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { sessionOf } from "../http/request-context.ts";
 import { fileAccess } from "../../features/media/may-see-file.ts";
+import { mayModerate } from "../../features/moderation/moderation.policy.ts";
 import { OBJECTS_PATH } from "../../features/media/media-paths.ts";
 import { parseRange } from "../../features/media/range.ts";
 
@@ -53,16 +57,20 @@ export const objectsRest = [
       const key = c.req.path.slice(OBJECTS_PATH.length);
       // Cards are served by their own route, which checks the listing's state.
       if (key.startsWith("cards/")) throw new AppError("NOT_FOUND");
-      const access = await fileAccess(deps, key, async () => {
-        const found = await sessionOf(deps, c);
-        return { user: found?.user.row ?? null, signedInAt: found?.user.signedInAt ?? null };
-      });
+      const access = await fileAccess(deps.primaryReads, key, () => readViewer(deps, c));
       const object = access === "denied" ? null : await deps.storage.get(key);
       if (object === null) throw new AppError("NOT_FOUND");
       return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
     },
   ),
 ];
+
+async function readViewer(deps: Deps, c: HonoContext<AppEnv>): Promise<{ id: string; isModerator: boolean } | null> {
+  const found = await sessionOf(deps, c);
+  if (found === null) return null;
+  const { row: user, signedInAt } = found.user;
+  return { id: user.id, isModerator: mayModerate({ user, signedInAt, deps }) };
+}
 
 async function respond(
   { method, headers: requestHeaders }: Request,
