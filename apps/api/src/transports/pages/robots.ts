@@ -9,7 +9,18 @@ import type { AppEnv } from "../http/app-env.ts";
 import { SITEMAP_PATH } from "./sitemaps.ts";
 
 /** Pages of one user, and addresses that are not pages. */
-const DISALLOWED = ["/api/", "/trpc/", "/l/", "/profile", "/saved", "/sell", "/create", "/edit/", "/offline", "/console"];
+const DISALLOWED = [
+  "/api/",
+  "/trpc/",
+  "/l/",
+  "/profile",
+  "/saved",
+  "/sell",
+  "/create",
+  "/edit/",
+  "/offline",
+  "/console",
+];
 
 /** robots.txt (RFC 9309) and llms.txt (https://llmstxt.org). */
 export function robotsRoutes({ env: { publicUrl } }: Pick<Deps, "env">): Hono<AppEnv> {
