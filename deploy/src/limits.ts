@@ -173,7 +173,12 @@ ${table([
   row("Uploads that no listing uses", "UNUSED_UPLOAD_TTL_MS", duration),
   row("Views in memory before they are written", "VIEWS_WRITE_INTERVAL_MS", duration),
   row("Interval of a job", "JOB_INTERVAL_MS", duration),
-  row("Interval of the check for due jobs, and of the job `uploads`", "JOB_CHECK_INTERVAL_MS", duration),
+  row(
+    "Interval of the check for due jobs, and of the jobs `withheld` and `suspensions`",
+    "JOB_CHECK_INTERVAL_MS",
+    duration,
+  ),
+  row("Interval of the job `uploads`", "UPLOADS_JOB_INTERVAL_MS", duration),
   row("Acknowledgement of a complaint", "GRIEVANCE_ACKNOWLEDGEMENT_MS", duration),
   row("Resolution of a complaint", "GRIEVANCE_RESOLUTION_MS", duration),
 ])}

@@ -1,5 +1,5 @@
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND } from "@pashu/validators/limits";
+import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND, UPLOADS_JOB_INTERVAL_MS } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
@@ -26,6 +26,7 @@ import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
 import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
 import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
+import { clearWithheld } from "./features/moderation/clear-withheld.ts";
 import { endSuspensions } from "./features/moderation/end-suspensions.ts";
 import { deleteRemovedAnimals } from "./features/animals/delete-removed-animals.ts";
 import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
@@ -47,6 +48,7 @@ const JOBS: Record<JobName, Job> = {
   moderation: deleteOldModeration,
   withholding: endAutomaticWithholding,
   suspensions: endSuspensions,
+  withheld: clearWithheld,
   removed: deleteRemovedAnimals,
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
@@ -68,9 +70,14 @@ const JOBS: Record<JobName, Job> = {
   prices: refreshPrices,
 };
 
-const EVERY_S = JOB_INTERVAL_MS / SECOND;
-/** Runs at every check, because unfinished uploads fill the disk. */
-const UPLOADS_EVERY_S = MINUTE / SECOND;
+/** Below the interval of the check, so that each check runs the job. */
+const EVERY_CHECK_MS = JOB_CHECK_INTERVAL_MS / 2;
+const INTERVALS_MS: Partial<Record<string, number>> = {
+  /** Unfinished uploads fill the disk. */
+  uploads: UPLOADS_JOB_INTERVAL_MS,
+  suspensions: EVERY_CHECK_MS,
+  withheld: EVERY_CHECK_MS,
+};
 /** Short, so that jobs run despite frequent deployments, but after the load of the start. */
 const FIRST_CHECK_MS = MINUTE;
 
@@ -109,7 +116,7 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
 
 /** Claims a job atomically, by the database's clock, which all processes share. */
 async function claim({ db, log }: Deps, task: string): Promise<boolean> {
-  const interval = sql`make_interval(secs => ${task === "uploads" ? UPLOADS_EVERY_S : EVERY_S})`;
+  const interval = sql`make_interval(secs => ${(INTERVALS_MS[task] ?? JOB_INTERVAL_MS) / SECOND})`;
   try {
     const claimed = await db
       .insert(taskRuns)

@@ -155,6 +155,11 @@ CREATE TABLE "withheld_files" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "withholding_changes" (
+	"animal_id" uuid PRIMARY KEY NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "animals" ADD COLUMN "hidden_by" text;--> statement-breakpoint
 ALTER TABLE "animals" ADD COLUMN "seller_blocked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "animals" ADD COLUMN "photo_confirmed_at" timestamp with time zone;--> statement-breakpoint
@@ -283,4 +288,14 @@ BEGIN
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER users_role_dropped BEFORE UPDATE OF phone ON users
-  FOR EACH ROW WHEN (OLD.phone <> NEW.phone) EXECUTE FUNCTION drop_role();
+  FOR EACH ROW WHEN (OLD.phone <> NEW.phone) EXECUTE FUNCTION drop_role();--> statement-breakpoint
+CREATE FUNCTION keep_withholding_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO withholding_changes (animal_id, changed_at) VALUES (NEW.id, clock_timestamp())
+    ON CONFLICT (animal_id) DO UPDATE SET changed_at = excluded.changed_at;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER animals_withholding_changed AFTER UPDATE OF held_at, hidden_at, seller_blocked ON animals
+  FOR EACH ROW WHEN ((OLD.held_at IS NOT NULL OR OLD.hidden_at IS NOT NULL OR OLD.seller_blocked)
+    <> (NEW.held_at IS NOT NULL OR NEW.hidden_at IS NOT NULL OR NEW.seller_blocked))
+  EXECUTE FUNCTION keep_withholding_changes();

@@ -18,7 +18,7 @@ import {
   reports,
   strikes,
 } from "./schema/moderation.ts";
-import { imageHashes, photoCodes, withheldFiles } from "./schema/photos.ts";
+import { imageHashes, photoCodes, withheldFiles, withholdingChanges } from "./schema/photos.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -74,4 +74,5 @@ export const schema = {
   users,
   weeklyRates,
   withheldFiles,
+  withholdingChanges,
 };

@@ -146,7 +146,9 @@ export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 export const MIGRATION_LOCK_TIMEOUT_MS = 2 * SECOND;
 export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
 export const JOB_INTERVAL_MS = HOUR;
-export const JOB_CHECK_INTERVAL_MS = 5 * MINUTE;
+/** Also that of the job `withheld`: what a moderator hides is gone everywhere within a minute. */
+export const JOB_CHECK_INTERVAL_MS = 30 * SECOND;
+export const UPLOADS_JOB_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**

@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   "moderation",
   "withholding",
   "suspensions",
+  "withheld",
   "removed",
   "keys",
   "listings",

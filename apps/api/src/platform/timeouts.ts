@@ -9,6 +9,8 @@ export interface Timeouts {
   smsMs: number;
   smsBackoffMs: number;
   identityMs: number;
+  /** All attempts to purge files from shared caches. */
+  purgeMs: number;
   /** Drawing a card; then the response is the plain photo, because chat apps wait for a few seconds only. */
   cardMs: number;
 }
@@ -19,5 +21,6 @@ export const TIMEOUTS: Readonly<Timeouts> = {
   smsMs: REQUEST_TIMEOUT_MS - 500,
   smsBackoffMs: 400,
   identityMs: 4 * SECOND,
+  purgeMs: 10 * SECOND,
   cardMs: 3 * SECOND,
 };

@@ -23,6 +23,8 @@ export const moderationSettings = z.object({
   REPORT_HIDE_HOURS: hours(REPORT_HIDE_HOURS),
   RISK_HOLD_SCORE: score(RISK_HOLD_SCORE),
   RISK_HIGH_SCORE: score(RISK_HIGH_SCORE),
+  PURGE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PURGE_WEBHOOK_TOKEN: z.string().optional(),
 });
 
 type ModerationSettings = z.output<typeof moderationSettings>;

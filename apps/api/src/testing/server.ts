@@ -54,7 +54,7 @@ export async function startTestServer(
     clock,
     // Long timeouts, so that a busy machine does not cause 503. Tests of timeouts set their own.
     timeouts: {
-      ...{ requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE, cardMs: MINUTE },
+      ...{ requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE, purgeMs: MINUTE, cardMs: MINUTE },
       smsBackoffMs: 1,
     },
     eventLoop: { delayMs: () => 0, stop: () => {} },

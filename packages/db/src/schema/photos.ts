@@ -51,6 +51,12 @@ export const withheldFiles = pgTable(
   (table) => [index("withheld_files_animal").on(table.animalId)],
 );
 
+/** Listings that were withheld or shown again; the job `withheld` then clears caches and statistics. Kept by a trigger. */
+export const withholdingChanges = pgTable("withholding_changes", {
+  animalId: uuid().primaryKey(),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
 /** Photos made for a listing: the seller wrote the number of the day on a slate beside the animal. */
 export const photoCodes = pgTable(
   "photo_codes",

@@ -6,7 +6,7 @@ import { translate } from "@pashu/i18n/translator";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { TIMEOUTS } from "../../platform/timeouts.ts";
-import { backoffMs, parseRetryAfter } from "../sms-gateway.ts";
+import { backoffMs, parseRetryAfter } from "../webhook.ts";
 
 describe("the retry delay", () => {
   it("grows with each attempt and allows three attempts before the deadline", () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db, Transaction } from "@pashu/db/client";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { priceCells } from "@pashu/db/schema/prices";
 import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
@@ -42,6 +43,23 @@ const ALL_BREEDS: readonly Breed[] = CATEGORIES.flatMap((category) =>
  */
 export async function refreshPrices({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
   const ids = await knownBreedIds(db);
+  for (const breed of ALL_BREEDS.filter(({ storedIds }) => storedIds.some((id) => ids.has(id)))) {
+    if (signal?.aborted) return;
+    await refreshBreed(db, breed, clock.now());
+  }
+}
+
+/** Refreshes what listings that were withheld or shown again contribute to. */
+export async function refreshPricesOf(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  animalIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const rows = await db
+    .selectDistinct({ breedId: animalFacts.breedId })
+    .from(animalFacts)
+    .where(inArray(animalFacts.animalId, [...animalIds]));
+  const ids = new Set(rows.map(({ breedId }) => breedId));
   for (const breed of ALL_BREEDS.filter(({ storedIds }) => storedIds.some((id) => ids.has(id)))) {
     if (signal?.aborted) return;
     await refreshBreed(db, breed, clock.now());
