@@ -35,7 +35,7 @@ export default {
     part: {
       "same-photo": "यही फोटो और कहीं",
       reports: "भरोसेमंद शिकायतें",
-      "low-price": "कीमत बहुत कम",
+      "low-price": "दाम बहुत कम",
       "new-account": "नया खाता",
       "suspicious-words": "शक वाले शब्द",
       "many-listings": "एक दिन में बहुत लिस्टिंग",
@@ -58,7 +58,7 @@ export default {
     accounts: "{n, plural, one {{n} खाता} other {{n} खाते}}",
     contactsShown: "नंबर देखा",
     people: "{n, plural, one {{n} व्यक्ति ने} other {{n} लोगों ने}}",
-    usualPrice: "आम कीमत",
+    usualPrice: "आम दाम",
     reportsMade: "खुद की शिकायतें",
     record: "{decided} में से {acted} सही",
     suspended: "{date} तक रोका गया",
@@ -122,7 +122,7 @@ export default {
     },
     question: {
       "ask-photo": "इसी पशु की फोटो",
-      "ask-price": "यह कीमत क्यों",
+      "ask-price": "यह दाम क्यों",
       "ask-details": "पशु की जानकारी",
       "ask-still-for-sale": "अब भी बिक्री पर?",
     },

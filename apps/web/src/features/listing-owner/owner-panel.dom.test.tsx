@@ -72,14 +72,23 @@ it.each<[string, Partial<AnimalView>, string[]]>([
   [
     "on sale",
     { status: "live" },
-    ["Sold", "Still for sale", "Edit", "Share as picture", "Poster to print", "Share", "Delete"],
+    [
+      "Sold",
+      "Still for sale",
+      "Edit",
+      "Show that the photo is new",
+      "Share as picture",
+      "Poster to print",
+      "Share",
+      "Delete",
+    ],
   ],
   ["paused", { status: "paused", isActive: false }, ["Put on sale again", "Sold", "Edit", "Delete"]],
   ["expired", { status: "expired" }, ["Still for sale", "Sold", "Edit", "Delete"]],
   ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Share as picture", "Delete"]],
   ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Share as picture", "Delete"]],
-  ["held", { status: "held" }, ["Edit", "Delete"]],
-  ["hidden", { status: "hidden" }, ["Edit", "Delete"]],
+  ["held", { status: "held" }, ["See why, and ask us to look again", "Edit", "Show that the photo is new", "Delete"]],
+  ["hidden", { status: "hidden" }, ["See why, and ask us to look again", "Edit", "Delete"]],
 ])("OwnerPanel of a listing %s has its actions", async (_name, listing, expected) => {
   await renderPanel(listing);
   expect(actions()).toEqual(expected);
@@ -97,7 +106,16 @@ it("OwnerPanel shows how often the listing was seen, and for how long it can be 
 it("QuestionBanner replaces the same actions, and its answer renews the listing", async () => {
   const expiresAt = new Date(Date.now() + 2 * DAY).toISOString();
   const changes = await renderPanel({ status: "live", expiresAt }, { owner: { ...OWNER, question: "expiring" } });
-  expect(actions()).toEqual(["Yes", "Sold", "Edit", "Share as picture", "Poster to print", "Share", "Delete"]);
+  expect(actions()).toEqual([
+    "Yes",
+    "Sold",
+    "Edit",
+    "Show that the photo is new",
+    "Share as picture",
+    "Poster to print",
+    "Share",
+    "Delete",
+  ]);
   expect(screen.getByText("The listing ends in 2 days.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /^Yes/ }));
   await waitFor(() => expect(changes).toEqual([["animals.renew", { id: animalFixture().id }]]));
