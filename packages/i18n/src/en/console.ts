@@ -84,6 +84,10 @@ export default {
     event: {
       report: "report",
       answer: "answer of the owner",
+      notice: "message",
+      appeal: "appeal",
+      "appeal-upheld": "appeal: decision stays",
+      "appeal-overturned": "appeal: owner is right",
       hold: "held by rule",
       release: "released by rule",
       "hide-by-reports": "hidden by reports",

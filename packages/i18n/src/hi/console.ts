@@ -84,6 +84,10 @@ export default {
     event: {
       report: "शिकायत",
       answer: "मालिक का जवाब",
+      notice: "संदेश",
+      appeal: "अपील",
+      "appeal-upheld": "अपील: फैसला रहेगा",
+      "appeal-overturned": "अपील: मालिक सही है",
       hold: "नियम से रोका",
       release: "नियम से छोड़ा",
       "hide-by-reports": "शिकायतों से छिपा",

@@ -84,6 +84,10 @@ export default {
     event: {
       report: "तक्रार",
       answer: "मालकाचे उत्तर",
+      notice: "संदेश",
+      appeal: "अपील",
+      "appeal-upheld": "अपील: निर्णय कायम",
+      "appeal-overturned": "अपील: मालक बरोबर आहे",
       hold: "नियमाने थांबवले",
       release: "नियमाने सोडले",
       "hide-by-reports": "तक्रारींमुळे लपवले",
