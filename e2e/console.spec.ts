@@ -93,7 +93,7 @@ consoleTest.describe("two moderators on one case", () => {
       await openCase(page, t, title);
       await openCase(otherPage, t, title);
       await expect(caseTitle(page, title)).toBeVisible();
-      await expect(page.getByRole("mark")).toContainText(["Booking"]);
+      await expect(page.locator("mark")).toContainText(["Booking"]);
       await expect(page.getByText("send advance payment <b>now</b>")).toBeVisible();
       await expect(otherPage.getByText(t("console.alsoHere", { names: "Asha" }))).toBeVisible();
 

@@ -52,7 +52,7 @@ async function sendAndCompare(endpoint: ApiEndpoint, client: TestClient, values:
 
 /** Rows without an owner: codes being sent, what remains of deleted accounts, files to delete. */
 function hasNoOwner(row: string): boolean {
-  return /^otp_challenges |^uploads .*"owner_id": null|^(contact_log|events|reports) .*"(viewer|actor|reporter)_id": null/.test(
+  return /^otp_challenges |^uploads .*"owner_id": null|^(audit_log|contact_log|events|reports) .*"(viewer|actor|reporter)_id": null/.test(
     row,
   );
 }

@@ -16,7 +16,7 @@ import type { OwnDecisionView, StandingView } from "./moderation.views.ts";
 
 const ROWS_MAX = 50;
 /** What the owner is told about and can appeal. The others are questions, or in the owner's favour. */
-export const APPEALABLE: readonly DecisionAction[] = [
+const APPEALABLE: readonly DecisionAction[] = [
   ...([
     "hold",
     "hide-by-reports",

@@ -13,7 +13,8 @@ const UPLOADED = "/objects/images/%";
 /** Hashes photos of listings from before hashes were stored. The next run continues where this one was stopped. */
 export async function hashStoredPhotos(deps: Deps, signal?: AbortSignal): Promise<void> {
   let after: string | undefined = NO_ID;
-  while (after !== undefined && !signal?.aborted) {
+  while (after !== undefined) {
+    if (signal?.aborted) return;
     const { photos, last }: Batch = await findUnhashed(deps, after);
     for (const photo of photos) {
       if (signal?.aborted) return;

@@ -14,8 +14,8 @@ export type PhotoHashes = readonly [whole: bigint, mirror: bigint, inner: bigint
 const INNER = 0.9;
 /** Standard deviation of every colour, of 255, below which the hash would be made of rounding errors. */
 const PLAIN_MAX = 3;
-export const BAND_BITS = 16;
-export const BANDS = 64 / BAND_BITS;
+const BAND_BITS = 16;
+const BANDS = 64 / BAND_BITS;
 
 /** https://www.phash.org: signs of the low frequencies of a 32 by 32 pixel picture. Copies differ in few bits. */
 export async function hashPhoto({ data, info: { width, height, channels } }: RawPixels): Promise<PhotoHashes> {

@@ -1,3 +1,4 @@
+import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -7,7 +8,8 @@ import { useReloadConsole } from "./use-case.ts";
 import { useWords } from "./words.ts";
 
 export function Appeals({ found: { appeals, version } }: { found: Case }) {
-  const { t, time } = useWords();
+  const t = useTranslations("console");
+  const { time } = useWords();
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();

@@ -1,3 +1,4 @@
+import { useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConsoleError } from "./console-error.tsx";
@@ -10,7 +11,8 @@ const PAGES = {
 
 /** Actions have no translation: they are codes of the log. */
 export function AuditView() {
-  const { t, time } = useWords();
+  const t = useTranslations("console");
+  const { time } = useWords();
   const audit = trpc.moderation.audit.useInfiniteQuery({}, PAGES);
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = audit;
   if (error !== null) return <ConsoleError error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
@@ -17,7 +18,6 @@ import {
 } from "./choose-action.ts";
 import { DecisionPanel, Key } from "./decision-panel.tsx";
 import { useReloadConsole } from "./use-case.ts";
-import { useWords } from "./words.ts";
 
 /** The last decision of this moderator, which U takes back. */
 export interface Done {
@@ -35,7 +35,7 @@ interface CaseActionsProps {
 }
 
 export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseActionsProps) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [note, setNote] = useState("");
   const choices = choicesFor(found.subjectType);
@@ -129,7 +129,7 @@ function undoOf({ id: caseId, undoable: [newest], version }: Case): Done | null 
 }
 
 function useDecide({ id: caseId, version }: Case, onDone: (done: Done) => void) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();
@@ -150,7 +150,7 @@ function useDecide({ id: caseId, version }: Case, onDone: (done: Done) => void) 
 }
 
 function useUndo(onUndone: (caseId: string) => void) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();

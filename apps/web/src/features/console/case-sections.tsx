@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useId, type ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import { Thumb } from "./thumb.tsx";
 import { useWords } from "./words.ts";
 
@@ -20,7 +21,8 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
-  const { t, day, rupees } = useWords();
+  const t = useTranslations("console");
+  const { day, rupees } = useWords();
   if (photos.length === 0) return null;
   return (
     <Box title={t("samePhoto")}>
@@ -62,7 +64,7 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
 
 /** Texts are shown as text: what people wrote may contain markup. */
 export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType } }: { found: Case }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   if (subjectType === "user") return null;
   const text = animal?.description ?? review?.text ?? snapshot.text;
   const images = animal?.images ?? [];
@@ -97,7 +99,8 @@ export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType }
 }
 
 export function PersonRecord({ person, children }: { person: Person; children?: ReactNode }) {
-  const { t, day } = useWords();
+  const t = useTranslations("console");
+  const { day } = useWords();
   const rows = [
     [t("owner"), `${person.name}, ${t("since", { date: day(person.createdAt) })}`],
     [t("listings"), t("live", { live: person.live, sold: person.sold })],
@@ -132,7 +135,7 @@ export function PersonRecord({ person, children }: { person: Person; children?: 
 }
 
 export function Why({ parts }: { parts: Case["parts"] }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const sorted = parts.toSorted((one, other) => other.points - one.points);
   return (
     <Box title={t("why")}>
@@ -149,7 +152,7 @@ export function Why({ parts }: { parts: Case["parts"] }) {
 }
 
 export function Reports({ reports }: { reports: Case["reports"] }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   if (reports.length === 0) return null;
   return (
     <Box title={t("reportsTitle")}>
@@ -175,7 +178,8 @@ export function Reports({ reports }: { reports: Case["reports"] }) {
 }
 
 export function Due({ found: { acknowledgedAt, dueAt, closedAt } }: { found: Case }) {
-  const { t, time } = useWords();
+  const t = useTranslations("console");
+  const { time } = useWords();
   if (closedAt !== null) return null;
   return (
     <Box title={t("due")}>
@@ -188,7 +192,8 @@ export function Due({ found: { acknowledgedAt, dueAt, closedAt } }: { found: Cas
 }
 
 export function Happened({ events }: { events: Case["events"] }) {
-  const { t, time } = useWords();
+  const t = useTranslations("console");
+  const { time } = useWords();
   return (
     <Box title={t("happened")}>
       <ul className="divide-y divide-line text-sm">
@@ -208,7 +213,7 @@ export function Happened({ events }: { events: Case["events"] }) {
 }
 
 /** Kinds of the event log have no translation: moderators know them. */
-function eventName(t: ReturnType<typeof useWords>["t"], kind: string): string {
+function eventName(t: ReturnType<typeof useTranslations<"console">>, kind: string): string {
   const key = `event.${kind}`;
   return t.has(key as never) ? t(key as never) : kind;
 }

@@ -12,7 +12,8 @@ import { useOthersHere, useReloadConsole } from "./use-case.ts";
 import { useWords } from "./words.ts";
 
 export function CaseView({ found }: { found: Case }) {
-  const { t, day, rupees } = useWords();
+  const t = useTranslations("console");
+  const { day, rupees } = useWords();
   const others = useOthersHere(found.id);
   const { animal, owner } = found;
   const price = animal?.price ?? found.snapshot.price;
@@ -68,7 +69,7 @@ export function CaseView({ found }: { found: Case }) {
 }
 
 function Message({ caseId }: { caseId: string }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const tTemplate = useTranslations("standing.template");
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();

@@ -10,7 +10,7 @@ import {
 export type Choice = "fine" | "ask" | "hide" | "remove" | "warn" | "suspend" | "ban";
 
 /** Keys of the choices, in the order of the buttons. */
-export const CHOICES: readonly { choice: Choice; key: string }[] = [
+const CHOICES: readonly { choice: Choice; key: string }[] = [
   { choice: "remove", key: "r" },
   { choice: "hide", key: "h" },
   { choice: "ask", key: "a" },

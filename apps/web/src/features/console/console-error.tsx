@@ -1,13 +1,13 @@
+import { useTranslations } from "use-intl";
 import { useLoginToContinue } from "~/features/auth/shared/use-reauthenticate.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { Button } from "~/ui/button.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
-import { useWords } from "./words.ts";
 
 /** A failed load. With a session older than 12 hours, the moderator logs in with a new code and goes on. */
 export function ConsoleError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { messageFor } = useErrorMessages();
   const loginToContinue = useLoginToContinue();
   const isCodeNeeded = errorCodeOf(error) === "CODE_REQUIRED";

@@ -1,5 +1,6 @@
 import type { Role } from "@pashu/validators/moderation";
 import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
@@ -15,11 +16,10 @@ import { MessagesView } from "./messages-view.tsx";
 import { PeopleView } from "./people-view.tsx";
 import { PhotosView } from "./photos-view.tsx";
 import { QueueView } from "./queue-view.tsx";
-import { useWords } from "./words.ts";
 
 /** For moderators and operators. Others see what an unknown address shows. */
 export function ConsolePage({ tab = "queue", case: caseId }: ConsoleSearch) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { status, profile } = useSession();
   return (
     <div className="min-h-[60dvh]">
@@ -45,7 +45,7 @@ export function ConsolePage({ tab = "queue", case: caseId }: ConsoleSearch) {
 }
 
 function Console({ role, tab, caseId }: { role: Role; tab: ConsoleTab; caseId: string | undefined }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const navigate = useNavigate();
   const go = (search: ConsoleSearch) => void navigate({ to: "/console", search, resetScroll: false });
   return (

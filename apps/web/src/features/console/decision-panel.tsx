@@ -1,10 +1,10 @@
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { chooseOption, nextOptions, type Draft } from "./choose-action.ts";
-import { useWords } from "./words.ts";
 
 interface DecisionPanelProps {
   draft: Draft;
@@ -18,12 +18,11 @@ interface DecisionPanelProps {
 
 /** What is chosen so far, what is still to choose with its number keys, and the button that does it. */
 export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelProps) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const options = nextOptions(draft);
   return (
-    <div
+    <fieldset
       className="flex flex-col gap-2 border-t border-line bg-surface p-3"
-      role="group"
       aria-label={t(`choice.${draft.choice}`)}
     >
       <p aria-live="polite" className="font-bold">
@@ -67,7 +66,7 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
           {t("cancel")} <Key>Esc</Key>
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -79,7 +78,7 @@ export function Key({ children }: { children: string }) {
   );
 }
 
-type Translate = ReturnType<typeof useWords>["t"];
+type Translate = ReturnType<typeof useTranslations<"console">>;
 type OptionName = NonNullable<ReturnType<typeof nextOptions>>["name"];
 
 function nameOf(t: Translate, name: OptionName, value: string): string {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -16,7 +17,7 @@ type Grievance = inferRouterOutputs<AppRouter>["moderation"]["grievances"]["item
 
 /** Open complaints, those due first. Listing them acknowledges them. */
 export function GrievancesView() {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { client } = trpc.useUtils();
   const { data, error, refetch } = useQuery({
     queryKey: ["console-grievances"],
@@ -38,7 +39,8 @@ export function GrievancesView() {
 }
 
 function GrievanceCard({ grievance, onAnswered }: { grievance: Grievance; onAnswered: () => void }) {
-  const { t, time } = useWords();
+  const t = useTranslations("console");
+  const { time } = useWords();
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const [answer, setAnswer] = useState("");

@@ -1,10 +1,9 @@
 import { NOTICE_TEMPLATES } from "@pashu/validators/moderation";
 import { useTranslations } from "use-intl";
-import { useWords } from "./words.ts";
 
 /** What owners read, in the page's language. */
 export function MessagesView() {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const tTemplate = useTranslations("standing.template");
   return (
     <div className="p-4">

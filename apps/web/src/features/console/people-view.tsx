@@ -1,5 +1,6 @@
 import type { Role } from "@pashu/validators/moderation";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -7,11 +8,10 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { PersonRecord } from "./case-sections.tsx";
-import { useWords } from "./words.ts";
 
 /** Operators search people by phone; the server logs each search. */
 export function PeopleView({ role }: { role: Role }) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const [phone, setPhone] = useState("");

@@ -1,14 +1,14 @@
+import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConsoleError } from "./console-error.tsx";
 import { Thumb } from "./thumb.tsx";
-import { useWords } from "./words.ts";
 
 /** Photos with the number of the day, which a moderator compares. */
 export function PhotosView() {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
   const { data, error, refetch } = trpc.photoCodes.waiting.useQuery(undefined, { staleTime: 0 });

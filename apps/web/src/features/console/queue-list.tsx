@@ -1,6 +1,7 @@
-import { QUEUE_FILTERS, type QueueFilter } from "@pashu/validators/moderation";
+import { QUEUE_FILTERS, type QueueFilter, type ScorePartName } from "@pashu/validators/moderation";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
+import { useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -25,7 +26,7 @@ interface QueueListProps {
 }
 
 export function QueueList({ items, counts, filter, current, isPending, hasMore, ...on }: QueueListProps) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   return (
     <>
       <div className="flex flex-wrap gap-2 px-3 py-2">
@@ -64,8 +65,12 @@ const AGE_CLASSES: Record<AgeColour, string> = {
   red: "bg-danger text-on-danger",
 };
 
+/** Parts of the score that the line names with their number. */
+const NAMED_PARTS: readonly ScorePartName[] = ["reports", "many-listings"];
+
 function Item({ item, isCurrent, onOpen }: { item: QueueItem; isCurrent: boolean; onOpen: () => void }) {
-  const { t, rupees } = useWords();
+  const t = useTranslations("console");
+  const { rupees } = useWords();
   const { hours, colour } = ageOf(item.waitingSince, useNow());
   const facts = [
     item.price !== null && rupees(item.price),
@@ -74,7 +79,8 @@ function Item({ item, isCurrent, onOpen }: { item: QueueItem; isCurrent: boolean
     item.isHeld && t("held"),
     item.reports > 0 && t("reports", { n: item.reports }),
     item.topReason !== null && t(`reason.${item.topReason}`),
-    ...item.parts.filter((part) => part !== "reports").map((part) => t(`part.${part}`)),
+    item.listingsToday !== null && item.parts.includes("many-listings") && t("today", { n: item.listingsToday }),
+    ...item.parts.filter((part) => !NAMED_PARTS.includes(part)).map((part) => t(`part.${part}`)),
   ];
   return (
     <button

@@ -1,6 +1,7 @@
 import type { QueueFilter } from "@pashu/validators/moderation";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -10,7 +11,6 @@ import { CaseView } from "./case-view.tsx";
 import { ConsoleError } from "./console-error.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { useCase } from "./use-case.ts";
-import { useWords } from "./words.ts";
 
 const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
@@ -24,7 +24,7 @@ interface QueueViewProps {
 }
 
 export function QueueView({ caseId, onOpen }: QueueViewProps) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const [filter, setFilter] = useState<QueueFilter>("all");
   const [lastDone, setLastDone] = useState<Done | null>(null);
   const queue = trpc.moderation.queue.useInfiniteQuery({ filter }, PAGES);
@@ -98,7 +98,7 @@ interface OpenCaseProps {
 }
 
 function OpenCase({ caseId, onBack, ...actions }: OpenCaseProps) {
-  const { t } = useWords();
+  const t = useTranslations("console");
   const { data: found, error, refetch } = useCase(caseId);
   return (
     <>

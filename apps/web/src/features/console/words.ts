@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useLocale } from "use-intl";
 
 /** Dates and prices of the console, in the page's language. */
 export function useWords() {
   const locale = useLocale();
-  const t = useTranslations("console");
   const time = new Intl.DateTimeFormat(locale, {
     ...{ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
     ...{ timeZone: "Asia/Kolkata", numberingSystem: "latn" },
@@ -14,7 +13,6 @@ export function useWords() {
     numberingSystem: "latn",
   });
   return {
-    t,
     time: (iso: string) => time.format(new Date(iso)),
     day: (iso: string) => day.format(new Date(iso)),
     rupees: (price: number) => `₹${price.toLocaleString("en-IN")}`,
