@@ -1,5 +1,11 @@
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND, UPLOADS_JOB_INTERVAL_MS } from "@pashu/validators/limits";
+import {
+  JOB_CHECK_INTERVAL_MS,
+  JOB_INTERVAL_MS,
+  MINUTE,
+  SECOND,
+  UPLOADS_JOB_INTERVAL_MS,
+} from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
