@@ -22,6 +22,25 @@ const PHRASES = [
 
 const WORD = /[\p{L}\p{M}]+|[\p{Nd},.]*\p{Nd}/gu;
 const NUMBER = "#";
+/** "2000 rs" and "₹2 हज़ार" are numbers, too. */
+const UNITS: ReadonlySet<string> = new Set(
+  [
+    "rs",
+    "rupees",
+    "rupee",
+    "rupaye",
+    "rupye",
+    "hazar",
+    "hajar",
+    "thousand",
+    "रुपये",
+    "रुपए",
+    "रुपया",
+    "रुपयांची",
+    "रु",
+    "हज़ार",
+  ].map(fold),
+);
 const FOLDED: ReadonlySet<string> = new Set(
   PHRASES.map((phrase) => phrase.split(NUMBER).map(fold).join(` ${NUMBER} `).trim()),
 );
@@ -29,11 +48,13 @@ const PHRASE_WORDS = Math.max(...[...FOLDED].map((phrase) => phrase.split(" ").l
 
 /** Returns the suspicious words of a text as they are written there, each once, the longest match at each place. */
 export function suspiciousWords(text: string): string[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-    folded: /^[\p{Nd},.]+$/u.test(word) ? NUMBER : fold(word),
-    start: index,
-    end: index + word.length,
-  }));
+  const words = [...text.matchAll(WORD)]
+    .map(({ 0: word, index }) => ({
+      folded: /^[\p{Nd},.]+$/u.test(word) ? NUMBER : fold(word),
+      start: index,
+      end: index + word.length,
+    }))
+    .filter(({ folded }) => !UNITS.has(folded));
   const found = new Set<string>();
   for (let first = 0; first < words.length; first += 1) {
     const length = matchAt(words, first);

@@ -3,6 +3,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { checkListing } from "../moderation/check-listing.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
 import { assertOwner } from "./assert-owner.ts";
@@ -25,6 +26,7 @@ export async function changeStatus(
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     await assertOwner(ctx, animal);
     await transition(tx, animal);
+    if (!animal.onSale) await checkListing(tx, ctx, { id, wasOnSale: false });
   });
   const row = await readAnimal(ctx.primaryReads, id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");

@@ -6,7 +6,7 @@ import { AppError } from "@pashu/validators/errors";
 import { DAY } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
-import { checkListing } from "../moderation/automatic-rules.ts";
+import { checkListing } from "../moderation/check-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
@@ -46,7 +46,7 @@ export async function createAnimal({
     const data = { category, price, districtId: place.districtId };
     await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: userId, data, at: now });
     if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-    await checkListing(tx, ctx, { id, isNew: true });
+    await checkListing(tx, ctx, { id, wasOnSale: false });
     return id;
   });
   const row = await readAnimal(ctx.reads, id);

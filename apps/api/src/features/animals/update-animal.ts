@@ -7,7 +7,7 @@ import type { UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { checkListing } from "../moderation/automatic-rules.ts";
+import { checkListing } from "../moderation/check-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { dropPhotoCode } from "../photo-codes/drop-photo-code.ts";
@@ -54,7 +54,7 @@ export async function updateAnimal({
       if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
       const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
       if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
-      await checkListing(tx, ctx, { id, isNew: false });
+      await checkListing(tx, ctx, { id, wasOnSale: animal.onSale });
     }
     return animal;
   });

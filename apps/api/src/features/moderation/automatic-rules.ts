@@ -1,75 +1,17 @@
 import type { Transaction } from "@pashu/db/client";
-import { animals, type Animal } from "@pashu/db/schema/animals";
-import { moderationCases, reports, type ModerationCase } from "@pashu/db/schema/moderation";
+import { animals } from "@pashu/db/schema/animals";
+import { moderationCases, moderationDecisions, reports, type ModerationCase } from "@pashu/db/schema/moderation";
 import { FINE_PROTECTION_MS, HIDING_REPORTS, HIDING_REPORTS_AFTER_FINE, HOUR } from "@pashu/validators/limits";
-import { HIDING_REASONS, type DecisionReason, type ScorePart } from "@pashu/validators/moderation";
-import { and, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { HIDING_REASONS, type DecisionReason, type ReportReason } from "@pashu/validators/moderation";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { closeCase, lockSubject, openCase, readSubject, recordAutomatic } from "./cases.ts";
+import { closeCase, lockSubject, ofAnimal, recordAutomatic } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
-import { refreshScore, scoreListing, totalOf, type Scoring } from "./score-case.ts";
-import { hideListing, holdListing, releaseListing, showListing } from "./withhold.ts";
+import { hideListing, releaseListing, showListing } from "./withhold.ts";
 
 /** The rule is not a person. */
 const BY_RULE = null;
-
-/**
- * Opens a case for a risky listing, and holds it if the setting MODERATION says so. Call it in the transaction that
- * created or changed the listing.
- */
-export async function checkListing(
-  tx: Transaction,
-  scoring: Scoring,
-  { id, isNew }: { id: string; isNew: boolean },
-): Promise<void> {
-  const { env, clock } = scoring.deps;
-  if (!(await hasModerators(tx))) return;
-  const [animal] = await tx.select().from(animals).where(eq(animals.id, id));
-  if (animal?.onSale !== true) return;
-  const parts = await scoreListing(tx, scoring, animal);
-  const score = totalOf(parts);
-  const isRisky = score >= env.RISK_HOLD_SCORE;
-  const isFirstSeen = env.MODERATION === "before" && isNew;
-  if (!isRisky && !isFirstSeen) return;
-  if (!isNew && (await isKnownAsFine(tx, id, score))) return;
-  await openListingCase(tx, scoring, { animal, isHeld: env.MODERATION !== "after", parts });
-  if (env.MODERATION === "after") return;
-  await holdListing(tx, id, { score, actorId: BY_RULE, at: clock.now() });
-}
-
-async function openListingCase(
-  tx: Transaction,
-  scoring: Scoring,
-  { animal, isHeld, parts }: { animal: Animal; isHeld: boolean; parts: ScorePart[] },
-): Promise<void> {
-  const subject = { subjectType: "animal" as const, subjectId: animal.id };
-  const state = await readSubject(tx, subject);
-  if (state === null) return;
-  const has = (name: ScorePart["part"]) => parts.some(({ part, points }) => part === name && points > 0);
-  const flags = { isHeld, isAboutMoney: has("suspicious-words") };
-  const found = await openCase(tx, scoring.deps, { ...subject, ...state }, flags);
-  await refreshScore(tx, scoring, found);
-  if (!isHeld) return;
-  const reason = reasonOf(parts);
-  await recordAutomatic(tx, found, { action: "hold", reason, template: "held", at: scoring.deps.clock.now() });
-}
-
-/** What the seller can do something about: the part with most points. */
-function reasonOf(parts: readonly ScorePart[]): DecisionReason {
-  const [top] = parts.toSorted((one, other) => other.points - one.points);
-  if (top === undefined || top.points === 0) return "under-review";
-  if (top.part === "same-photo") return "stolen-photo";
-  if (top.part === "suspicious-words") return "advance-payment";
-  return top.part === "low-price" ? "wrong-details" : "under-review";
-}
-
-/** True if a moderator has found a listing with this score fine: a small edit does not hold it again. */
-async function isKnownAsFine(tx: Transaction, animalId: string, score: number): Promise<boolean> {
-  const ofAnimal = and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, animalId));
-  const [found] = await tx.select().from(moderationCases).where(ofAnimal);
-  return found !== undefined && found.fineAt !== null && score <= found.score;
-}
 
 /**
  * Hides a listing by its credible reports, or shows it again when too few are left. The caller has locked the case.
@@ -82,22 +24,40 @@ export async function applyReports(
 ): Promise<string[]> {
   if (found.subjectType !== "animal") return [];
   const now = deps.clock.now();
-  const open = and(eq(reports.caseId, found.id), isNull(reports.closedAt), isNull(reports.withdrawnAt));
   const isProtected = isLatelyFine(found, now);
   const needed = isProtected ? HIDING_REPORTS_AFTER_FINE : HIDING_REPORTS;
-  const intimate = await tx.$count(reports, and(open, eq(reports.reason, "intimate-image")));
-  const credible = await tx
-    .select({ reason: reports.reason })
-    .from(reports)
-    .where(and(open, eq(reports.isCredible, true), inArray(reports.reason, [...HIDING_REASONS, "intimate-image"])))
-    .limit(HIDING_REPORTS_AFTER_FINE);
-  const isHiding = credible.length >= needed || (intimate > 0 && !isProtected);
+  const isIntimate = found.isIntimate && !isProtected;
+  const hiding = await hidingReasons(tx, deps, found, needed);
+  const isHiding = isIntimate || hiding.length >= needed;
   if (isHiding) {
     if (!(await hasModerators(tx))) return [];
-    const reason = intimate > 0 ? "intimate-image" : (credible[0]?.reason ?? null);
-    return hideByRule(tx, found, reason, now);
+    return hideByRule(tx, found, isIntimate ? "intimate-image" : (hiding[0] ?? null), now);
   }
   return showAgain(tx, found, now);
+}
+
+/**
+ * Reasons of the credible reports that count, the first one first. The people whose reports have hidden a listing for
+ * REPORT_HIDE_HOURS do not hide it again until a moderator has decided, nor by withdrawing and reporting again.
+ */
+async function hidingReasons(
+  tx: Transaction,
+  { clock, env }: Pick<Deps, "clock" | "env">,
+  { id, waitingSince }: ModerationCase,
+  limit: number,
+): Promise<ReportReason[]> {
+  const reasons = [...HIDING_REASONS, "intimate-image"];
+  const over = new Date(clock.now().getTime() - env.REPORT_HIDE_HOURS * HOUR).toISOString();
+  const rows = await tx.execute<{ reason: ReportReason }>(sql`
+    select reason from reports counted
+    where case_id = ${id} and closed_at is null and withdrawn_at is null and is_credible
+      and reason = any(${sql.param(reasons)}::text[]) and not exists (
+        select from reports earlier join moderation_decisions hidden on hidden.case_id = earlier.case_id
+        where earlier.case_id = ${id} and earlier.reporter_id = counted.reporter_id and hidden.action = 'hide-by-reports'
+          and hidden.at between greatest(earlier.created_at, ${waitingSince.toISOString()}::timestamptz) and ${over}::timestamptz
+          and (earlier.withdrawn_at is null or earlier.withdrawn_at > hidden.at))
+    order by created_at limit ${limit}`);
+  return rows.map(({ reason }) => reason);
 }
 
 /** Hides a listing that a complaint names as an intimate image, unless a moderator has lately found it fine. */
@@ -135,10 +95,25 @@ async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Prom
 }
 
 /** Closes a case that only withdrawn reports have opened. */
-export async function closeWithoutCause(tx: Transaction, found: ModerationCase, at: Date): Promise<void> {
+export async function closeWithoutCause(
+  tx: Transaction,
+  { env }: Pick<Deps, "env">,
+  found: ModerationCase,
+  at: Date,
+): Promise<void> {
   const open = and(eq(reports.caseId, found.id), isNull(reports.closedAt), isNull(reports.withdrawnAt));
-  const hasCause = found.isHeld || found.hasAppeal || found.hasSamePhoto || (await tx.$count(reports, open)) > 0;
-  if (!hasCause) await closeCase(tx, found.id, at);
+  const isFlagged = found.isHeld || found.hasAppeal || found.hasSamePhoto || found.isIntimate;
+  const isRisky = found.fineAt === null && found.score >= env.RISK_HOLD_SCORE;
+  if (isFlagged || isRisky || (await tx.$count(reports, open)) > 0) return;
+  // A listing whose hold has ended stays in the queue, and so does one whose seller was asked.
+  const { caseId, action, at: decidedAt } = moderationDecisions;
+  const pending = and(
+    eq(caseId, found.id),
+    inArray(action, ["hold", "ask"]),
+    gte(decidedAt, found.waitingSince),
+    isNull(moderationDecisions.undoneAt),
+  );
+  if ((await tx.$count(moderationDecisions, pending)) === 0) await closeCase(tx, found.id, at);
 }
 
 const BATCH = 100;
@@ -170,8 +145,7 @@ type End = (tx: Transaction, deps: Deps, found: ModerationCase, at: Date) => Pro
 async function endOne(deps: Deps, animalId: string, end: End, at: Date): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockSubject(tx, { subjectType: "animal", subjectId: animalId });
-    const ofAnimal = and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, animalId));
-    const [found] = await tx.select().from(moderationCases).where(ofAnimal).for("update");
+    const [found] = await tx.select().from(moderationCases).where(ofAnimal(animalId)).for("update");
     return found === undefined ? [] : end(tx, deps, found, at);
   });
 }

@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, type Animal } from "@pashu/db/schema/animals";
 import {
   moderationCases,
   moderationDecisions,
@@ -54,20 +54,28 @@ export async function readSubject(
     const { authorId: ownerId, rating, text } = review;
     return { ownerId, snapshot: { rating, ...(text !== null && { text }) } };
   }
-  const { title, description, price, images, sellerId } = animals;
-  const [animal] = await db
-    .select({ title, description, price, images, sellerId })
-    .from(animals)
-    .where(eq(animals.id, subjectId));
+  const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
   if (animal === undefined) return null;
-  const snapshot = { title: animal.title, text: animal.description, price: animal.price, images: animal.images };
-  return { ownerId: animal.sellerId, snapshot: { ...snapshot, hashes: await hashesOf(db, animal.images) } };
+  const { title, price, images, sellerId: ownerId } = animal;
+  return { ownerId, snapshot: { title, text: textOf(animal), price, images, hashes: await hashesOf(db, images) } };
+}
+
+export function ofAnimal(animalId: string) {
+  return and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, animalId));
 }
 
 /** Listings before cases is the order of locks: a change of a listing may open its case. */
 export async function lockSubject(tx: Transaction, { subjectType, subjectId }: Subject): Promise<void> {
   if (subjectType !== "animal" || !isUuid(subjectId)) return;
   await tx.select({ id: animals.id }).from(animals).where(eq(animals.id, subjectId)).for("no key update");
+}
+
+/** The description, more details and their translations: a fraud may write in one language only. */
+function textOf(animal: Animal): string {
+  const { description, additionalInfo, descriptionHindi, additionalInfoHindi } = animal;
+  const { descriptionMarathi, additionalInfoMarathi } = animal;
+  const texts = [description, additionalInfo, descriptionHindi, additionalInfoHindi];
+  return [...new Set([...texts, descriptionMarathi, additionalInfoMarathi])].filter(Boolean).join("\n");
 }
 
 async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise<string[]> {
@@ -79,11 +87,10 @@ async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise
   return rows.map(({ hash }) => BigInt.asUintN(64, hash).toString(16).padStart(16, "0"));
 }
 
-export type CaseFlags = Partial<
-  Pick<ModerationCase, "isIntimate" | "isHeld" | "hasSamePhoto" | "isAboutMoney" | "hasAppeal">
->;
+/** `hasSamePhoto` and `isAboutMoney` follow from the score. */
+export type CaseFlags = Partial<Pick<ModerationCase, "isIntimate" | "isHeld" | "hasAppeal">>;
 
-const FLAGS = ["isIntimate", "isHeld", "hasSamePhoto", "isAboutMoney", "hasAppeal"] as const;
+const FLAGS = ["isIntimate", "isHeld", "hasAppeal"] as const;
 
 /** Opens the case of a subject, or a closed one again, with new clocks. Its row stays locked until the transaction ends. */
 export async function openCase(
@@ -175,15 +182,38 @@ export async function reopenCase(
   flags: CaseFlags,
 ): Promise<void> {
   const now = clock.now();
-  const dueAt = new Date(now.getTime() + env.DECIDE_HOURS * HOUR);
+  const hours = flags.isIntimate === true ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS;
+  const dueAt = new Date(now.getTime() + hours * HOUR);
   const clocks = closedAt === null ? {} : { closedAt: null, waitingSince: now, acknowledgedAt: null, dueAt };
   const changes = { ...clocks, ...flags };
   if (Object.keys(changes).length === 0) return;
   await tx.update(moderationCases).set(changes).where(eq(moderationCases.id, id));
 }
 
+/**
+ * True while an open report names an intimate image, or a complaint does about which no moderator has decided.
+ * Complaints name the page of a listing.
+ */
+export async function isReportedAsIntimate(
+  tx: Transaction,
+  { id, subjectType, subjectId }: Pick<ModerationCase, "id" | "subjectType" | "subjectId">,
+): Promise<boolean> {
+  const page = subjectType === "animal" ? `%/animal/${subjectId}%` : null;
+  const [row] = await tx.execute<{ isIntimate: boolean }>(sql`
+    select exists (
+      select from reports
+      where case_id = ${id} and reason = 'intimate-image' and closed_at is null and withdrawn_at is null)
+    or exists (
+      select from grievances complaint
+      where is_intimate_image and page ilike ${page}::text and not exists (
+        select from moderation_decisions decision
+        where decision.case_id = ${id} and not is_automatic and undone_at is null and action <> 'ask'
+          and decision.at >= complaint.created_at)) as "isIntimate"`);
+  return row?.isIntimate === true;
+}
+
 export async function closeCase(tx: Transaction, caseId: string, at: Date): Promise<void> {
-  const cleared = Object.fromEntries(FLAGS.map((flag) => [flag, false]));
+  const cleared = { isIntimate: false, isHeld: false, hasSamePhoto: false, isAboutMoney: false, hasAppeal: false };
   await tx
     .update(moderationCases)
     .set({ ...cleared, closedAt: at })

@@ -1,12 +1,12 @@
 import type { Reads } from "@pashu/db/reads";
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
-import { moderationCases, type ModerationCase } from "@pashu/db/schema/moderation";
-import { DAY, CREDIBLE_ACCOUNT_AGE_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
+import { moderationCases, reports, type ModerationCase } from "@pashu/db/schema/moderation";
+import { CREDIBLE_ACCOUNT_AGE_MS, DAY, HOUR, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import type { ScorePart } from "@pashu/validators/moderation";
 import { isUnusuallyLow, pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
@@ -48,9 +48,17 @@ export const totalOf = (parts: readonly ScorePart[]) =>
     parts.reduce((sum, part) => sum + part.points, 0),
   );
 
-/** Texts in which the words of known frauds are looked for. */
-export function textsOf(animal: Pick<Animal, "title" | "description" | "additionalInfo">): string {
-  return [animal.title, animal.description, animal.additionalInfo].filter(Boolean).join("\n");
+/** Fields that buyers read, in which the words of known frauds are looked for. */
+const TEXT_FIELDS = [
+  ...["title", "description", "additionalInfo", "breed", "age", "location"],
+  ...["titleHindi", "descriptionHindi", "additionalInfoHindi", "breedHindi", "ageHindi", "locationHindi"],
+  ...["titleMarathi", "descriptionMarathi", "additionalInfoMarathi", "breedMarathi", "ageMarathi", "locationMarathi"],
+] as const;
+
+export function textsOf(animal: Pick<Animal, (typeof TEXT_FIELDS)[number]>): string {
+  return TEXT_FIELDS.map((field) => animal[field])
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** The parts that a listing has without reports. */
@@ -138,16 +146,48 @@ async function reportsPart(tx: Transaction, caseId: string): Promise<ScorePart> 
   };
 }
 
+/** Points of the content and the account, without reports. */
+export const contentScore = (parts: readonly ScorePart[]) => totalOf(parts.filter(({ part }) => part !== "reports"));
+
 /** Computes the score of a case again, in the transaction that has it locked. */
 export async function refreshScore(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ModerationCase> {
-  const parts = [...(await contentParts(tx, scoring, found)), await reportsPart(tx, found.id)];
-  const hasSamePhoto = parts.some(({ part, points }) => part === "same-photo" && points > 0);
+  return storeScore(tx, scoring, { found, ofContent: await contentParts(tx, scoring, found) });
+}
+
+/** Like `refreshScore`, with the parts that were just computed. */
+export async function storeScore(
+  tx: Transaction,
+  { deps }: Pick<Scoring, "deps">,
+  { found, ofContent }: { found: ModerationCase; ofContent: readonly ScorePart[] },
+): Promise<ModerationCase> {
+  const parts = [...ofContent, await reportsPart(tx, found.id)];
+  const score = totalOf(parts);
+  const place = found.closedAt === null ? await placeInQueue(tx, deps, { found, score, parts }) : {};
   const [scored] = await tx
     .update(moderationCases)
-    .set({ score: totalOf(parts), scoreParts: parts, ...(found.closedAt === null && { hasSamePhoto }) })
+    .set({ score, scoreParts: parts, ...place })
     .where(eq(moderationCases.id, found.id))
     .returning();
   return scored ?? found;
+}
+
+/** The filters that show an open case. A case with 100 points is due in half of the time, so that it comes earlier. */
+async function placeInQueue(
+  tx: Transaction,
+  { env }: Pick<Deps, "env">,
+  { found, score, parts }: { found: ModerationCase; score: number; parts: readonly ScorePart[] },
+): Promise<Partial<ModerationCase>> {
+  const has = (name: ScorePart["part"]) => parts.some(({ part, points }) => part === name && points > 0);
+  const ofMoney = and(
+    eq(reports.caseId, found.id),
+    eq(reports.reason, "advance-payment"),
+    isNull(reports.closedAt),
+    isNull(reports.withdrawnAt),
+  );
+  const isAboutMoney = has("suspicious-words") || (await tx.$count(reports, ofMoney)) > 0;
+  const hours = found.isIntimate ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS * (1 - score / 200);
+  const dueAt = new Date(found.waitingSince.getTime() + hours * HOUR);
+  return { hasSamePhoto: has("same-photo"), isAboutMoney, dueAt };
 }
 
 async function contentParts(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {

@@ -11,8 +11,9 @@ import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { lockCase, notify, reopenCase } from "./cases.ts";
+import { isReportedAsIntimate, lockCase, notify, reopenCase } from "./cases.ts";
 import { assertNotOwnCase } from "./own-case.ts";
+import { refreshScore } from "./score-case.ts";
 import { removeStrike } from "./strikes.ts";
 import { restoreSubject, unblockOwner, type Actor } from "./subject-state.ts";
 
@@ -39,11 +40,14 @@ export async function undoDecision({
     const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
     restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));
     await reopenReports(tx, found, newest.at);
-    await reopenCase(tx, deps, found, { isHeld: before?.isHeld ?? false });
-    await tx
+    const isIntimate = await isReportedAsIntimate(tx, found);
+    await reopenCase(tx, deps, found, { isHeld: before?.isHeld ?? false, isIntimate });
+    const [reopened] = await tx
       .update(moderationCases)
       .set({ version: version + 1, ...(action === "fine" && { fineAt: null }) })
-      .where(eq(moderationCases.id, caseId));
+      .where(eq(moderationCases.id, caseId))
+      .returning();
+    if (reopened !== undefined) await refreshScore(tx, ctx, reopened);
     if (action !== "fine" && action !== "ask")
       await notify(tx, found, { decisionId, template: "reinstated", at: by.at });
     await recordAudit(tx, { action: "case.undone", ...by, caseId, targetId: found.subjectId, data: { decisionId } });

@@ -15,7 +15,7 @@ interface Reporter {
 
 /**
  * True for a report that may hide a listing together with another one: from an account of some age whose reports were not
- * dismissed lately, without ties to the case's other reporters, and not by a rival.
+ * dismissed lately, without ties to the case's other reporters, and not by a rival, also one who pauses the own listings.
  */
 export async function isCredible(tx: Transaction, { user, now, found, network, device }: Reporter): Promise<boolean> {
   // Moderators decide about reports, so their own do not count.
@@ -39,7 +39,7 @@ export async function isCredible(tx: Transaction, { user, now, found, network, d
       and not exists (
         select from animals own join animals theirs
           on theirs.category = own.category and theirs.district_id = own.district_id and ${ofSubject(found)}
-        where own.seller_id = ${user.id} and own.on_sale) as "isCredible"`);
+        where own.seller_id = ${user.id} and own.sold_at is null and own.expired_at is null) as "isCredible"`);
   return row?.isCredible === true;
 }
 

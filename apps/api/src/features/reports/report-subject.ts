@@ -34,7 +34,12 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
       const subject = await readVisibleSubject(tx, ctx, input);
       if (subject.ownerId === user.id) throw new AppError("OWN_CONTENT");
       await assertWithinLimit(tx, ctx, key, now);
-      const found = await openCase(tx, deps, { ...input, ...subject }, flagsOf(input));
+      const found = await openCase(
+        tx,
+        deps,
+        { ...input, ...subject },
+        { isIntimate: input.reason === "intimate-image" },
+      );
       const network = keyedHash(deps, "report", blockedNetwork(ctx.ipAddress));
       const deviceId = (await readDevice(ctx))?.id;
       const device = deviceId === undefined ? null : keyedHash(deps, "report", deviceId);
@@ -58,10 +63,6 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
     if (isUniqueViolation(error, "reports_open_once")) throw new AppError("ALREADY_REPORTED");
     throw error;
   }
-}
-
-function flagsOf({ reason }: ReportInput) {
-  return { isIntimate: reason === "intimate-image", isAboutMoney: reason === "advance-payment" };
 }
 
 /** What a visitor can see; a withheld listing or review is already with the moderators. */

@@ -214,6 +214,96 @@ describe("reports hide a listing", () => {
     expect((await caseOf())?.closedAt).toBeNull();
   });
 
+  it("once for 72 hours: later reports of others, withdrawals and new reports of the same two do not hide it again", async () => {
+    const [one, two] = [await crediblePerson(server), await crediblePerson(server)];
+    await send(one);
+    const { id } = (await (await send(two)).json()) as OwnReport;
+    server.clock.advance(72 * HOUR);
+    await endAutomaticWithholding(server.deps);
+    const other = await newPerson(server);
+    const { id: otherId } = (await (await send(other)).json()) as OwnReport;
+    expect(await stateOf()).toEqual(SHOWN);
+    await callTrpc(other, "reports.withdraw", { id: otherId });
+    expect(await stateOf()).toEqual(SHOWN);
+    await callTrpc(two, "reports.withdraw", { id });
+    await send(two);
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
+  it("as an intimate image also when an earlier report of something else is withdrawn", async () => {
+    const accomplice = await newPerson(server);
+    const { id } = (await (await send(accomplice, about("wrong-details"))).json()) as OwnReport;
+    await callTrpc(server.visitor() as TestUser, "grievances.file", {
+      ...{ name: "Asha", contact: "asha@example.in", isIntimateImage: true, text: "My picture" },
+      page: `/animal/${animal.id}`,
+    });
+    expect(await stateOf()).toEqual(HIDDEN);
+    await callTrpc(accomplice, "reports.withdraw", { id });
+    expect(await stateOf()).toEqual(HIDDEN);
+    expect(await caseOf()).toMatchObject({ isIntimate: true, closedAt: null });
+  });
+
+  it("as an intimate image until that report is withdrawn, then by the rules of the others", async () => {
+    await send(await newPerson(server), about("wrong-details"));
+    const person = await newPerson(server);
+    const { id } = (await (await send(person, about("intimate-image"))).json()) as OwnReport;
+    await callTrpc(person, "reports.withdraw", { id });
+    expect(await stateOf()).toEqual(SHOWN);
+    expect(await caseOf()).toMatchObject({ isIntimate: false, closedAt: null });
+  });
+
+  it("as an intimate image longer than 72 hours also after a decision that was undone", async () => {
+    await send(await newPerson(server), about("intimate-image"));
+    const asha = await newModerator(server);
+    const caseId = (await caseOf())?.id;
+    const decided = await callTrpc<{ decisionId: string; version: number }>(asha, "moderation.decide", {
+      ...{ caseId, version: 0, action: "warn", reason: "wrong-details" },
+    });
+    expect(await stateOf()).toEqual(SHOWN);
+    await callTrpc(asha, "moderation.undo", { caseId, ...decided });
+    const dueAt = new Date(server.clock.now().getTime() + 2 * HOUR);
+    expect(await caseOf()).toMatchObject({ isIntimate: true, closedAt: null, dueAt });
+    server.clock.advance(80 * HOUR);
+    await endAutomaticWithholding(server.deps);
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
+  it("not for other reasons, but credible ones bring the case forward in the queue until they are withdrawn", async () => {
+    await send(await newPerson(server), about("already-sold"));
+    const opened = await caseOf();
+    const due = opened?.dueAt.getTime() ?? 0;
+    const person = await crediblePerson(server);
+    const { id } = (await (await send(person, about("cruelty"))).json()) as OwnReport;
+    expect((await caseOf())?.dueAt.getTime()).toBeLessThan(due);
+    expect(await stateOf()).toEqual(SHOWN);
+    await callTrpc(person, "reports.withdraw", { id });
+    expect(await caseOf()).toMatchObject({ dueAt: opened?.dueAt });
+  });
+
+  it("about money, and the filter of money shows the case, also after a decision was undone", async () => {
+    await send(await newPerson(server));
+    const asha = await newModerator(server);
+    const caseId = (await caseOf())?.id;
+    expect(await caseOf()).toMatchObject({ isAboutMoney: true });
+    const decided = await callTrpc<object>(asha, "moderation.decide", { caseId, version: 0, action: "fine" });
+    expect(await caseOf()).toMatchObject({ isAboutMoney: false });
+    await callTrpc(asha, "moderation.undo", { caseId, ...decided });
+    expect(await caseOf()).toMatchObject({ isAboutMoney: true, closedAt: null });
+  });
+
+  it("not by a rival who has paused the own listing before", async () => {
+    await send(await crediblePerson(server));
+    const rival = await crediblePerson(server);
+    const own = await newListing(rival);
+    await rival.json("PATCH", `/api/animals/${own.id}`, { isActive: false });
+    await send(rival);
+    expect(await stateOf()).toEqual(SHOWN);
+  });
+
   it("after a moderator's fine only by five new ones, or after seven days", async () => {
     await send(await newPerson(server), about("wrong-details"));
     await server.deps.db
@@ -268,6 +358,76 @@ describe("a new listing", () => {
     await scammer.json("PATCH", `/api/animals/${id}`, risky);
     expect(await stateOf(id)).toMatchObject({ onSale: false });
     deps.env.RISK_HOLD_SCORE = 40;
+  });
+
+  it("is not held again by an edit that adds no risk, after its 48 hours", async () => {
+    const { deps } = server;
+    deps.env.RISK_HOLD_SCORE = 15;
+    const scammer = await newPerson(server, "R. Kumar");
+    const { id } = await newListing(scammer, { description: "Booking open" });
+    server.clock.advance(48 * HOUR);
+    await endAutomaticWithholding(deps);
+    await scammer.json("PATCH", `/api/animals/${id}`, { price: 19_000 });
+    expect(await stateOf(id)).toMatchObject({ onSale: true });
+    await scammer.json("PATCH", `/api/animals/${id}`, risky);
+    expect(await stateOf(id)).toMatchObject({ onSale: false });
+    deps.env.RISK_HOLD_SCORE = 40;
+  });
+
+  it("stays in the queue after its 48 hours when a report is withdrawn", async () => {
+    const { deps } = server;
+    deps.env.RISK_HOLD_SCORE = 25;
+    const { id } = await newListing(await newPerson(server), risky);
+    server.clock.advance(48 * HOUR);
+    await endAutomaticWithholding(deps);
+    const accomplice = await newPerson(server);
+    const report = (await (await send(accomplice, about("cruelty", id))).json()) as OwnReport;
+    await callTrpc(accomplice, "reports.withdraw", { id: report.id });
+    expect((await caseOf(id))?.closedAt).toBeNull();
+    deps.env.MODERATION = "after";
+    const live = await newListing(await newPerson(server), risky);
+    const second = (await (await send(accomplice, about("cruelty", live.id))).json()) as OwnReport;
+    await callTrpc(accomplice, "reports.withdraw", { id: second.id });
+    expect((await caseOf(live.id))?.closedAt).toBeNull();
+    [deps.env.MODERATION, deps.env.RISK_HOLD_SCORE] = ["risky", 40];
+  });
+
+  it("is scored again by an edit during the hold, and stays held above the high threshold", async () => {
+    const { deps } = server;
+    [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [15, 25];
+    const scammer = await newPerson(server, "R. Kumar");
+    const held = await newListing(scammer, { description: "Booking open" });
+    expect(held.status).toBe("held");
+    await scammer.json("PATCH", `/api/animals/${held.id}`, risky);
+    server.clock.advance(100 * HOUR);
+    await endAutomaticWithholding(deps);
+    expect(await stateOf(held.id)).toMatchObject({ onSale: false });
+    [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [40, 70];
+  });
+
+  it.each(["descriptionHindi", "additionalInfoMarathi", "breed", "location"])(
+    "is held for suspicious words in its %s",
+    async (field) => {
+      const { deps } = server;
+      deps.env.RISK_HOLD_SCORE = 25;
+      const words = "Indian Army, advance payment, PhonePe";
+      expect((await newListing(await newPerson(server), { [field]: words })).status).toBe("held");
+      deps.env.RISK_HOLD_SCORE = 40;
+    },
+  );
+
+  it("that was created paused is checked when it is switched on or renewed", async () => {
+    const { deps } = server;
+    deps.env.RISK_HOLD_SCORE = 25;
+    const scammer = await newPerson(server, "R. Kumar");
+    const renewed = await newListing(scammer, { ...risky, isActive: false });
+    expect((await callTrpc<{ status: string }>(scammer, "animals.renew", { id: renewed.id })).status).toBe("held");
+    deps.env.RISK_HOLD_SCORE = 40;
+    deps.env.MODERATION = "before";
+    const { id } = await newListing(seller, { isActive: false });
+    await seller.json("PATCH", `/api/animals/${id}`, { isActive: true });
+    expect(await stateOf(id)).toMatchObject({ onSale: false });
+    deps.env.MODERATION = "risky";
   });
 
   it("is held in the mode before, and only gets a case in the mode after", async () => {

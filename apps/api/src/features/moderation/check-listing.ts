@@ -1,0 +1,77 @@
+import type { Transaction } from "@pashu/db/client";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { moderationCases, moderationDecisions, type ModerationCase } from "@pashu/db/schema/moderation";
+import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
+import { and, eq, gte } from "drizzle-orm";
+import { ofAnimal, openCase, readSubject, recordAutomatic } from "./cases.ts";
+import { hasModerators } from "./has-moderators.ts";
+import { contentScore, refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
+import { holdListing } from "./withhold.ts";
+
+/**
+ * Scores a listing, opens a case for a risky one, and holds it if the setting MODERATION says so. Call it in the
+ * transaction that created or changed the listing.
+ * @param wasOnSale false for a new listing, and for one that was paused, sold or expired before the change
+ */
+export async function checkListing(
+  tx: Transaction,
+  scoring: Scoring,
+  { id, wasOnSale }: { id: string; wasOnSale: boolean },
+): Promise<void> {
+  const { env } = scoring.deps;
+  if (!(await hasModerators(tx))) return;
+  const [animal] = await tx.select().from(animals).where(eq(animals.id, id));
+  const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
+  const isOpen = found?.closedAt === null;
+  if (animal?.onSale === true) {
+    const parts = await scoreListing(tx, scoring, animal);
+    const score = totalOf(parts);
+    const isFirstSeen = env.MODERATION === "before" && !wasOnSale && found === undefined;
+    const isKnown = found !== undefined && (await isAccepted(tx, found, score));
+    if (isFirstSeen || (score >= env.RISK_HOLD_SCORE && !isKnown)) {
+      await holdOrQueue(tx, scoring, { animal, parts });
+      return;
+    }
+  }
+  // The score decides whether a held listing goes live by itself.
+  if (isOpen) await refreshScore(tx, scoring, found);
+}
+
+async function holdOrQueue(
+  tx: Transaction,
+  scoring: Scoring,
+  { animal, parts }: { animal: Animal; parts: ScorePart[] },
+): Promise<void> {
+  const { env, clock } = scoring.deps;
+  const subject = { subjectType: "animal" as const, subjectId: animal.id };
+  const state = await readSubject(tx, subject);
+  if (state === null) return;
+  const isHeld = env.MODERATION !== "after";
+  const found = await openCase(tx, scoring.deps, { ...subject, ...state }, { isHeld });
+  const { score } = await storeScore(tx, scoring, { found, ofContent: parts });
+  if (!isHeld) return;
+  const at = clock.now();
+  await recordAutomatic(tx, found, { action: "hold", reason: reasonOf(parts), template: "held", at });
+  await holdListing(tx, animal.id, { score, actorId: null, at });
+}
+
+/** What the seller can do something about: the part with most points. */
+function reasonOf(parts: readonly ScorePart[]): DecisionReason {
+  const [top] = parts.toSorted((one, other) => other.points - one.points);
+  if (top === undefined || top.points === 0) return "under-review";
+  if (top.part === "same-photo") return "stolen-photo";
+  if (top.part === "suspicious-words") return "advance-payment";
+  return top.part === "low-price" ? "wrong-details" : "under-review";
+}
+
+/**
+ * True if an edit adds no risk to a listing that a moderator found fine, or whose hold has ended by time: it is not held
+ * again.
+ */
+async function isAccepted(tx: Transaction, found: ModerationCase, score: number): Promise<boolean> {
+  if (score > contentScore(found.scoreParts)) return false;
+  if (found.fineAt !== null) return true;
+  const { caseId, action, at } = moderationDecisions;
+  const released = and(eq(caseId, found.id), eq(action, "release"), gte(at, found.waitingSince));
+  return (await tx.$count(moderationDecisions, released)) > 0;
+}
