@@ -6,6 +6,7 @@ import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } fro
 import { categoryCounts } from "./schema/category-counts.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
+import { formStarts, marketNumbers, moderationMonths } from "./schema/market.ts";
 import {
   appeals,
   auditLog,
@@ -18,7 +19,7 @@ import {
   reports,
   strikes,
 } from "./schema/moderation.ts";
-import { imageHashes, photoCodes, withheldFiles, withholdingChanges } from "./schema/photos.ts";
+import { imageHashes, photoCodes, samePhotos, withheldFiles, withholdingChanges } from "./schema/photos.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -48,12 +49,15 @@ export const schema = {
   contactLog,
   currentRates,
   events,
+  formStarts,
   grievances,
   idempotencyKeys,
   imageHashes,
   limitEvents,
+  marketNumbers,
   moderationCases,
   moderationDecisions,
+  moderationMonths,
   notices,
   otpAttempts,
   otpChallenges,
@@ -63,6 +67,7 @@ export const schema = {
   rateLimits,
   reports,
   reviews,
+  samePhotos,
   savedAnimals,
   searchAliases,
   searchMisses,

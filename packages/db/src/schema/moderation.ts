@@ -105,6 +105,9 @@ export const moderationCases = pgTable(
     index("moderation_cases_closed")
       .on(table.closedAt)
       .where(sql`closed_at is not null`),
+    index("moderation_cases_acknowledged")
+      .on(table.acknowledgedAt)
+      .where(sql`acknowledged_at is not null`),
     check("moderation_cases_subject_type", sql`${table.subjectType} in ('animal', 'user', 'review')`),
   ],
 );
@@ -137,6 +140,10 @@ export const reports = pgTable(
       .where(sql`closed_at is null and withdrawn_at is null`),
     index("reports_case").on(table.caseId, table.createdAt),
     index("reports_reporter").on(table.reporterId, table.createdAt),
+    index("reports_created").on(table.createdAt),
+    index("reports_closed")
+      .on(table.closedAt)
+      .where(sql`closed_at is not null`),
   ],
 );
 export type Report = typeof reports.$inferSelect;
@@ -188,6 +195,10 @@ export const appeals = pgTable(
     note: text(),
   },
   (table) => [
+    index("appeals_created").on(table.createdAt),
+    index("appeals_decided")
+      .on(table.decidedAt)
+      .where(sql`decided_at is not null`),
     index("appeals_user")
       .on(table.userId)
       .where(sql`user_id is not null`),
@@ -270,6 +281,13 @@ export const grievances = pgTable(
     index("grievances_open")
       .on(table.isIntimateImage.desc(), table.dueAt)
       .where(sql`decided_at is null`),
+    index("grievances_created").on(table.createdAt),
+    index("grievances_acknowledged")
+      .on(table.acknowledgedAt)
+      .where(sql`acknowledged_at is not null`),
+    index("grievances_decided")
+      .on(table.decidedAt)
+      .where(sql`decided_at is not null`),
     index("grievances_user").on(table.userId),
     index("grievances_decided_by")
       .on(table.decidedBy)

@@ -39,6 +39,19 @@ export const imageHashes = pgTable(
   ],
 );
 
+/** Photos of two sellers that look alike, found when the later one was hashed. */
+export const samePhotos = pgTable(
+  "same_photos",
+  {
+    /** The later one. Both without the colour parameter. */
+    path: text().notNull(),
+    otherPath: text().notNull(),
+    /** Bits that differ, of 64. */
+    distance: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.otherPath] }), index("same_photos_other").on(table.otherPath)],
+);
+
 /** Objects that only their owner and moderators may see. */
 export const withheldFiles = pgTable(
   "withheld_files",
