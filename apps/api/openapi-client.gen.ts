@@ -354,6 +354,10 @@ export type SavedAnimal = {
     userId: string;
     animalId: string;
 };
+export type FormStart = {
+    form: "pictures" | "write";
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+};
 export type UploadLink = {
     uploadURL: string;
 };
@@ -1341,6 +1345,38 @@ export function unsaveAnimal({ animalId }: {
         ...opts,
         method: "DELETE"
     });
+}
+/**
+ * Count a started Sell form
+ */
+export function countFormStart({ formStart }: {
+    formStart: FormStart;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/form-starts", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: formStart
+    }));
 }
 /**
  * Request an upload link

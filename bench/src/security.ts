@@ -18,6 +18,7 @@ export async function benchSecurity(): Promise<void> {
     LOG_LEVEL: "warn",
     WRITES_PER_HOUR: "1000000",
     CODES_PER_HOUR: "1000000",
+    CODES_PER_DAY: "1000000",
     GEOCODER_URL: "off",
     TRUSTED_PROXIES: "127.0.0.1",
   });

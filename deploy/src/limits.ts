@@ -114,6 +114,7 @@ ${table([
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
+  ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
   row("Time between two reminders to a seller", "REMINDER_INTERVAL_MS", duration),
   row("Codes per phone", "OTP_SENDS_PER_PHONE", rates),
@@ -127,6 +128,7 @@ ${table([
   row("Wrong codes per phone", "OTP_FAILURES_PER_PHONE", rate),
   row("Duration of a block after wrong codes", "PHONE_BLOCK_MS", duration),
   row("Lookups of a phone per IP address", "PHONE_LOOKUPS_PER_IP", rate),
+  row("Started Sell forms per IP address", "FORM_STARTS_PER_IP", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
   row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),

@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { recordEvent } from "@pashu/db/events";
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
 import { ERROR_CODES } from "@pashu/validators/errors";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainImage } from "./features/media/testing-images.ts";
@@ -94,6 +99,19 @@ async function produceTraffic(): Promise<void> {
     imageURL: uploadURL,
   });
   expect((await seller.send("GET", objectPath)).status).toBe(200);
+  await seller.send("POST", "/api/form-starts", { form: "write", category: "cattle" });
+  await addContactedListing(seller.userId);
+}
+
+/** So old that it counts in the shares of the market. */
+async function addContactedListing(sellerId: string): Promise<void> {
+  const { db, clock } = server.deps;
+  const [id, createdAt] = [randomUUID(), new Date(clock.now().getTime() - 31 * DAY)];
+  const texts = { title: "Cow", description: "calm", location: "Latur" };
+  await db.insert(animals).values({ ...texts, id, category: "cattle", price: 5, sellerId, createdAt });
+  await db.insert(animalActivity).values({ animalId: id, contacts: 1 });
+  const at = new Date(createdAt.getTime() + HOUR);
+  await recordEvent(db, { kind: "animal.contact-shown", subjectId: id, actorId: null, data: {}, at });
 }
 
 const expressions = [

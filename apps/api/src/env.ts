@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
 import {
+  CODES_PER_DAY,
   CODES_PER_HOUR,
   EVENTS_KEEP_DAYS,
   LISTING_LIFE_DAYS,
@@ -57,6 +58,7 @@ const server = z.object({
   EVENTS_KEEP_DAYS: z.coerce.number().int().min(31).default(EVENTS_KEEP_DAYS),
   SECRET: z.string().min(32).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  OTP_COST_PAISE: z.coerce.number().min(0).default(0),
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -92,6 +94,7 @@ const builtin = z.object({
   IDENTITY: z.literal("builtin"),
   BOT_CHECK: flag.optional(),
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
+  CODES_PER_DAY: z.coerce.number().int().min(1).default(CODES_PER_DAY),
 });
 
 const builtinIdentity = z.discriminatedUnion("OTP_DELIVERY", [

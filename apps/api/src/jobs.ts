@@ -31,6 +31,8 @@ import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
 import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
+import { refreshMarket } from "./features/market/refresh-market.ts";
+import { refreshMonths } from "./features/market/refresh-months.ts";
 import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
 import { clearWithheld } from "./features/moderation/clear-withheld.ts";
 import { endSuspensions } from "./features/moderation/end-suspensions.ts";
@@ -74,6 +76,8 @@ const JOBS: Record<JobName, Job> = {
   "old-photo-hashes": deleteOldPhotoHashes,
   cards: sweepCards,
   prices: refreshPrices,
+  market: refreshMarket,
+  "moderation-months": refreshMonths,
 };
 
 /** Below the interval of the check, so that each check runs the job. */

@@ -224,6 +224,9 @@ export const REMINDERS_PER_DAY = 1000;
 export const REMINDER_INTERVAL_MS = 7 * DAY;
 /** One-time codes to all phones without an account, together. */
 export const CODES_PER_HOUR = 1000;
+export const CODES_PER_DAY = 5000;
+/** Part of CODES_PER_HOUR or CODES_PER_DAY that raises an alarm. */
+export const CODES_ALARM_SHARE = 0.7;
 /** For one phone, from one network or one known device. */
 export const OTP_FAILURES_PER_SOURCE = { max: 10, windowMs: HOUR } as const;
 export const OTP_FAILURES_PER_PHONE = { max: 50, windowMs: HOUR } as const;
@@ -319,3 +322,13 @@ export const SIMILAR_PHOTO_DISTANCE = 12;
 export const PHOTO_CODE_TTL_MS = 48 * HOUR;
 /** How often the console asks who else has a case open. */
 export const CASE_PRESENCE_INTERVAL_MS = 10 * SECOND;
+export const FORM_STARTS_PER_IP = { max: 60, windowMs: HOUR } as const;
+/** Numbers of the market: within this time after its creation, a listing is contacted or sold. */
+export const MARKET_CONTACT_MS = 7 * DAY;
+export const MARKET_SALE_MS = 30 * DAY;
+/** Days of the console's chart of started forms. */
+export const FORM_FUNNEL_DAYS = 30;
+/** Counts below it are published as "<5". */
+export const PUBLISHED_COUNT_MIN = 5;
+/** On the page /open. Older ones are kept too. */
+export const PUBLISHED_MONTHS = 24;

@@ -107,6 +107,7 @@ const PUBLIC_PROCEDURES = new Set([
   "categories.counts",
   "grievances.check",
   "grievances.file",
+  "market.open",
   "places.coordinates",
   "places.areas",
   "places.pincode",
@@ -128,6 +129,7 @@ const OWNER_ONLY_PROCEDURES = new Set([
 ]);
 /** By router, or by procedure where a router has others. */
 const ROLES: Record<string, Role> = {
+  "market.numbers": "moderator",
   moderation: "moderator",
   "moderation.findPerson": "operator",
   "photoCodes.waiting": "moderator",

@@ -1,6 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import {
+  FORM_STARTS_PER_IP,
   JSON_BODY_MAX_BYTES,
   REPORTS_PER_USER,
   UPLOAD_MAX_BYTES,
@@ -293,6 +294,9 @@ describe.sequential("openapi.json describes every response", () => {
     const countView = () => visitor.send("POST", `/api/animals/${animal.id}/views`);
     await expectResponse("countView", 204, countView());
     await expectResponse("countView", 429, times(VIEWS_PER_IP.max, countView));
+    const countStart = () => visitor.send("POST", "/api/form-starts", operations()["countFormStart"]?.example);
+    await expectResponse("countFormStart", 204, countStart());
+    await expectResponse("countFormStart", 429, times(FORM_STARTS_PER_IP.max, countStart));
   });
 
   it("of writes over the limit", async () => {
@@ -301,7 +305,8 @@ describe.sequential("openapi.json describes every response", () => {
     const visitor = limitedServer.visitor();
     await times(3, () => user.send("PATCH", "/api/users/me", { name: "Asha" }));
     for (const operation of Object.values(operations())) {
-      if (operation.method === "GET" || ["countView", "upload"].includes(operation.operationId)) continue;
+      if (operation.method === "GET" || ["countFormStart", "countView", "upload"].includes(operation.operationId))
+        continue;
       const path = operation.path.replace("{userId}", user.userId);
       const client = operation.needsSession ? user : visitor;
       await expectResponse(operation.operationId, 429, send(client, { ...operation, path }));

@@ -29,6 +29,8 @@ export const JOB_NAMES = [
   "old-photo-hashes",
   "cards",
   "prices",
+  "market",
+  "moderation-months",
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

@@ -6,6 +6,7 @@ import {
   CLOCK_SKEW_MS,
   DELETIONS_PER_PHONE,
   EXPORTS_PER_USER,
+  FORM_STARTS_PER_IP,
   GEOCODES_PER_USER,
   HOUR,
   PHONE_LOOKUPS_PER_IP,
@@ -111,6 +112,7 @@ export function createRateLimits(
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
     export: userLimiter("exports", EXPORTS_PER_USER),
+    formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
     geocode: userLimiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     upload: userLimiter("uploads", UPLOADS_PER_USER),

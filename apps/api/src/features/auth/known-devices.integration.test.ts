@@ -292,6 +292,35 @@ describe("sends", () => {
     expect((await unknown(99)).status).toBe(200);
     await limitedServer.close();
   });
+
+  it("to unknown phones stop at the limit of 24 hours, which exempts accounts, and raise an alarm once at 70%", async () => {
+    const limitedServer = await startTestServer({ CODES_PER_DAY: "10" });
+    const member = await limitedServer.signUp();
+    const alarms = () => limitedServer.logged.filter((line) => line.includes("code limit nearly reached"));
+    const ratio = async (window: string) => {
+      const text = await limitedServer.deps.metrics.read();
+      return Number(new RegExp(`^pashu_code_limit_used_ratio\\{window="${window}"[^}]*\\} (.+)$`, "m").exec(text)?.[1]);
+    };
+    const sendTo = async (from: number, count: number) => {
+      const responses = await sequentially(count, (index) =>
+        send(newClient(limitedServer), phoneOf("89", from + index)),
+      );
+      return responses.map(({ status }) => status);
+    };
+    expect(await sendTo(0, 5)).toEqual(times(5, 200));
+    limitedServer.clock.advance(2 * HOUR);
+    expect(alarms()).toEqual([]);
+    await sendTo(5, 1);
+    expect(alarms()).toHaveLength(1);
+    expect(JSON.parse(alarms()[0] ?? "")).toMatchObject({ level: "warn", max: 10, hours: 24, share: 0.7 });
+    expect([await ratio("day"), await ratio("hour")]).toEqual([0.7, 0.001]);
+    expect(await sendTo(6, 5)).toEqual([...times(3, 200), 429, 429]);
+    expect(alarms()).toHaveLength(1);
+    expect((await send(newClient(limitedServer), member.phone)).status).toBe(200);
+    limitedServer.clock.advance(22 * HOUR);
+    expect(await sendTo(11, 1)).toEqual([200]);
+    await limitedServer.close();
+  });
 });
 
 describe("wrong codes", () => {

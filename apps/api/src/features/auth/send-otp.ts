@@ -3,6 +3,7 @@ import { users } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import {
+  CODES_ALARM_SHARE,
   HOUR,
   OTP_SENDS_BY_KNOWN_DEVICES,
   OTP_SENDS_PER_IP,
@@ -13,6 +14,7 @@ import {
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { builtinIdentitySettings } from "../../env.ts";
+import { SITE_CODES, siteCodeLimits } from "../../platform/code-limits.ts";
 import { rateLimitNetworks } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage, type SlidingLimit } from "../../platform/sliding-limits.ts";
 import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
@@ -53,19 +55,21 @@ export async function sendOtp({
     if (rejection !== null) return rejection;
     await countEvent(tx, keys, now);
     const { ipAddress, userAgent } = ctx;
-    return createChallenge(tx, ctx.deps.codeKey, { phone, ipAddress, userAgent, now });
+    const challenge = await createChallenge(tx, ctx.deps.codeKey, { phone, ipAddress, userAgent, now });
+    return { ...challenge, alarms: await alarmsOf(tx, limits, now) };
   });
   if ("error" in sent) {
-    if (sent.limit === SITE_SENDS) ctx.deps.metrics.codeCeilingRefusals.inc();
+    if (sent.limit === SITE_CODES) ctx.deps.metrics.codeCeilingRefusals.inc();
     throw sent.error;
   }
 
+  for (const { max, windowMs } of sent.alarms) {
+    ctx.log.warn({ max, hours: windowMs / HOUR, share: CODES_ALARM_SHARE }, "code limit nearly reached");
+  }
   const { challengeId, code, expiresAt } = sent;
   const demoCode = await deliverCode(ctx, { challengeId, phone, code });
   return { challengeId, expiresAt: expiresAt.toISOString(), ...(demoCode !== null && { demoCode }) };
 }
-
-const SITE_SENDS = "site-sends";
 
 /** Separate limits, so that strangers can't use up a known device's codes. */
 function limitsOfDevice({ phoneHash }: Source, device: string): SlidingLimit[] {
@@ -94,12 +98,21 @@ async function limitsOfStrangers(
     key: `address-sends:${keyedHash(deps, network)}`,
   }));
   const hasAccount = (await tx.$count(users, eq(users.phone, phone))) > 0;
-  const ofSite = { max: builtinIdentitySettings(deps.env).CODES_PER_HOUR, windowMs: HOUR, key: SITE_SENDS };
   return [
-    ...(hasAccount ? [] : [ofSite]),
+    ...(hasAccount ? [] : siteCodeLimits(builtinIdentitySettings(deps.env))),
     ...ofNetworks.toReversed(),
     ...OTP_SENDS_PER_PHONE.map((limit) => ({ ...limit, key: `sends:${phoneHash}` })),
   ];
+}
+
+/** The site-wide limits of which this code has used CODES_ALARM_SHARE: each is logged once on the way up. */
+async function alarmsOf(tx: Transaction, limits: readonly SlidingLimit[], now: Date): Promise<SlidingLimit[]> {
+  const alarms: SlidingLimit[] = [];
+  for (const limit of limits.filter(({ key }) => key === SITE_CODES)) {
+    const { used } = await usage(tx, limit, now);
+    if (used === Math.ceil(limit.max * CODES_ALARM_SHARE)) alarms.push(limit);
+  }
+  return alarms;
 }
 
 /** Checks the phone's limits first and the site-wide limit last, because a hit on the latter raises an alert. */

@@ -2,16 +2,19 @@ import type { Pool } from "@pashu/db/pool";
 import type { Db } from "@pashu/db/client";
 import { REPLICA_STATES, type Replicas } from "@pashu/db/replicas";
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { SECOND } from "@pashu/validators/limits";
+import { HOUR, SECOND } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { Counter, Gauge } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Clock } from "../clock.ts";
+import { siteCodeLimits } from "../code-limits.ts";
 import { imageQueue } from "../image-queue.ts";
 import { JOB_NAMES } from "../job-names.ts";
 import { countOpenCases, countOpenGrievances } from "../open-cases.ts";
 import type { PublicResponseCache } from "../public-response-cache.ts";
 import type { RateLimits } from "../rate-limits.ts";
+import { usage } from "../sliding-limits.ts";
+import { registerMarketGauges } from "./market-gauges.ts";
 import type { Metrics } from "./metrics.ts";
 import type { StorageHealth } from "./storage-health.ts";
 
@@ -22,6 +25,8 @@ type Values = Record<string, number>;
 
 interface Sources {
   db: Db;
+  /** Without code limits, Firebase sends the codes. */
+  env: { IDENTITY: string; CODES_PER_HOUR?: number; CODES_PER_DAY?: number };
   clock: Clock;
   metrics: Metrics;
   publicResponseCache: PublicResponseCache;
@@ -146,11 +151,26 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     waiting(countOpenGrievances),
   );
 
+  gauges("pashu_code_limit_used_ratio", "Used part of CODES_PER_HOUR and CODES_PER_DAY: hour, day.", "window", () =>
+    withTimeout(usedCodes(deps), SCRAPE_TIMEOUT_MS).catch(() => ({})),
+  );
+  registerMarketGauges(deps, registers);
+
   gauges("pashu_queue_length", "Queue lengths: images to process, cards to draw, geocoding requests.", "queue", () => ({
     images: imageQueue.waiting().photos,
     cards: imageQueue.waiting().cards,
     map: deps.geocoder?.waiting() ?? 0,
   }));
+}
+
+async function usedCodes({ db, clock, env }: Sources): Promise<Values> {
+  const { CODES_PER_HOUR, CODES_PER_DAY } = env;
+  if (CODES_PER_HOUR === undefined || CODES_PER_DAY === undefined) return {};
+  const used = siteCodeLimits({ CODES_PER_HOUR, CODES_PER_DAY }).map(async (limit) => {
+    const name = limit.windowMs === HOUR ? "hour" : "day";
+    return [name, (await usage(db, limit, clock.now())).used / limit.max];
+  });
+  return Object.fromEntries(await Promise.all(used));
 }
 
 /** Returns nothing while the database is unavailable; the gauges keep their last values. */

@@ -70,7 +70,7 @@ function makeMetrics() {
     }),
     codeCeilingRefusals: new Counter({
       name: "pashu_code_limit_rejections_total",
-      help: "Codes not sent because CODES_PER_HOUR was reached.",
+      help: "Codes not sent because CODES_PER_HOUR or CODES_PER_DAY was reached.",
       registers,
     }),
     cards: new Counter({

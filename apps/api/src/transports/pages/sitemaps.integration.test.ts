@@ -194,6 +194,7 @@ it("the sitemap of the pages has each in every language", async () => {
       "/terms",
       "/privacy",
       "/grievance",
+      "/open",
     ].map((path) => ORIGIN + path),
   );
   for (const { links } of pages) {

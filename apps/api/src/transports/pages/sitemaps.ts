@@ -32,6 +32,7 @@ const PAGES = [
   "/terms",
   "/privacy",
   "/grievance",
+  "/open",
 ];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -2,6 +2,7 @@ import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
+import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
 import { uploadsRest } from "./uploads.rest.ts";
@@ -20,6 +21,7 @@ export const API_ROUTES = [
   ...reviewsRest,
   ...reportsRest,
   ...savedAnimalsRest,
+  ...marketRest,
   ...mediaRest,
   ...authRest,
   ...usersRest,

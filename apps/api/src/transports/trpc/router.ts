@@ -2,6 +2,7 @@ import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
+import { marketRouter } from "./market.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { moderationRouter } from "./moderation.router.ts";
 import { photoCodesRouter } from "./photo-codes.router.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   grievances: grievancesRouter,
+  market: marketRouter,
   media: mediaRouter,
   moderation: moderationRouter,
   photoCodes: photoCodesRouter,

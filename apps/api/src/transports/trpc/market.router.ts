@@ -1,0 +1,8 @@
+import { readMarketNumbers } from "../../features/market/market-numbers.ts";
+import { readOpenMonths } from "../../features/market/open-months.ts";
+import { moderatorProcedure, publicProcedure, router } from "./init.ts";
+
+export const marketRouter = router({
+  numbers: moderatorProcedure.query(readMarketNumbers),
+  open: publicProcedure.query(readOpenMonths),
+});
