@@ -1,52 +1,10 @@
-import { connect } from "@pashu/db/client";
-import { joinEmbedded } from "@pashu/db/embedded";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { APIRequestContext, Page } from "@playwright/test";
-import {
-  createAccount,
-  createListing,
-  newUser,
-  openHydrated,
-  signUpByApi,
-  uniqueTitle,
-  type Account,
-} from "./support/accounts.ts";
+import { createAccount, createListing, newUser, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { checkScreen, PHONE } from "./support/check-screen.ts";
-import { createTempFolder } from "./support/server-env.ts";
-import { startServer } from "./support/start-server.ts";
+import { moderationTest as consoleTest, type ModerationServer } from "./support/moderation-server.ts";
 import type { Translate } from "./support/sign-up.ts";
-import { expect, test } from "./support/test.ts";
-
-interface ConsoleServer {
-  url: string;
-  makeModerator(user: Account): Promise<void>;
-}
-
-/** An own server: where there is a moderator, reports hide listings, also those of other tests. */
-const consoleTest = test.extend<object, { server: ConsoleServer }>({
-  server: [
-    async ({}, use) => {
-      const dataDir = createTempFolder();
-      const { url, stop } = await startServer({ DATA_DIR: dataDir });
-      const database = await joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
-      const { sql, close } = connect(database.url, { max: 1 });
-      try {
-        await use({
-          url,
-          makeModerator: async ({ id }) => void (await sql`update users set role = 'operator' where id = ${id}`),
-        });
-      } finally {
-        await close();
-        await database.stop();
-        await stop();
-      }
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
-  },
-});
+import { expect } from "./support/test.ts";
 
 // In one worker: each worker would start its own server.
 consoleTest.describe.configure({ mode: "default" });
@@ -61,7 +19,7 @@ async function reportListing(seller: APIRequestContext, reporter: APIRequestCont
   return title;
 }
 
-async function openConsole(page: Page, server: ConsoleServer, name: string): Promise<void> {
+async function openConsole(page: Page, server: ModerationServer, name: string): Promise<void> {
   await server.makeModerator(await signUpByApi(page, newUser(name)));
   await openHydrated(page, "/console");
 }
@@ -123,7 +81,7 @@ consoleTest.describe("two moderators on one case", () => {
       await openHydrated(page, "/profile");
       await page.getByRole("link", { name: t("profile.openConsole"), exact: true }).click();
       await expect(page.getByRole("navigation", { name: t("console.tab.queue") })).toBeVisible();
-      for (const tab of ["grievances", "photos", "people", "messages", "audit"] as const) {
+      for (const tab of ["grievances", "photos", "people", "numbers", "messages", "audit"] as const) {
         await page.getByRole("button", { name: t(`console.tab.${tab}`), exact: true }).click();
         await expect(page).toHaveURL(`/console?tab=${tab}`);
       }
@@ -153,6 +111,13 @@ for (const language of LOCALES) {
       await checkScreen(page, { name: "console-case", allRules });
       await page.getByRole("button", { name: t("console.back") }).click();
       await expect(caseTitle(page, title)).toBeHidden();
+      await server.addMarketNumbers();
+      await page.getByRole("button", { name: t("console.tab.numbers"), exact: true }).click();
+      const places = page.getByRole("region", { name: t("console.market.places") });
+      await expect(places.getByRole("listitem").first()).toContainText("63%");
+      await page.getByLabel(t("console.market.state")).selectOption("MH");
+      await expect(places.getByRole("listitem").first()).toContainText("12,345");
+      await checkScreen(page, { name: "console-numbers", allRules });
       await Promise.all([seller.dispose(), reporter.dispose()]);
     });
   });

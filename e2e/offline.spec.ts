@@ -5,28 +5,9 @@ import { saveButton } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
 import { publicHtml } from "./support/network.ts";
-import { waitForServiceWorker, cachedShell, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { cachedResponses, cachedShell, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use(WITH_SERVICE_WORKER);
-
-async function cachedResponses(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    // Opening a missing database would create an empty one.
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("kept-answers")) return "";
-    return new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open("kept-answers");
-      opening.addEventListener("error", () => reject(new Error("cannot open the cache database")));
-      opening.addEventListener("success", () => {
-        const entries = opening.result.transaction("answers").objectStore("answers").getAll();
-        entries.addEventListener("success", () => {
-          opening.result.close();
-          resolve(JSON.stringify(entries.result));
-        });
-      });
-    });
-  });
-}
 
 function countCachedPhotos(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open("pictures")).keys()).length);

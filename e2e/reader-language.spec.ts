@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi } from "./support/accounts.ts";
-import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { cachedResponses, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { publicHtml } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -92,19 +92,9 @@ const shellLanguage = (page: Page) =>
   page.evaluate(async () => /<html lang="(\w+)"/.exec((await (await caches.match("/offline"))?.text()) ?? "")?.[1]);
 
 /** Titles of the pages that are kept for offline use. */
-function cachedTitles(page: Page): Promise<string[]> {
-  return page.evaluate(
-    async () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open("kept-answers");
-        opening.addEventListener("error", () => reject(new Error("cannot open the cache database")));
-        opening.addEventListener("success", () => {
-          const entries = opening.result.transaction("answers").objectStore("answers").getAll();
-          entries.addEventListener("success", () => {
-            opening.result.close();
-            resolve(entries.result.flatMap(({ data }) => data?.animal?.title ?? []));
-          });
-        });
-      }),
+async function cachedTitles(page: Page): Promise<string[]> {
+  const kept = (await cachedResponses(page)) || "[]";
+  return (JSON.parse(kept) as { data?: { animal?: { title: string } } }[]).flatMap(
+    ({ data }) => data?.animal?.title ?? [],
   );
 }

@@ -27,3 +27,23 @@ export async function fillListing(page: Page, t: Translate, title: string): Prom
   await page.getByLabel(t("sell.fieldAddress1")).fill("शिवापुर");
   await page.getByLabel(t("sell.fieldPincode")).fill("413512");
 }
+
+/** What the browser keeps for offline use, as JSON; "" before the first. */
+export async function cachedResponses(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // Opening a missing database would create an empty one.
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("kept-answers")) return "";
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open("kept-answers");
+      opening.addEventListener("error", () => reject(new Error("cannot open the cache database")));
+      opening.addEventListener("success", () => {
+        const entries = opening.result.transaction("answers").objectStore("answers").getAll();
+        entries.addEventListener("success", () => {
+          opening.result.close();
+          resolve(JSON.stringify(entries.result));
+        });
+      });
+    });
+  });
+}

@@ -44,6 +44,7 @@ export const ISOLATED_ENV = {
   // Accepts the X-Forwarded-For header that gives each user an address.
   TRUSTED_PROXIES: "127.0.0.1",
   CODES_PER_HOUR: "1000000",
+  CODES_PER_DAY: "1000000",
   ...Object.fromEntries(UNSET.map((name) => [name, ""])),
 };
 

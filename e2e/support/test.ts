@@ -79,7 +79,7 @@ export const test = base.extend<Options & Fixtures>({
 export { expect } from "@playwright/test";
 
 /** Rate limits count IPv6 clients by network, so each browser gets its own. */
-function uniqueClientAddress(): Record<string, string> {
+export function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
 

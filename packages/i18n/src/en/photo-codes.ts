@@ -12,6 +12,7 @@ export default {
     listed: "Photo {n}",
     take: "Take a new photo",
     taken: "New photo",
+    full: "Your listing has no room for another photo. Replace one with 'Edit' first, or choose one of these.",
     uploading: "Uploading...",
     uploadFailed: "The photo could not be uploaded. Please try again.",
     missing: "Please choose a photo",

@@ -81,6 +81,7 @@ export default {
       upheld: "We have looked again. The decision stays.",
       overturned: "We have looked again. You were right.",
     },
+    toOfficer: "Write to the grievance officer",
     yourWords: "What you wrote",
     answer: "Your answer",
     answerSend: "Send answer",

@@ -82,6 +82,7 @@ export default {
       upheld: "हमने फिर से देखा। फैसला वही रहेगा।",
       overturned: "हमने फिर से देखा। आपकी बात सही थी।",
     },
+    toOfficer: "शिकायत अधिकारी को लिखें",
     yourWords: "आपने लिखा",
     answer: "आपका जवाब",
     answerSend: "जवाब भेजें",

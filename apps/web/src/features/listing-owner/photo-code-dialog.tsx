@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { imagePathAt } from "@pashu/validators/image-paths";
+import { IMAGES_MAX } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Camera, CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
@@ -111,7 +112,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
             input={{ name: "photo", onChange: ({ target }) => setChosen(target.value) }}
           />
         )}
-        <TakePhoto photo={photo} />
+        {images.length < IMAGES_MAX ? <TakePhoto photo={photo} /> : <p className="text-sm text-muted">{t("full")}</p>}
       </div>
       <ActionBar>
         <SendNote error={error} isMissing={isChecked && chosen === ""} />

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { uploadPhoto } from "~/features/media/shared/upload-photo.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 interface TakenPhoto {
@@ -47,12 +48,14 @@ export function usePhotoForCode(onUploaded: (objectPath: string) => void) {
 export function useSubmitPhoto(animalId: string, { onSent }: { onSent: () => void }) {
   const t = useTranslations("photoCode");
   const { client, photoCodes } = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const { run, isPending, error } = useGuardedMutation({
     mutationFn: (objectPath: string) => client.photoCodes.submit.mutate({ animalId, objectPath }),
     onSuccess: async () => {
       toast({ variant: "success", title: t("sent") });
       onSent();
-      await photoCodes.own.invalidate({ animalId });
+      // A new photo is added to the listing.
+      await Promise.all([photoCodes.own.invalidate({ animalId }), refetchListings(animalId)]);
     },
     errorToast: () => null,
   });

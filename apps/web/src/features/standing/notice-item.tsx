@@ -1,6 +1,7 @@
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { LinkButton } from "~/ui/button.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Notice } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
@@ -26,6 +27,11 @@ export function NoticeItem({ notice, ownerId }: NoticeItemProps) {
         <SubjectLine {...notice} />
       </div>
       <p>{t(`template.${template}.text`)}</p>
+      {template === "appeal-upheld" && (
+        <LinkButton to="/grievance" variant="secondary">
+          {t("toOfficer")}
+        </LinkButton>
+      )}
       {isQuestion && answer === null && (
         <ReplyForm
           form={answerDraft(id)}

@@ -1,0 +1,102 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Page } from "@playwright/test";
+import {
+  createAccount,
+  createListing,
+  openHydrated,
+  searchPath,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
+import { checkScreen, PHONE } from "./support/check-screen.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { message } from "./support/messages.ts";
+import { moderationTest as test, mutate, query } from "./support/moderation-server.ts";
+import { dropConnection, trpcUrl } from "./support/network.ts";
+import { cachedResponses } from "./support/offline.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { SMALL_PHOTO } from "./support/small-photo.ts";
+import { expect } from "./support/test.ts";
+
+test.use({ defaultLanguage: "hi" });
+
+// In one worker: each worker would start its own server.
+test.describe.configure({ mode: "default" });
+
+const NUMBER = /^\d{4}$/;
+
+async function openDialog(page: Page, t: Translate) {
+  await page.getByRole("button", { name: t("listingOwner.photoCode") }).click();
+  return page.getByRole("dialog", { name: t("photoCode.title") });
+}
+
+test("a photo with the number is taken, confirmed by a moderator, and marked for buyers", async ({
+  page,
+  server,
+  newRequest,
+  t,
+}) => {
+  const moderator = await newRequest();
+  await server.makeModerator(await createAccount(moderator));
+  await signUpByApi(page);
+  const title = uniqueTitle("Jaffarabadi");
+  const id = await createListing(page.request, { title });
+  await openHydrated(page, `/animal/${id}`);
+  const dialog = await openDialog(page, t);
+  await expect(dialog.getByText(NUMBER)).toBeVisible();
+  await dialog.getByRole("button", { name: t("photoCode.send") }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: t("photoCode.missing") })).toBeVisible();
+  await dialog.getByLabel(t("photoCode.take")).setInputFiles(SMALL_PHOTO);
+  await expect(dialog.getByRole("radio", { name: t("photoCode.taken") })).toBeChecked();
+  await dialog.getByRole("button", { name: t("photoCode.send") }).click();
+  await expect(message(page, t("photoCode.sent"))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect((await openDialog(page, t)).getByText(t("photoCode.state.submitted"))).toBeVisible();
+
+  expect(await query(moderator, "photoCodes.waiting")).toMatchObject([{ animalId: id, title }]);
+  await mutate(moderator, "photoCodes.decide", { animalId: id, isConfirmed: true });
+  await openHydrated(page, `/animal/${id}`);
+  await expect(page.getByText(t("animalPage.photoConfirmed"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("listingOwner.photoCode") })).toBeHidden();
+  await openHydrated(page, searchPath(title));
+  await expect(page.getByRole("article").filter({ hasText: title })).toContainText(t("card.photoConfirmed"));
+});
+
+test("a number that was seen is shown without a network, and one of the listing's photos is sent", async ({
+  page,
+  t,
+}) => {
+  await signUpByApi(page);
+  const id = await createListingWithMedia(page, { title: uniqueTitle("Murrah") });
+  await openHydrated(page, `/animal/${id}`);
+  const dialog = await openDialog(page, t);
+  const number = await dialog.getByText(NUMBER).innerText();
+  // The response is persisted when the browser is idle.
+  await expect.poll(() => cachedResponses(page)).toContain(number);
+  await page.route(trpcUrl("photoCodes.own"), dropConnection);
+  await openHydrated(page, `/animal/${id}`);
+  await openDialog(page, t);
+  await expect(dialog.getByText(NUMBER)).toHaveText(number);
+  await page.unroute(trpcUrl("photoCodes.own"));
+  await page.context().setOffline(true);
+  await expect(dialog.getByRole("alert").filter({ hasText: t("photoCode.offline") })).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole("radio", { name: t("photoCode.listed", { n: "2" }) }).check({ force: true });
+  await dialog.getByRole("button", { name: t("photoCode.send") }).click();
+  await expect(message(page, t("photoCode.sent"))).toBeVisible();
+});
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ ...PHONE, language });
+
+    test("the number fits on a phone and passes axe", async ({ page, t }) => {
+      await signUpByApi(page);
+      const id = await createListingWithMedia(page, { title: uniqueTitle("Murrah") });
+      await openHydrated(page, `/animal/${id}`);
+      const dialog = await openDialog(page, t);
+      await expect(dialog.getByText(NUMBER)).toBeVisible();
+      await checkScreen(page, { name: "photo-code", allRules: language === "mr" });
+    });
+  });
+}
