@@ -194,6 +194,7 @@ export function Due({ found: { acknowledgedAt, dueAt, closedAt } }: { found: Cas
 export function Happened({ events }: { events: Case["events"] }) {
   const t = useTranslations("console");
   const { time } = useWords();
+  const reasonName = useReasonName();
   return (
     <Box title={t("happened")}>
       <ul className="divide-y divide-line text-sm">
@@ -201,15 +202,24 @@ export function Happened({ events }: { events: Case["events"] }) {
           // Two events may have the same time and kind.
           <li key={`${at} ${kind} ${index}`} className="py-1 wrap-anywhere">
             {time(at)} {eventName(t, kind)}
-            {reason !== null &&
-              `: ${t.has(`reason.${reason}` as never) ? t(`reason.${reason}` as never) : reason}`}{" "}
-            <span className="text-muted">{actor ?? t("automatic")}</span>
+            {reason !== null && `: ${reasonName(reason)}`} <span className="text-muted">{actor ?? t("automatic")}</span>
             {note !== null && <span className="block text-muted">“{note}”</span>}
           </li>
         ))}
       </ul>
     </Box>
   );
+}
+
+/** Of a report or decision, or the title of a message to the owner. */
+function useReasonName(): (reason: string) => string {
+  const t = useTranslations("console");
+  const tStanding = useTranslations("standing");
+  return (reason) => {
+    if (t.has(`reason.${reason}` as never)) return t(`reason.${reason}` as never);
+    const title = `template.${reason}.title`;
+    return tStanding.has(title as never) ? tStanding(title as never) : reason;
+  };
 }
 
 /** Kinds of the event log have no translation: moderators know them. */

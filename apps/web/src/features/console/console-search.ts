@@ -1,4 +1,4 @@
-export const CONSOLE_TABS = ["queue", "grievances", "photos", "people", "messages", "audit"] as const;
+export const CONSOLE_TABS = ["queue", "grievances", "photos", "people", "messages", "numbers", "audit"] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 export interface ConsoleSearch {
