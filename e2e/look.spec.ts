@@ -34,6 +34,7 @@ test("no page of a visitor shifts while it loads", async ({ page }) => {
     "/terms",
     "/privacy",
     "/grievance",
+    "/open",
     "/nowhere",
   ]) {
     await openLoaded(page, path);

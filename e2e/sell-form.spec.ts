@@ -84,3 +84,23 @@ for (const formLanguage of ["hi", "en"] as const) {
     });
   });
 }
+
+test("a draft is counted once, when its category is chosen", async ({ page, t, tForm }) => {
+  let starts = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/form-starts")) starts += 1;
+  });
+  await openSignedIn(page, t, "/sell?form=write");
+  const category = page.getByLabel(tForm("sell.fieldCategory"));
+  await page.getByLabel(tForm("sell.fieldTitle")).fill("Murrah");
+  const counted = page.waitForResponse((response) => response.url().endsWith("/api/form-starts"));
+  await category.selectOption("buffalo");
+  expect((await counted).status()).toBe(204);
+  await category.selectOption("cattle");
+  await page.reload();
+  await expect(category).toHaveValue("cattle");
+  await category.selectOption("goats");
+  await page.getByLabel(tForm("sell.fieldTitle")).fill("Osmanabadi");
+  await expect(page.getByLabel(tForm("sell.fieldTitle"))).toHaveValue("Osmanabadi");
+  expect(starts).toBe(1);
+});

@@ -49,7 +49,7 @@ const MODAL = /web\/src\/ui\/dialog\./;
 /** Pincodes and states, which forms with an address need. */
 const PLACES = /\/(?:use-pincode-hint|use-autofill-state|format-address)\.ts$/;
 
-const LEGAL = /web\/src\/(?:features\/legal\/|routes\/(?:grievance|privacy|terms)\.tsx\?tsr-split)/;
+const LEGAL = /web\/src\/(?:features\/legal\/|routes\/(?:grievance|open|privacy|terms)\.tsx\?tsr-split)/;
 
 const RATES = /web\/src\/(?:features\/rates\/|routes\/rates\..*\?tsr-split)/;
 

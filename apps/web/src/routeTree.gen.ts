@@ -15,6 +15,7 @@ import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
 import { Route as OfflineRouteImport } from "./routes/offline.tsx";
+import { Route as OpenRouteImport } from "./routes/open.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
@@ -54,6 +55,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: "/offline",
   path: "/offline",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OpenRoute = OpenRouteImport.update({
+  id: "/open",
+  path: "/open",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -114,6 +120,7 @@ export interface FileRoutesByFullPath {
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/offline": typeof OfflineRoute;
+  "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/offline": typeof OfflineRoute;
+  "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/offline": typeof OfflineRoute;
+  "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | "/grievance"
     | "/marketplace"
     | "/offline"
+    | "/open"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -189,6 +199,7 @@ export interface FileRouteTypes {
     | "/grievance"
     | "/marketplace"
     | "/offline"
+    | "/open"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -207,6 +218,7 @@ export interface FileRouteTypes {
     | "/grievance"
     | "/marketplace"
     | "/offline"
+    | "/open"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -226,6 +238,7 @@ export interface RootRouteChildren {
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   OfflineRoute: typeof OfflineRoute;
+  OpenRoute: typeof OpenRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   SavedRoute: typeof SavedRoute;
@@ -280,6 +293,13 @@ declare module "@tanstack/react-router" {
       path: "/offline";
       fullPath: "/offline";
       preLoaderRoute: typeof OfflineRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/open": {
+      id: "/open";
+      path: "/open";
+      fullPath: "/open";
+      preLoaderRoute: typeof OpenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
@@ -362,6 +382,7 @@ const rootRouteChildren: RootRouteChildren = {
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
   OfflineRoute: OfflineRoute,
+  OpenRoute: OpenRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SavedRoute: SavedRoute,

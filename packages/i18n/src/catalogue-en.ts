@@ -17,6 +17,7 @@ import listingOwner from "./en/listing-owner.ts";
 import marketplace from "./en/marketplace.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
+import open from "./en/open.ts";
 import photoCodes from "./en/photo-codes.ts";
 import places from "./en/places.ts";
 import preview from "./en/preview.ts";
@@ -53,6 +54,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...open,
   ...photoCodes,
   ...places,
   ...preview,

@@ -17,6 +17,7 @@ import listingOwner from "./hi/listing-owner.ts";
 import marketplace from "./hi/marketplace.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
+import open from "./hi/open.ts";
 import photoCodes from "./hi/photo-codes.ts";
 import places from "./hi/places.ts";
 import preview from "./hi/preview.ts";
@@ -53,6 +54,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...open,
   ...photoCodes,
   ...places,
   ...preview,

@@ -17,6 +17,7 @@ import listingOwner from "./mr/listing-owner.ts";
 import marketplace from "./mr/marketplace.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
+import open from "./mr/open.ts";
 import photoCodes from "./mr/photo-codes.ts";
 import places from "./mr/places.ts";
 import preview from "./mr/preview.ts";
@@ -53,6 +54,7 @@ export default {
   ...marketplace,
   ...media,
   ...offline,
+  ...open,
   ...photoCodes,
   ...places,
   ...preview,

@@ -19,6 +19,7 @@ import type listingOwner from "./en/listing-owner.ts";
 import type marketplace from "./en/marketplace.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
+import type open from "./en/open.ts";
 import type photoCodes from "./en/photo-codes.ts";
 import type places from "./en/places.ts";
 import type preview from "./en/preview.ts";
@@ -57,6 +58,7 @@ export interface NamespaceMessages {
   marketplace: typeof marketplace;
   media: typeof media;
   offline: typeof offline;
+  open: typeof open;
   "photo-codes": typeof photoCodes;
   places: typeof places;
   preview: typeof preview;
@@ -95,6 +97,7 @@ export type Messages = typeof account &
   typeof marketplace &
   typeof media &
   typeof offline &
+  typeof open &
   typeof photoCodes &
   typeof places &
   typeof preview &

@@ -13,6 +13,10 @@ export const formStartInput = z.object({
 });
 export type FormStartInput = z.output<typeof formStartInput>;
 
+/** With a state, its districts too. */
+export const marketNumbersInput = z.object({ state: z.string().max(20).default("") });
+export type MarketNumbersInput = z.output<typeof marketNumbersInput>;
+
 /** Numbers of the market. Shares are between 0 and 1; `-1d`, `-7d` and `-30d` count the days before the computation. */
 export const MARKET_METRICS = [
   /** Listings on sale. */

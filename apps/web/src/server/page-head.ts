@@ -51,6 +51,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/terms":
     case "/privacy":
     case "/grievance":
+    case "/open":
       return { path: match.routeId };
     default:
       return {};

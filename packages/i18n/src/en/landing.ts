@@ -34,6 +34,7 @@ export default {
     terms: "Terms of use",
     privacy: "Privacy",
     grievance: "Complaints",
+    open: "Reports in numbers",
     dataCredit: "Place data: India Post (data.gov.in, GODL-India) and GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",
   },

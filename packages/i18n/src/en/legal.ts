@@ -3,6 +3,7 @@ export default {
     terms: "Terms of use",
     privacy: "Privacy",
     grievance: "Complaints",
+    open: "Reports in numbers",
     since: "In force since 21 November 2026",
     operatorTitle: "Who runs {appName}",
     officerTitle: "Grievance officer",

@@ -15,6 +15,7 @@ export default {
     kept8:
       "Reports and complaints that you made, and what we decided about them or about you. Warnings, what we asked you, and what you wrote to us.",
     kept9: "For each photo a code of what it looks like, so that we find stolen photos.",
+    kept10: "How many sell forms are begun each day, without any person.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",

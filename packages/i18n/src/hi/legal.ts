@@ -3,6 +3,7 @@ export default {
     terms: "इस्तेमाल की शर्तें",
     privacy: "आपकी निजी जानकारी",
     grievance: "शिकायत",
+    open: "शिकायतों का हिसाब",
     since: "21 नवंबर 2026 से लागू",
     operatorTitle: "{appName} कौन चलाता है",
     officerTitle: "शिकायत अधिकारी",

@@ -3,6 +3,7 @@ export default {
     terms: "वापराच्या अटी",
     privacy: "तुमची खाजगी माहिती",
     grievance: "तक्रार",
+    open: "तक्रारींचा हिशोब",
     since: "21 नोव्हेंबर 2026 पासून लागू",
     operatorTitle: "{appName} कोण चालवते",
     officerTitle: "तक्रार अधिकारी",

@@ -10,6 +10,7 @@ import { DAY, FORM_STARTS_PER_IP, HOUR, MINUTE } from "@pashu/validators/limits"
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import { indianDay } from "../../platform/indian-day.ts";
+import { queryTrpc } from "../moderation/testing-moderation.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { MarketNumbers } from "./market-numbers.ts";
 import { refreshMarket } from "./refresh-market.ts";
@@ -59,8 +60,7 @@ async function add(
 
 async function numbers(): Promise<MarketNumbers> {
   await refreshMarket(server.deps);
-  const found = await seller.json<{ result: { data: { json: MarketNumbers } } }>("GET", "/trpc/market.numbers");
-  return found.result.data.json;
+  return queryTrpc(seller, "market.numbers", { state: "HR" });
 }
 
 function valueOf({ rows }: MarketNumbers, metric: string, { category = "", state = "", district = "" } = {}) {
@@ -85,7 +85,10 @@ describe("numbers of the market", () => {
     expect(counts({ state: "HR" })).toEqual([1, 1, 1, 2]);
     expect(counts({ state: "HR", district: "HR-Hisar", category: "cattle" })).toEqual([1, 1, 1, 2]);
     expect(counts({ state: "unknown" })).toEqual([1, 0, 0, 0]);
-    expect(counts({ state: "MH", district: "MH-Pune" })).toEqual([1, 0, 1, 1]);
+    expect(counts({ state: "MH", category: "goats" })).toEqual([1, 0, 1, 1]);
+    expect(valueOf(found, "live", { state: "MH", district: "MH-Pune" })).toBeUndefined();
+    const ofState = await queryTrpc<MarketNumbers>(seller, "market.numbers", { state: "MH" });
+    expect(valueOf(ofState, "live", { state: "MH", district: "MH-Pune" })).toBe(1);
   });
 
   it("measure contacts within 7 days of the listings whose 7 days are over", async () => {

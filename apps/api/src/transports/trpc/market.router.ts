@@ -1,8 +1,9 @@
+import { marketNumbersInput } from "@pashu/validators/market";
 import { readMarketNumbers } from "../../features/market/market-numbers.ts";
 import { readOpenMonths } from "../../features/market/open-months.ts";
 import { moderatorProcedure, publicProcedure, router } from "./init.ts";
 
 export const marketRouter = router({
-  numbers: moderatorProcedure.query(readMarketNumbers),
+  numbers: moderatorProcedure.input(marketNumbersInput).query(readMarketNumbers),
   open: publicProcedure.query(readOpenMonths),
 });

@@ -36,7 +36,7 @@ export function Footer() {
                 {tNav("browse")}
               </Link>
             </li>
-            {(["terms", "privacy"] as const).map((page) => (
+            {(["terms", "privacy", "open"] as const).map((page) => (
               <li key={page}>
                 <Link to={`/${page}`} className={LINK}>
                   {t(page)}

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Operator } from "./operator.tsx";
 
-type Page = "terms" | "privacy" | "grievance";
+type Page = "terms" | "privacy" | "grievance" | "open";
 
 interface LegalPageProps {
   page: Page;
@@ -14,7 +14,7 @@ interface LegalPageProps {
   children?: ReactNode;
 }
 
-const PAGES: readonly Page[] = ["terms", "privacy", "grievance"];
+const PAGES: readonly Page[] = ["terms", "privacy", "grievance", "open"];
 
 export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
   const t = useTranslations("legal");
@@ -49,7 +49,7 @@ export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
           </LinkButton>
         ))}
       </nav>
-      <p className="text-meta text-muted">{t("since")}</p>
+      {page !== "open" && <p className="text-meta text-muted">{t("since")}</p>}
     </article>
   );
 }

@@ -35,6 +35,7 @@ export function PrivacyPage() {
             t("kept6"),
             t("kept8"),
             t("kept7"),
+            t("kept10"),
             t("kept5"),
           ],
         },

@@ -18,6 +18,7 @@ import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
+import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
 export interface SellSearch {
@@ -103,6 +104,7 @@ interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
 
 function Forms({ ownerId, address, form, step, guidedForm: GuidedForm }: FormsProps) {
   const sellDraft = useSellDraft(ownerId, address);
+  useCountFormStart(sellDraft, form);
   const isGuided = form === "pictures";
   // The last step shows the listing itself.
   const hasPreview = !isGuided || step !== "preview";
