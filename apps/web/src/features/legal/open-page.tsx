@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 import { LegalPage } from "./legal-page.tsx";
-import { OpenMonthTable } from "./open-month-table.tsx";
+import { OpenMonthNumbers } from "./open-month-numbers.tsx";
 
 /** Shows the monthly numbers of reports and what was decided. */
 export function OpenPage() {
@@ -55,7 +55,7 @@ function Months() {
   return (
     <div>
       {months.map((month, index) => (
-        <OpenMonthTable key={month.month} month={month} isOpen={index === 0} />
+        <OpenMonthNumbers key={month.month} month={month} isOpen={index === 0} />
       ))}
     </div>
   );

@@ -1,30 +1,31 @@
 import { groupDigits } from "@pashu/validators/digits";
 import type { OpenMonth, PublishedCount } from "@pashu/validators/market";
 import { APPEAL_OUTCOMES, AUTOMATIC_ACTIONS, CASE_ACTIONS, type DecisionAction } from "@pashu/validators/moderation";
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 const DAYS_FROM_HOURS = 48;
 
-interface OpenMonthTableProps {
+interface OpenMonthNumbersProps {
   month: OpenMonth;
   /** Open without a tap. */
   isOpen: boolean;
 }
 
-/** The numbers of a month in two columns, which fit into narrow screens with large text. */
-export function OpenMonthTable({ month, isOpen }: OpenMonthTableProps) {
+/** The numbers of a month. */
+export function OpenMonthNumbers({ month, isOpen }: OpenMonthNumbersProps) {
   const t = useTranslations("open");
   const title = useMonthTitle()(month.month);
   const duration = useDuration();
   const action = (each: DecisionAction): Row => [t(`action.${each}`), shown(month.actions[each])];
   return (
-    <details open={isOpen} className="border-t border-line">
-      <summary className="min-h-11 py-2">
-        <h2 className="inline text-lg">{title}</h2>
+    <details open={isOpen} className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        <h2 className="text-lg">{title}</h2>
       </summary>
-      <table className="mb-4 w-full text-left text-sm tabular-digits">
-        <caption className="sr-only">{title}</caption>
+      <div className="pb-4 text-sm">
         <Group
           title={t("received")}
           rows={[
@@ -46,7 +47,7 @@ export function OpenMonthTable({ month, isOpen }: OpenMonthTableProps) {
             [t("decide"), duration(month.hoursToDecide)],
           ]}
         />
-      </table>
+      </div>
     </details>
   );
 }
@@ -55,21 +56,17 @@ type Row = [label: string, value: string];
 
 function Group({ title, rows }: { title: string; rows: Row[] }) {
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={2} className="pt-3 pb-1 font-semibold">
-          {title}
-        </th>
-      </tr>
-      {rows.map(([label, value]) => (
-        <tr key={label} className="border-t border-line align-top">
-          <th scope="row" className="py-1 pr-3 font-normal">
-            {label}
-          </th>
-          <td className="py-1 text-right">{value}</td>
-        </tr>
-      ))}
-    </tbody>
+    <>
+      <h3 className="pt-3 pb-1">{title}</h3>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-3 border-t border-line py-1">
+            <dt>{label}</dt>
+            <dd className="text-right tabular-digits">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
