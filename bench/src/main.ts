@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   growth: async () => (await import("./growth.ts")).benchGrowth,
   life: async () => (await import("./life.ts")).benchLife,
   cards: async () => (await import("./cards.ts")).benchCards,
+  market: async () => (await import("./market.ts")).benchMarket,
   media: async () => (await import("./media.ts")).benchMedia,
   memory: async () => (await import("./memory.ts")).benchMemory,
   peers: async () => (await import("./peers.ts")).benchPeers,
