@@ -55,6 +55,8 @@ export const SEARCH_RESULTS_MAX = 50;
 export const FILTER_KILOMETRES_MAX = 1000;
 /** Counts stop reading here; this number means "as many or more". */
 export const COUNT_MAX = 1000;
+/** The same for the counts of the moderators' queue. */
+export const QUEUE_COUNT_MAX = 99;
 export const COUNT_TTL_MS = 30 * SECOND;
 export const SEARCH_TIMEOUT_MS = SECOND;
 /** Each process reads the operator's aliases at this interval. */

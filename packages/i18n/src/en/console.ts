@@ -23,7 +23,7 @@ export default {
     intimate: "Intimate image",
     held: "held",
     appeal: "appeal",
-    reports: "{n, plural, one {{n} report} other {{n} reports}}",
+    reports: "{count, plural, one {{n} report} other {{n} reports}}",
     today: "{n} listings today",
     score: "Score {n}",
     subject: { animal: "Listing", user: "Person", review: "Review" },

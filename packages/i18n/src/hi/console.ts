@@ -23,7 +23,7 @@ export default {
     intimate: "निजी तस्वीर",
     held: "रोका हुआ",
     appeal: "अपील",
-    reports: "{n, plural, one {{n} शिकायत} other {{n} शिकायतें}}",
+    reports: "{count, plural, one {{n} शिकायत} other {{n} शिकायतें}}",
     today: "आज {n} लिस्टिंग",
     score: "अंक {n}",
     subject: { animal: "लिस्टिंग", user: "व्यक्ति", review: "राय" },

@@ -23,7 +23,7 @@ export default {
     intimate: "खाजगी चित्र",
     held: "थांबवलेले",
     appeal: "अपील",
-    reports: "{n, plural, one {{n} तक्रार} other {{n} तक्रारी}}",
+    reports: "{count, plural, one {{n} तक्रार} other {{n} तक्रारी}}",
     today: "आज {n} जाहिराती",
     score: "गुण {n}",
     subject: { animal: "जाहिरात", user: "व्यक्ती", review: "अभिप्राय" },

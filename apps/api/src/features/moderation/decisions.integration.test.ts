@@ -2,9 +2,10 @@ import { animals } from "@pashu/db/schema/animals";
 import { auditLog, moderationCases, moderationDecisions, reports, strikes } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { APPEAL_WINDOW_MS, DAY, HOUR, STRIKE_TTL_MS } from "@pashu/validators/limits";
+import { APPEAL_WINDOW_MS, DAY, HOUR, QUEUE_COUNT_MAX, STRIKE_TTL_MS } from "@pashu/validators/limits";
 import type { AppealOutcome, CaseAction, HiddenBy } from "@pashu/validators/moderation";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { deleteRemovedAnimals } from "../animals/delete-removed-animals.ts";
@@ -538,6 +539,19 @@ describe("the queue", () => {
     const ids = items.map(({ subjectId }) => subjectId);
     expect(ids).toEqual(expect.arrayContaining(expected));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("counts up to QUEUE_COUNT_MAX cases", async () => {
+    const { db, clock } = server.deps;
+    const at = clock.now();
+    const rows = Array.from({ length: QUEUE_COUNT_MAX + 1 }, (_, n) => ({
+      ...{ id: uuidv7(), subjectType: "user" as const, subjectId: `counted-${n}`, snapshot: {} },
+      ...{ openedAt: at, waitingSince: at, dueAt: at, isHeld: true },
+    }));
+    await db.insert(moderationCases).values(rows);
+    const { counts } = await queryTrpc<QueueView>(ravi, "moderation.queue", {});
+    expect(counts).toMatchObject({ all: QUEUE_COUNT_MAX, held: QUEUE_COUNT_MAX });
+    await db.delete(moderationCases).where(like(moderationCases.subjectId, "counted-%"));
   });
 
   it("shows moderators who has a case open", async () => {

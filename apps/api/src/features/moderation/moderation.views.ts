@@ -72,7 +72,7 @@ export interface QueueItemView extends SubjectView {
 export interface QueueView {
   items: QueueItemView[];
   nextCursor: string | null;
-  /** Counts above 999 are returned as 999. */
+  /** Exact below QUEUE_COUNT_MAX, which means "as many or more". */
   counts: { all: number; held: number; photo: number; money: number; appeals: number; grievances: number };
 }
 

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { grievances, moderationCases } from "@pashu/db/schema/moderation";
+import { QUEUE_COUNT_MAX } from "@pashu/validators/limits";
 import type { QueueFilter, ReportReason, ScorePart, SubjectType } from "@pashu/validators/moderation";
 import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
@@ -16,7 +17,6 @@ const FILTERS: Record<QueueFilter, SQL> = {
   money: sql`is_about_money`,
   appeals: sql`has_appeal`,
 };
-const COUNTED_MAX = 999;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -84,7 +84,7 @@ function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]
     cross join lateral (
       select count(*)::int as count, mode() within group (order by reason) as reason
       from (select reason from reports
-        where case_id = page.id and closed_at is null and withdrawn_at is null limit ${COUNTED_MAX}) as open
+        where case_id = page.id and closed_at is null and withdrawn_at is null limit ${QUEUE_COUNT_MAX}) as open
     ) as open_reports
     order by page.due_at, page.id`);
 }
@@ -106,12 +106,12 @@ function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
 async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView["counts"]> {
   const counted = (filter: QueueFilter) =>
     sql`(select count(*)::int from (select from ${moderationCases}
-      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${COUNTED_MAX}) as counted)`;
+      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${QUEUE_COUNT_MAX}) as counted)`;
   const [row] = await db.execute<QueueView["counts"]>(sql`
     select ${counted("all")} as "all", ${counted("held")} as held, ${counted("photo")} as photo,
       ${counted("money")} as money, ${counted("appeals")} as appeals,
       (select count(*)::int from (select from ${grievances}
-        where ${and(isNull(grievances.decidedAt))} limit ${COUNTED_MAX}) as counted) as grievances`);
+        where ${and(isNull(grievances.decidedAt))} limit ${QUEUE_COUNT_MAX}) as counted) as grievances`);
   if (row === undefined) throw new Error("the counts of the queue returned no row");
   return { ...row };
 }

@@ -1,7 +1,9 @@
+import { QUEUE_COUNT_MAX } from "@pashu/validators/limits";
 import { QUEUE_FILTERS, type QueueFilter, type ScorePartName } from "@pashu/validators/moderation";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useTranslations } from "use-intl";
+import { formatCount } from "~/features/filters/shared/format-count.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -12,6 +14,8 @@ import { useWords } from "./words.ts";
 
 export type Queue = inferRouterOutputs<AppRouter>["moderation"]["queue"];
 export type QueueItem = Queue["items"][number];
+
+const countText = (count: number) => formatCount(count, QUEUE_COUNT_MAX);
 
 interface QueueListProps {
   items: QueueItem[];
@@ -38,7 +42,8 @@ export function QueueList({ items, counts, filter, current, isPending, hasMore, 
             onClick={() => on.onFilter(name)}
             className={optionClass(name === filter)}
           >
-            {t(`filter.${name}`)} <span className="tabular-digits">{counts?.[name]}</span>
+            {t(`filter.${name}`)}{" "}
+            <span className="tabular-digits">{counts === undefined ? null : countText(counts[name])}</span>
           </button>
         ))}
       </div>
@@ -77,7 +82,7 @@ function Item({ item, isCurrent, onOpen }: { item: QueueItem; isCurrent: boolean
     item.isIntimate && t("intimate"),
     item.hasAppeal && t("appeal"),
     item.isHeld && t("held"),
-    item.reports > 0 && t("reports", { n: item.reports }),
+    item.reports > 0 && t("reports", { count: item.reports, n: countText(item.reports) }),
     item.topReason !== null && t(`reason.${item.topReason}`),
     item.listingsToday !== null && item.parts.includes("many-listings") && t("today", { n: item.listingsToday }),
     ...item.parts.filter((part) => !NAMED_PARTS.includes(part)).map((part) => t(`part.${part}`)),
