@@ -541,16 +541,23 @@ describe("the queue", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("counts up to QUEUE_COUNT_MAX cases", async () => {
+  it("counts up to QUEUE_COUNT_MAX cases, and pages from intimate images to the others", async () => {
     const { db, clock } = server.deps;
     const at = clock.now();
     const rows = Array.from({ length: QUEUE_COUNT_MAX + 1 }, (_, n) => ({
       ...{ id: uuidv7(), subjectType: "user" as const, subjectId: `counted-${n}`, snapshot: {} },
-      ...{ openedAt: at, waitingSince: at, dueAt: at, isHeld: true },
+      ...{ openedAt: at, waitingSince: at, dueAt: at, isHeld: true, isIntimate: n < 40 },
     }));
     await db.insert(moderationCases).values(rows);
-    const { counts } = await queryTrpc<QueueView>(ravi, "moderation.queue", {});
-    expect(counts).toMatchObject({ all: QUEUE_COUNT_MAX, held: QUEUE_COUNT_MAX });
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: QueueView = await queryTrpc(ravi, "moderation.queue", { filter: "held", cursor });
+      expect(page.counts).toMatchObject({ all: QUEUE_COUNT_MAX, held: QUEUE_COUNT_MAX });
+      ids.push(...page.items.map(({ subjectId }) => subjectId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(ids.filter((id) => id.startsWith("counted-"))).toEqual(rows.map(({ subjectId }) => subjectId));
     await db.delete(moderationCases).where(like(moderationCases.subjectId, "counted-%"));
   });
 

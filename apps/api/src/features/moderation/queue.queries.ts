@@ -7,7 +7,7 @@ import type { SignedInContext } from "../../context.ts";
 import type { QueueItemView, QueueView } from "./moderation.views.ts";
 import { casesOfOthers } from "./own-case.ts";
 import { CURSOR_PAGE } from "./page-size.ts";
-import { decodePosition, encodePosition } from "./queue-cursor.ts";
+import { decodePosition, encodePosition, type QueuePosition } from "./queue-cursor.ts";
 
 /** Each filter has a partial index in the order of the queue. */
 const FILTERS: Record<QueueFilter, SQL> = {
@@ -17,6 +17,11 @@ const FILTERS: Record<QueueFilter, SQL> = {
   money: sql`is_about_money`,
   appeals: sql`has_appeal`,
 };
+/**
+ * The order of these indexes. Counts have it too: without an order PostgreSQL may choose a sequential scan, which reads all
+ * closed cases before it finds the open ones at the end of the table.
+ */
+const BY_URGENCY = sql`is_intimate desc nulls last, due_at, id`;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -42,36 +47,39 @@ export async function readQueue({
   ctx,
   input: { filter, cursor },
 }: {
-  ctx: SignedInContext;
+  ctx: Pick<SignedInContext, "db"> & { user: Pick<SignedInContext["user"], "id"> };
   input: { filter: QueueFilter; cursor?: string | null | undefined };
 }): Promise<QueueView> {
   const isOthers = await casesOfOthers(ctx.db, ctx.user.id);
   const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
-  const start = cursor ? decodePosition(cursor) : null;
-  const rows: Row[] = [];
-  for (const isIntimate of [true, false]) {
-    if (start !== null && isIntimate && !start.isIntimate) continue;
-    const after =
-      start?.isIntimate === isIntimate
-        ? sql`and (due_at, id) > (${start.dueAt.toISOString()}::timestamptz, ${start.id}::uuid)`
-        : sql``;
-    const limit = CURSOR_PAGE + 1 - rows.length;
-    if (limit > 0)
-      rows.push(...(await readRows(ctx.db, sql`${where} and is_intimate = ${isIntimate} ${after}`, limit)));
-  }
+  const [rows, counts] = await Promise.all([
+    readPage(ctx.db, where, cursor ? decodePosition(cursor) : null),
+    countQueue(ctx.db, isOthers),
+  ]);
   const page = rows.slice(0, CURSOR_PAGE);
   const last = page.at(-1);
   return {
     items: page.map(present),
     nextCursor: rows.length > CURSOR_PAGE && last ? encodePosition({ ...last, dueAt: new Date(last.dueAt) }) : null,
-    counts: await countQueue(ctx.db, isOthers),
+    counts,
   };
+}
+
+/** One row more than a page. After an intimate image, the index is read in two ranges: the other ones, then the rest. */
+async function readPage(db: DbOrTransaction, where: SQL, start: QueuePosition | null): Promise<Row[]> {
+  if (start === null) return readRows(db, where, CURSOR_PAGE + 1);
+  const { isIntimate, dueAt, id } = start;
+  const after = sql`is_intimate = ${isIntimate} and (due_at, id) > (${dueAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  const rows = await readRows(db, sql`${where} and ${after}`, CURSOR_PAGE + 1);
+  const missing = CURSOR_PAGE + 1 - rows.length;
+  if (!isIntimate || missing === 0) return rows;
+  return [...rows, ...(await readRows(db, sql`${where} and not is_intimate`, missing))];
 }
 
 function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]> {
   return db.execute<Row>(sql`
     with page as (
-      select * from moderation_cases where ${where} order by due_at, id limit ${limit})
+      select * from moderation_cases where ${where} order by ${BY_URGENCY} limit ${limit})
     select page.id, version, subject_type as "subjectType", subject_id as "subjectId",
       coalesce(animals.title, page.snapshot ->> 'title', users.name) as title,
       coalesce(animals.price, (page.snapshot ->> 'price')::int) as price, animals.images[1] as picture,
@@ -86,7 +94,7 @@ function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]
       from (select reason from reports
         where case_id = page.id and closed_at is null and withdrawn_at is null limit ${QUEUE_COUNT_MAX}) as open
     ) as open_reports
-    order by page.due_at, page.id`);
+    order by ${BY_URGENCY}`);
 }
 
 function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
@@ -106,7 +114,7 @@ function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
 async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView["counts"]> {
   const counted = (filter: QueueFilter) =>
     sql`(select count(*)::int from (select from ${moderationCases}
-      where closed_at is null and ${FILTERS[filter]} and ${isOthers} limit ${QUEUE_COUNT_MAX}) as counted)`;
+      where closed_at is null and ${FILTERS[filter]} and ${isOthers} order by ${BY_URGENCY} limit ${QUEUE_COUNT_MAX}) as counted)`;
   const [row] = await db.execute<QueueView["counts"]>(sql`
     select ${counted("all")} as "all", ${counted("held")} as held, ${counted("photo")} as photo,
       ${counted("money")} as money, ${counted("appeals")} as appeals,
