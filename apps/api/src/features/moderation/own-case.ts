@@ -52,7 +52,8 @@ export async function casesOfOthers(db: DbOrTransaction, moderatorId: string): P
     .innerJoin(moderationCases, eq(moderationCases.id, reports.caseId))
     .where(eq(reports.reporterId, moderatorId));
   const owners = [moderatorId, ...reported.flatMap(({ ownerId }) => ownerId ?? [])];
-  return sql`(owner_id is null or owner_id <> all(${sql.param(owners)}::text[]))
+  // Not `<> all`: the planner would estimate the selectivity of each of hundreds of owners, in each statement.
+  return sql`(owner_id is null or owner_id not in (select unnest(${sql.param(owners)}::text[])))
     and (owner_id is not null or id not in (select case_id from reports where reporter_id = ${moderatorId}))
     and (subject_type <> 'review' or subject_id not in (select id::text from reviews where seller_id = ${moderatorId}))`;
 }
