@@ -139,6 +139,12 @@ export const reports = pgTable(
       .on(table.reporterId, table.subjectType, table.subjectId)
       .where(sql`closed_at is null and withdrawn_at is null`),
     index("reports_case").on(table.caseId, table.createdAt),
+    index("reports_open")
+      .on(table.caseId, table.reason)
+      .where(sql`closed_at is null and withdrawn_at is null`),
+    index("reports_credible")
+      .on(table.caseId, table.createdAt)
+      .where(sql`closed_at is null and withdrawn_at is null and is_credible`),
     index("reports_reporter").on(table.reporterId, table.createdAt),
     index("reports_created").on(table.createdAt),
     index("reports_closed")

@@ -184,7 +184,8 @@ async function placeInQueue(
     isNull(reports.closedAt),
     isNull(reports.withdrawnAt),
   );
-  const isAboutMoney = has("suspicious-words") || (await tx.$count(reports, ofMoney)) > 0;
+  const isAboutMoney =
+    has("suspicious-words") || (await tx.select({ id: reports.id }).from(reports).where(ofMoney).limit(1)).length > 0;
   const hours = found.isIntimate ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS * (1 - score / 200);
   const dueAt = new Date(found.waitingSince.getTime() + hours * HOUR);
   return { hasSamePhoto: has("same-photo"), isAboutMoney, dueAt };

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "reports_open" ON "reports" USING btree ("case_id","reason") WHERE closed_at is null and withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "reports_credible" ON "reports" USING btree ("case_id","created_at") WHERE closed_at is null and withdrawn_at is null and is_credible;
