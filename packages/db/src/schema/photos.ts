@@ -39,11 +39,11 @@ export const imageHashes = pgTable(
   ],
 );
 
-/** Photos of two sellers that look alike, found when the later one was hashed. */
+/** Pairs of photos by two sellers that look alike, found when the later one was hashed. Both without the colour parameter. */
 export const samePhotos = pgTable(
   "same_photos",
   {
-    /** The later one. Both without the colour parameter. */
+    /** The lesser of the two paths, so that a pair is stored once. */
     path: text().notNull(),
     otherPath: text().notNull(),
     /** Bits that differ, of 64. */

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
 import { imageQueue } from "../../platform/image-queue.ts";
-import { storePhotoHashes } from "../photos/photo-hash.ts";
+import { storeHashedPhoto } from "../photos/store-same-photos.ts";
 import { processImage } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
 
@@ -21,8 +21,8 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       const image = await processImage(bytes);
       const objectPath = await putImage(storage, imageKey(id), image);
-      const { db, user, deps } = ctx;
-      await storePhotoHashes(db, { objectPath, ownerId: user.id, hashes: image.hashes, at: deps.clock.now() });
+      const { db, deps } = ctx;
+      await storeHashedPhoto({ ...deps, db }, { objectPath, ownerId: ctx.user.id, hashes: image.hashes });
       return objectPath;
     },
   });

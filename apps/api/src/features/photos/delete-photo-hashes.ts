@@ -1,13 +1,13 @@
 import type { Db, DbOrTransaction } from "@pashu/db/client";
-import { imageHashes } from "@pashu/db/schema/photos";
-import { and, inArray, isNull, lte } from "drizzle-orm";
+import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
+import { and, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { fileOf } from "./photo-hash.ts";
 
-/** With a photo goes its hash, unless a moderator removed it: then copies are recognized for some time. */
+/** With a photo go its hashes and pairs, unless a moderator removed it: then copies are recognized for some time. */
 export async function deletePhotoHashes(db: Db, paths: readonly string[]): Promise<void> {
   const files = paths.map(fileOf);
-  await db.delete(imageHashes).where(and(inArray(imageHashes.objectPath, files), isNull(imageHashes.keepUntil)));
+  await deleteHashes(db, and(inArray(imageHashes.objectPath, files), isNull(imageHashes.keepUntil)));
 }
 
 /** @param until null: as long as the photo */
@@ -24,5 +24,14 @@ export async function keepPhotoHashes(
 }
 
 export async function deleteOldPhotoHashes({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await db.delete(imageHashes).where(lte(imageHashes.keepUntil, clock.now()));
+  await deleteHashes(db, lte(imageHashes.keepUntil, clock.now()));
+}
+
+async function deleteHashes(db: Db, condition: SQL | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const deleted = await tx.delete(imageHashes).where(condition).returning({ path: imageHashes.objectPath });
+    const paths = [...new Set(deleted.map(({ path }) => path))];
+    if (paths.length === 0) return;
+    await tx.delete(samePhotos).where(or(inArray(samePhotos.path, paths), inArray(samePhotos.otherPath, paths)));
+  });
 }

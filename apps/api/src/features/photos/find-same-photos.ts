@@ -1,9 +1,8 @@
 import type { DbOrTransaction } from "@pashu/db/client";
-import { SIMILAR_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
-import { fileOf, probesOf } from "./photo-hash.ts";
+import { fileOf } from "./photo-hash.ts";
 
-export interface SamePhoto {
+export interface SamePhoto extends Record<string, unknown> {
   /** Files without the colour parameter. */
   own: string;
   other: string;
@@ -13,53 +12,29 @@ export interface SamePhoto {
   otherOwnerId: string | null;
 }
 
-const WHOLE = 0;
-const MIRROR = 1;
-const INNER = 2;
-/** Bounds the work for photos that resemble thousands of others, such as an empty sky. */
-const CANDIDATES_MAX = 20_000;
-const MATCHES_PER_PHOTO = 5;
+/** Bounds the work for a photo that thousands of sellers have copied. */
+const PAIRS_MAX = 1000;
+const MATCHES_MAX = 50;
 
 /**
- * Finds photos of other sellers that look like these, the nearest first. A seller's own photo used again is normal.
- * @param paths of photos that `owner` uploaded
+ * Reads the pairs of these photos with photos of other sellers, the nearest first. A seller's own photo used again is
+ * normal.
+ * @param paths of photos that `ownerId` uploaded
  */
 export async function findSamePhotos(
   db: DbOrTransaction,
   { paths, ownerId }: { paths: readonly string[]; ownerId: string | null },
 ): Promise<SamePhoto[]> {
-  const files = paths.map(fileOf);
-  if (files.length === 0) return [];
-  const own = await db.execute<{ path: string; variant: number; hash: string }>(sql`
-    select object_path as path, variant, hash::text as hash from image_hashes
-    where object_path = any(${sql.param(files)}::text[]) and variant <> ${MIRROR}`);
-  const found = [];
-  for (const { path, variant, hash } of own) {
-    const probes = `{${probesOf(BigInt(hash)).join(",")}}`;
-    // The inner part is compared with whole pictures only: a copy may be cropped, or the copied one.
-    const variants = variant === INNER ? sql`variant = ${WHOLE}` : sql`true`;
-    const rows = await db.execute<{ path: string; ownerId: string | null; distance: number }>(sql`
-      select path, owner_id as "ownerId", distance from (
-        select object_path as path, owner_id, bit_count((hash # ${hash}::bigint)::bit(64))::int as distance
-        from image_hashes
-        where bands && ${probes}::int[] and ${variants} and owner_id is distinct from ${ownerId}::text
-          and object_path <> ${path}
-        limit ${CANDIDATES_MAX}
-      ) as candidate
-      where distance <= ${SIMILAR_PHOTO_DISTANCE} order by distance limit ${MATCHES_PER_PHOTO}`);
-    found.push(
-      ...rows.map(({ path: other, ownerId: otherOwnerId, distance }) => ({ own: path, other, distance, otherOwnerId })),
-    );
-  }
-  return nearestOfEach(found);
-}
-
-/** Both variants of a photo may match the same one. */
-function nearestOfEach(found: SamePhoto[]): SamePhoto[] {
-  const nearest = new Map<string, SamePhoto>();
-  for (const match of found.toSorted((one, other) => one.distance - other.distance)) {
-    const key = `${match.own} ${match.other}`;
-    if (!nearest.has(key)) nearest.set(key, match);
-  }
-  return [...nearest.values()];
+  if (paths.length === 0) return [];
+  const files = sql`any(${sql.param(paths.map(fileOf))}::text[])`;
+  return db.execute<SamePhoto>(sql`
+    select pair.own, pair.other, pair.distance, image_hashes.owner_id as "otherOwnerId"
+    from (
+      (select path as own, other_path as other, distance from same_photos where path = ${files} limit ${PAIRS_MAX})
+      union all
+      (select other_path, path, distance from same_photos where other_path = ${files} limit ${PAIRS_MAX})
+    ) as pair
+    join image_hashes on image_hashes.object_path = pair.other and image_hashes.variant = 0
+    where image_hashes.owner_id is distinct from ${ownerId}::text
+    order by pair.distance, image_hashes.created_at limit ${MATCHES_MAX}`);
 }

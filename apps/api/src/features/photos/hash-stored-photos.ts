@@ -4,7 +4,8 @@ import type { Deps } from "../../deps.ts";
 import { imageQueue } from "../../platform/image-queue.ts";
 import sharp from "sharp";
 import { animals } from "@pashu/db/schema/animals";
-import { fileOf, hashPhoto, storePhotoHashes } from "./photo-hash.ts";
+import { fileOf, hashPhoto } from "./photo-hash.ts";
+import { storeHashedPhoto } from "./store-same-photos.ts";
 
 const BATCH = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -54,7 +55,7 @@ async function findUnhashed({ db }: Deps, after: string): Promise<Batch> {
 }
 
 async function hashStored(deps: Deps, { path, ownerId }: Photo): Promise<void> {
-  const { storage, db, clock, log } = deps;
+  const { storage, log } = deps;
   const object = await storage.get(fileOf(path).replace(/^\/objects\//, ""));
   const body = await object?.read();
   // Its listing was deleted meanwhile.
@@ -64,7 +65,7 @@ async function hashStored(deps: Deps, { path, ownerId }: Photo): Promise<void> {
     const hashes = await imageQueue.runPhoto(async () =>
       hashPhoto(await sharp(bytes).raw().toBuffer({ resolveWithObject: true })),
     );
-    await storePhotoHashes(db, { objectPath: path, ownerId, hashes, at: clock.now() });
+    await storeHashedPhoto(deps, { objectPath: path, ownerId, hashes });
   } catch (err) {
     log.warn({ err, path }, "photo not hashed");
   }

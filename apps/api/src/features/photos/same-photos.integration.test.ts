@@ -1,12 +1,18 @@
-import { imageHashes } from "@pashu/db/schema/photos";
+import { animals } from "@pashu/db/schema/animals";
+import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
+import { users } from "@pashu/db/schema/users";
 import { DAY, REMOVED_CONTENT_RETENTION_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { deleteOldPhotoHashes, deletePhotoHashes, keepPhotoHashes } from "./delete-photo-hashes.ts";
 import { findSamePhotos } from "./find-same-photos.ts";
-import { bandsOf, hashPhoto, probesOf, storePhotoHashes } from "./photo-hash.ts";
+import { hashStoredPhotos } from "./hash-stored-photos.ts";
+import { bandsOf, hashPhoto, probesOf } from "./photo-hash.ts";
+import { storeHashedPhoto } from "./store-same-photos.ts";
 import { testScene } from "./testing-scenes.ts";
 
 let server: TestServer;
@@ -21,7 +27,7 @@ afterAll(() => server.close());
 
 async function store(path: string, ownerId: string, picture: Buffer): Promise<void> {
   const hashes = await hashPhoto(await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true }));
-  await storePhotoHashes(server.deps.db, { objectPath: path, ownerId, hashes, at: server.clock.now() });
+  await storeHashedPhoto(server.deps, { objectPath: path, ownerId, hashes });
 }
 
 const found = async (path: string, ownerId: string) =>
@@ -70,16 +76,98 @@ it("a hash shares a band with the probes of every hash at a distance of 8 or les
   );
 });
 
-it("hashes are deleted with their photo, but those of removed content after 180 days", async () => {
+describe("pairs of photos", () => {
+  const left = async (path: string) => {
+    const pairs = await server.deps.db.select().from(samePhotos);
+    return pairs.filter((pair) => [pair.path, pair.otherPath].includes(path)).length;
+  };
+
+  it("are found from both sides and stored once, in whatever order the photos were hashed", async () => {
+    const [first, second] = ["/objects/images/b-first.webp", "/objects/images/a-second.webp"];
+    const picture = await testScene(60);
+    await store(first, owner, picture);
+    expect(await left(first)).toBe(0);
+    await store(second, other, picture);
+    await store(first, owner, picture);
+    expect(await found(first, owner)).toMatchObject([{ own: first, other: second, otherOwnerId: other, distance: 0 }]);
+    expect(await found(second, other)).toMatchObject([{ own: second, other: first, otherOwnerId: owner }]);
+    expect(await left(first)).toBe(1);
+  });
+
+  it("are found when both photos are hashed at the same time", async () => {
+    const picture = await testScene(61);
+    const paths = ["/objects/images/together-1.webp", "/objects/images/together-2.webp"];
+    await Promise.all([store(paths[0] ?? "", owner, picture), store(paths[1] ?? "", other, picture)]);
+    expect(await found(paths[0] ?? "", owner)).toMatchObject([{ other: paths[1] }]);
+    expect(await left(paths[1] ?? "")).toBe(1);
+  });
+
+  it("are not found again between photos of one owner", async () => {
+    await store("/objects/images/again-1.webp", owner, await testScene(62));
+    await store("/objects/images/again-2.webp", owner, await testScene(62));
+    expect(await left("/objects/images/again-2.webp")).toBe(0);
+  });
+
+  it.each(["first", "second"])("are deleted with the %s photo", async (deleted) => {
+    const picture = await testScene(63);
+    const pathOf = (name: string) => `/objects/images/pair-${name}-of-${deleted}.webp`;
+    await store(pathOf("first"), owner, picture);
+    await store(pathOf("second"), other, picture);
+    expect(await left(pathOf(deleted))).toBeGreaterThan(0);
+    await deletePhotoHashes(server.deps.db, [`${pathOf(deleted)}?color=aabbcc`]);
+    expect(await left(pathOf(deleted))).toBe(0);
+  });
+
+  it("are found by the job that hashes stored photos", async () => {
+    const seller = await server.signUp("Sunita");
+    const picture = await testScene(64);
+    await store("/objects/images/hashed-before.webp", owner, picture);
+    const key = `images/${uuidv7()}.webp`;
+    await server.deps.storage.put(key, await sharp(picture).webp({ quality: 40 }).toBuffer());
+    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" } as const;
+    const images = [`/objects/${key}?color=aabbcc`];
+    await server.deps.db.insert(animals).values({ ...listing, id: uuidv7(), sellerId: seller.userId, images });
+    await hashStoredPhotos(server.deps);
+    expect(await found(`/objects/${key}`, seller.userId)).toMatchObject([
+      { other: "/objects/images/hashed-before.webp", otherOwnerId: owner },
+    ]);
+  });
+
+  it("have no owner once the other account is deleted", async () => {
+    const leaving = await server.signUp("Mohan");
+    const picture = await testScene(65);
+    await store("/objects/images/of-deleted.webp", leaving.userId, picture);
+    await store("/objects/images/of-owner.webp", owner, picture);
+    await server.deps.db.delete(users).where(eq(users.id, leaving.userId));
+    expect(await found("/objects/images/of-owner.webp", owner)).toMatchObject([{ otherOwnerId: null }]);
+  });
+});
+
+it("a photo is stored although the search for same photos fails", async () => {
+  const { db, log } = server.deps;
+  const picture = await testScene(66);
+  const failing: typeof db = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("timeout")) });
+  const hashes = await hashPhoto(await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true }));
+  const photo = { objectPath: "/objects/images/not-searched.webp", ownerId: owner, hashes };
+  await storeHashedPhoto({ ...server.deps, db: failing, log }, photo);
+  expect(server.logged.at(-1)).toContain("same photos not searched");
+  expect(await db.$count(imageHashes, eq(imageHashes.objectPath, photo.objectPath))).toBe(hashes.length);
+});
+
+it("hashes and pairs are deleted with their photo, but those of removed content after 180 days", async () => {
   const { db, clock } = server.deps;
   const paths = ["/objects/images/kept.webp?color=aabbcc", "/objects/images/deleted.webp"];
   for (const path of paths) await store(path, owner, await testScene(50));
+  await store("/objects/images/copy-of-kept.webp", other, await testScene(50));
   await keepPhotoHashes(db, paths.slice(0, 1), new Date(clock.now().getTime() + REMOVED_CONTENT_RETENTION_MS));
   await deletePhotoHashes(db, paths);
   const left = async () => (await db.select().from(imageHashes)).map(({ objectPath }) => objectPath);
+  const copied = async () => (await found("/objects/images/copy-of-kept.webp", other)).map((match) => match.other);
   expect(await left()).toContain("/objects/images/kept.webp");
   expect(await left()).not.toContain("/objects/images/deleted.webp");
+  expect(await copied()).toEqual(["/objects/images/kept.webp"]);
   server.clock.advance(REMOVED_CONTENT_RETENTION_MS + DAY);
   await deleteOldPhotoHashes(server.deps);
   expect(await left()).not.toContain("/objects/images/kept.webp");
+  expect(await db.$count(samePhotos, eq(samePhotos.otherPath, "/objects/images/kept.webp"))).toBe(0);
 });

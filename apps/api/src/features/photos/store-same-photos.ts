@@ -1,0 +1,81 @@
+import type { Db } from "@pashu/db/client";
+import { samePhotos } from "@pashu/db/schema/photos";
+import { SIMILAR_PHOTO_DISTANCE } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { fileOf, probesOf, storePhotoHashes, type PhotoHashes } from "./photo-hash.ts";
+
+interface HashedPhoto {
+  objectPath: string;
+  ownerId: string;
+  hashes: PhotoHashes;
+}
+
+interface Match extends Record<string, unknown> {
+  other: string;
+  distance: number;
+}
+
+const WHOLE = 0;
+/** Bounds the work for photos that resemble thousands of others, such as an empty sky. */
+const CANDIDATES_MAX = 20_000;
+const MATCHES_PER_PHOTO = 20;
+
+/** Stores the hashes of a photo, then the photos of other owners that look like it. A failed search is only logged. */
+export async function storeHashedPhoto(
+  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
+  photo: HashedPhoto,
+): Promise<void> {
+  // Of two photos that are stored at the same time, the later search finds the other.
+  await storePhotoHashes(db, { ...photo, at: clock.now() });
+  try {
+    await storeSamePhotos(db, photo);
+  } catch (err) {
+    log.warn({ err, path: photo.objectPath }, "same photos not searched");
+  }
+}
+
+async function storeSamePhotos(db: Db, { objectPath, ownerId, hashes: [whole, , inner] }: HashedPhoto): Promise<void> {
+  if (whole === undefined || inner === undefined) return;
+  const path = fileOf(objectPath);
+  const matches = [
+    ...(await search(db, { path, ownerId, hash: whole, variants: sql`true` })),
+    // The inner part is compared with whole pictures only: a copy may be cropped, or the copied one.
+    ...(await search(db, { path, ownerId, hash: inner, variants: sql`variant = ${WHOLE}` })),
+  ];
+  await storePairs(db, path, matches);
+}
+
+function search(
+  db: Db,
+  wanted: { path: string; ownerId: string; hash: bigint; variants: ReturnType<typeof sql> },
+): Promise<Match[]> {
+  const { path, ownerId, hash, variants } = wanted;
+  const probes = `{${probesOf(hash).join(",")}}`;
+  return db.execute<Match>(sql`
+    select other, min(distance) as distance from (
+      select object_path as other, created_at, bit_count((hash # ${String(hash)}::bigint)::bit(64))::int as distance
+      from image_hashes
+      where bands && ${probes}::int[] and ${variants} and owner_id is distinct from ${ownerId}::text
+        and object_path <> ${path}
+      limit ${CANDIDATES_MAX}
+    ) as candidate
+    where distance <= ${SIMILAR_PHOTO_DISTANCE}
+    group by other order by min(distance), min(created_at) limit ${MATCHES_PER_PHOTO}`);
+}
+
+/** Locks the hashes, so that a concurrent deletion of a photo deletes its pairs too. */
+async function storePairs(db: Db, path: string, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  const others = sql.param(matches.map(({ other }) => other));
+  const distances = `{${matches.map(({ distance }) => distance).join(",")}}`;
+  await db.execute(sql`
+    insert into ${samePhotos} (path, other_path, distance)
+    select least(own.object_path, other.object_path), greatest(own.object_path, other.object_path), found.distance
+    from unnest(${others}::text[], ${distances}::int[]) as found (path, distance)
+    join image_hashes as other on other.object_path = found.path and other.variant = ${WHOLE}
+    join image_hashes as own on own.object_path = ${path} and own.variant = ${WHOLE}
+    order by found.distance
+    for key share of own, other
+    on conflict do nothing`);
+}
