@@ -14,7 +14,7 @@ import {
 import { animals } from "./animals.ts";
 import { users } from "./users.ts";
 
-/** Perceptual hashes of images. `variant`: 0 the whole image, 1 its mirror image, 2 the inner 90%. */
+/** Perceptual hashes of images. `variant`: 0 the whole image, 1 its mirror image, 2 the inner 90%, 3 the upper 90%. */
 export const imageHashes = pgTable(
   "image_hashes",
   {

@@ -23,7 +23,7 @@ import type {
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
-import { fileOf } from "../photos/photo-hash.ts";
+import { fileOf, VARIANT } from "../photos/photo-hash.ts";
 
 export interface Subject {
   subjectType: SubjectType;
@@ -35,8 +35,6 @@ export interface SubjectState {
   ownerId: string;
   snapshot: Snapshot;
 }
-
-const WHOLE_PHOTO = 0;
 
 /** Returns null if the subject does not exist. */
 export async function readSubject(
@@ -83,7 +81,7 @@ async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise
   const rows = await db
     .select({ hash: imageHashes.hash })
     .from(imageHashes)
-    .where(and(inArray(imageHashes.objectPath, images.map(fileOf)), eq(imageHashes.variant, WHOLE_PHOTO)));
+    .where(and(inArray(imageHashes.objectPath, images.map(fileOf)), eq(imageHashes.variant, VARIANT.whole)));
   return rows.map(({ hash }) => BigInt.asUintN(64, hash).toString(16).padStart(16, "0"));
 }
 

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { sql } from "drizzle-orm";
-import { fileOf } from "./photo-hash.ts";
+import { fileOf, VARIANT } from "./photo-hash.ts";
 
 export interface SamePhoto extends Record<string, unknown> {
   /** Files without the colour parameter. */
@@ -34,7 +34,7 @@ export async function findSamePhotos(
       union all
       (select other_path, path, distance from same_photos where other_path = ${files} limit ${PAIRS_MAX})
     ) as pair
-    join image_hashes on image_hashes.object_path = pair.other and image_hashes.variant = 0
+    join image_hashes on image_hashes.object_path = pair.other and image_hashes.variant = ${VARIANT.whole}
     where image_hashes.owner_id is distinct from ${ownerId}::text
     order by pair.distance, image_hashes.created_at limit ${MATCHES_MAX}`);
 }

@@ -3,7 +3,7 @@ import { samePhotos } from "@pashu/db/schema/photos";
 import { SIMILAR_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { fileOf, probesOf, storePhotoHashes, type PhotoHashes } from "./photo-hash.ts";
+import { fileOf, probesOf, storePhotoHashes, VARIANT, type PhotoHashes } from "./photo-hash.ts";
 
 interface HashedPhoto {
   objectPath: string;
@@ -16,14 +16,20 @@ interface Match extends Record<string, unknown> {
   distance: number;
 }
 
-const WHOLE = 0;
+const { whole, mirror, inner, upper } = VARIANT;
+/** Parts of a new photo with the parts of stored ones: either may be the cropped or bannered one, or both. */
+const COMPARED = [
+  [whole, [whole, mirror, inner, upper]],
+  [inner, [whole, inner]],
+  [upper, [whole, upper]],
+] as const;
 /** Bounds the work for photos that resemble thousands of others, such as an empty sky. */
 const CANDIDATES_MAX = 20_000;
 const MATCHES_PER_PHOTO = 20;
 
 /** Stores the hashes of a photo, then the photos of other owners that look like it. A failed search is only logged. */
 export async function storeHashedPhoto(
-  { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,
+  { db, clock, log }: Pick<Deps, "db" | "clock"> & { log: Pick<Deps["log"], "warn"> },
   photo: HashedPhoto,
 ): Promise<void> {
   // Of two photos that are stored at the same time, the later search finds the other.
@@ -35,20 +41,19 @@ export async function storeHashedPhoto(
   }
 }
 
-async function storeSamePhotos(db: Db, { objectPath, ownerId, hashes: [whole, , inner] }: HashedPhoto): Promise<void> {
-  if (whole === undefined || inner === undefined) return;
+async function storeSamePhotos(db: Db, { objectPath, ownerId, hashes }: HashedPhoto): Promise<void> {
   const path = fileOf(objectPath);
-  const matches = [
-    ...(await search(db, { path, ownerId, hash: whole, variants: sql`true` })),
-    // The inner part is compared with whole pictures only: a copy may be cropped, or the copied one.
-    ...(await search(db, { path, ownerId, hash: inner, variants: sql`variant = ${WHOLE}` })),
-  ];
+  const matches: Match[] = [];
+  for (const [variant, others] of COMPARED) {
+    const hash = hashes[variant];
+    if (hash !== undefined) matches.push(...(await search(db, { path, ownerId, hash, variants: others })));
+  }
   await storePairs(db, path, matches);
 }
 
 function search(
   db: Db,
-  wanted: { path: string; ownerId: string; hash: bigint; variants: ReturnType<typeof sql> },
+  wanted: { path: string; ownerId: string; hash: bigint; variants: readonly number[] },
 ): Promise<Match[]> {
   const { path, ownerId, hash, variants } = wanted;
   const probes = `{${probesOf(hash).join(",")}}`;
@@ -56,8 +61,8 @@ function search(
     select other, min(distance) as distance from (
       select object_path as other, created_at, bit_count((hash # ${String(hash)}::bigint)::bit(64))::int as distance
       from image_hashes
-      where bands && ${probes}::int[] and ${variants} and owner_id is distinct from ${ownerId}::text
-        and object_path <> ${path}
+      where bands && ${probes}::int[] and variant = any(${`{${variants.join(",")}}`}::smallint[])
+        and owner_id is distinct from ${ownerId}::text and object_path <> ${path}
       limit ${CANDIDATES_MAX}
     ) as candidate
     where distance <= ${SIMILAR_PHOTO_DISTANCE}
@@ -73,8 +78,8 @@ async function storePairs(db: Db, path: string, matches: readonly Match[]): Prom
     insert into ${samePhotos} (path, other_path, distance)
     select least(own.object_path, other.object_path), greatest(own.object_path, other.object_path), found.distance
     from unnest(${others}::text[], ${distances}::int[]) as found (path, distance)
-    join image_hashes as other on other.object_path = found.path and other.variant = ${WHOLE}
-    join image_hashes as own on own.object_path = ${path} and own.variant = ${WHOLE}
+    join image_hashes as other on other.object_path = found.path and other.variant = ${whole}
+    join image_hashes as own on own.object_path = ${path} and own.variant = ${whole}
     order by found.distance
     for key share of own, other
     on conflict do nothing`);
