@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   peers: async () => (await import("./peers.ts")).benchPeers,
   "search-names": async () => (await import("./search-names.ts")).benchSearchNames,
   prices: async () => (await import("./prices.ts")).benchPrices,
+  "same-photo": async () => (await import("./same-photo.ts")).benchSamePhoto,
   security: async () => (await import("./security.ts")).benchSecurity,
   sell: async () => (await import("./sell.ts")).benchSell,
   sitemap: async () => (await import("./sitemap.ts")).benchSitemap,

@@ -65,13 +65,16 @@ export function textsOf(animal: Pick<Animal, (typeof TEXT_FIELDS)[number]>): str
 export async function scoreListing(tx: Transaction, { reads, deps }: Scoring, animal: Animal): Promise<ScorePart[]> {
   const { sellerId, images, price, factsCard, stateCode } = animal;
   const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
-  const range = factsCard === null || perAnimal === null ? null : await readPriceRange(reads, factsCard, stateCode);
-  const photos = await findSamePhotos(tx, { paths: images, ownerId: sellerId });
+  const [range, photos, ofOwner] = await Promise.all([
+    factsCard === null || perAnimal === null ? null : readPriceRange(reads, factsCard, stateCode),
+    findSamePhotos(tx, { paths: images, ownerId: sellerId }),
+    scoreOwner(tx, deps, sellerId),
+  ]);
   const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
   return [
     photoPart(photos),
     { part: "low-price" as const, points: isLow ? POINTS.lowPrice : 0 },
-    ...(await scoreOwner(tx, deps, sellerId)),
+    ...ofOwner,
     wordsPart(textsOf(animal)),
   ];
 }

@@ -32,7 +32,7 @@ export function testScene(seed: number): Promise<Buffer> {
 }
 
 /** A linear congruential generator with the constants of Numerical Recipes. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = (seed + 1) * 7919;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
