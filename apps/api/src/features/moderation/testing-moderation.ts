@@ -2,6 +2,8 @@ import { users } from "@pashu/db/schema/users";
 import { CREDIBLE_ACCOUNT_AGE_MS, DAY } from "@pashu/validators/limits";
 import type { Role } from "@pashu/validators/moderation";
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { writeDevice } from "../../platform/device-cookie.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
 export const LISTING = {
@@ -22,6 +24,26 @@ export async function newPerson(server: TestServer, name = "Ramesh"): Promise<Te
   return Object.assign(client, { userId: user.id, phone });
 }
 let people = 0;
+
+/** Like `newPerson` with sessions and device cookies, but inserted instead of signed up: many of them in a second. */
+export async function insertPeople({ deps, clock, visitor }: TestServer, count: number): Promise<TestUser[]> {
+  const rows = Array.from({ length: count }, () => {
+    people += 1;
+    return { id: uuidv7(), name: "Ramesh", phone: `+918${String(100_000_000 + people)}`, createdAt: clock.now() };
+  });
+  await deps.db.insert(users).values(rows);
+  const inserted: TestUser[] = [];
+  for (const [n, { id, phone }] of rows.entries()) {
+    const user = Object.assign(visitor(), { address: `10.200.${n}.7`, userId: id, phone });
+    const session = await deps.sessions.createSession(id, {});
+    user.cookies.set(deps.sessions.sessionCookieName, session.id);
+    const setCookie = (line: string) =>
+      void user.cookies.set("device", line.slice("device=".length, line.indexOf(";")));
+    await writeDevice({ cookies: "", deps, setCookie }, { id: uuidv7(), phones: [{ mark: "phone", day: 0 }] });
+    inserted.push(user);
+  }
+  return inserted;
+}
 
 /** A person whose reports count. */
 export async function crediblePerson(server: TestServer, name = "Ramesh"): Promise<TestUser> {
