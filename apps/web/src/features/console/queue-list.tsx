@@ -1,21 +1,18 @@
-import { QUEUE_COUNT_MAX } from "@pashu/validators/limits";
 import { QUEUE_FILTERS, type QueueFilter, type ScorePartName } from "@pashu/validators/moderation";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useTranslations } from "use-intl";
-import { formatCount } from "~/features/filters/shared/format-count.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { optionClass } from "~/ui/option.tsx";
 import { ageOf, type AgeColour } from "./age.ts";
+import { queueCount } from "./queue-count.ts";
 import { Thumb } from "./thumb.tsx";
 import { useWords } from "./words.ts";
 
 export type Queue = inferRouterOutputs<AppRouter>["moderation"]["queue"];
 export type QueueItem = Queue["items"][number];
-
-const countText = (count: number) => formatCount(count, QUEUE_COUNT_MAX);
 
 interface QueueListProps {
   items: QueueItem[];
@@ -43,7 +40,7 @@ export function QueueList({ items, counts, filter, current, isPending, hasMore, 
             className={optionClass(name === filter)}
           >
             {t(`filter.${name}`)}{" "}
-            <span className="tabular-digits">{counts === undefined ? null : countText(counts[name])}</span>
+            <span className="tabular-digits">{counts === undefined ? null : queueCount(counts[name])}</span>
           </button>
         ))}
       </div>
@@ -82,7 +79,7 @@ function Item({ item, isCurrent, onOpen }: { item: QueueItem; isCurrent: boolean
     item.isIntimate && t("intimate"),
     item.hasAppeal && t("appeal"),
     item.isHeld && t("held"),
-    item.reports > 0 && t("reports", { count: item.reports, n: countText(item.reports) }),
+    item.reports > 0 && t("reports", { count: item.reports, n: queueCount(item.reports) }),
     item.topReason !== null && t(`reason.${item.topReason}`),
     item.listingsToday !== null && item.parts.includes("many-listings") && t("today", { n: item.listingsToday }),
     ...item.parts.filter((part) => !NAMED_PARTS.includes(part)).map((part) => t(`part.${part}`)),

@@ -131,8 +131,7 @@ it.each([
 ])("parseRupees parses %j as %j", (typed, rupees) => expect(parseRupees(typed)).toBe(rupees));
 
 it("formats counts up to the number at which the API stops counting", () => {
-  expect([0, 34, 999, 1000].map((count) => formatCount(count))).toEqual(["0", "34", "999", "1,000+"]);
-  expect([98, 99].map((count) => formatCount(count, 99))).toEqual(["98", "99+"]);
+  expect([0, 34, 999, 1000].map(formatCount)).toEqual(["0", "34", "999", "1,000+"]);
 });
 
 it("offers three price ranges that meet, and the present value beside the usual ones", () => {
