@@ -13,7 +13,8 @@ import { findSamePhotos } from "./find-same-photos.ts";
 import { hashStoredPhotos } from "./hash-stored-photos.ts";
 import { bandsOf, hashPhoto, probesOf } from "./photo-hash.ts";
 import { storeHashedPhoto } from "./store-same-photos.ts";
-import { testScene } from "./testing-scenes.ts";
+import { COPIES, pixelsOf, testPicture } from "./testing-pictures.ts";
+import { generator, testScene } from "./testing-scenes.ts";
 
 let server: TestServer;
 let owner: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function store(path: string, ownerId: string, picture: Buffer): Promise<void> {
-  const hashes = await hashPhoto(await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true }));
+  const hashes = await hashPhoto(await pixelsOf(picture));
   await storeHashedPhoto(server.deps, { objectPath: path, ownerId, hashes });
 }
 
@@ -74,6 +75,26 @@ it("a hash shares a band with the probes of every hash at a distance of 8 or les
       expect(bandsOf(changed).some((band) => probes.has(band))).toBe(true);
     }),
   );
+});
+
+/** `npm run bench -- same-photo` measures the shares with more pictures. */
+it("finds copies of eight pictures that are recompressed, halved, bannered or cropped, and no other picture", async () => {
+  const required = [
+    ...(["recompressed", "halved", "banner over the bottom", "banner below"] as const),
+    ...(["cropped by 2.5% on each side", "cropped by 5% on each side"] as const),
+  ];
+  const originals = Array.from({ length: 8 }, (_, index) => `/objects/images/picture-${index}.webp`);
+  const matched = new Map<string, string[]>(required.map((change) => [change, []]));
+  for (const [index, original] of originals.entries()) {
+    const picture = await testPicture(300_000 + index);
+    await store(original, owner, picture);
+    for (const change of required) {
+      const path = `/objects/images/picture-${index}-${required.indexOf(change)}.webp`;
+      await store(path, other, await COPIES[change](picture, generator(index)));
+      matched.get(change)?.push(...(await found(path, other)).map((match) => match.other));
+    }
+  }
+  expect(Object.fromEntries(matched)).toEqual(Object.fromEntries(required.map((change) => [change, originals])));
 });
 
 describe("pairs of photos", () => {
@@ -147,7 +168,7 @@ it("a photo is stored although the search for same photos fails", async () => {
   const { db, log } = server.deps;
   const picture = await testScene(66);
   const failing: typeof db = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("timeout")) });
-  const hashes = await hashPhoto(await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true }));
+  const hashes = await hashPhoto(await pixelsOf(picture));
   const photo = { objectPath: "/objects/images/not-searched.webp", ownerId: owner, hashes };
   await storeHashedPhoto({ ...server.deps, db: failing, log }, photo);
   expect(server.logged.at(-1)).toContain("same photos not searched");
