@@ -4,6 +4,9 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
+/** Not any number: one id in 280 ends in digits alone. */
+const NARROW = new RegExp(`-(?:${IMAGE_WIDTHS.filter((width) => width !== WIDEST).join("|")})\\.webp$`);
+
 const COLOR = /\?color=([0-9a-f]{6})$/;
 
 /** Adds the average colour, which fills the image's box until it is loaded. */
@@ -20,4 +23,9 @@ export function colorOf(objectPath: string): string | undefined {
 export function imagePathAt(objectPath: string, width: ImageWidth): string {
   const widest = objectPath.replace(COLOR, "");
   return width === WIDEST ? widest : widest.replace(/\.webp$/, `-${width}.webp`);
+}
+
+/** Path of the widest file, whose name has no suffix. */
+export function widestPathOf(filePath: string): string {
+  return filePath.replace(NARROW, ".webp");
 }

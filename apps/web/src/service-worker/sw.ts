@@ -1,4 +1,4 @@
-import { imagePathAt } from "@pashu/validators/image-paths";
+import { imagePathAt, widestPathOf } from "@pashu/validators/image-paths";
 import { DAY, IMAGE_WIDTHS, PAGE_TIMEOUT_MS, OFFLINE_IMAGES_MAX } from "@pashu/validators/limits";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -42,7 +42,7 @@ registerRoute(
 /** Returns the photo at a width that another page has loaded. */
 async function cachedAtOtherWidth(url: URL, error: unknown): Promise<Response> {
   const cache = await caches.open("pictures");
-  const widest = url.pathname.replace(/-\d+\.webp$/, ".webp");
+  const widest = widestPathOf(url.pathname);
   for (const width of IMAGE_WIDTHS) {
     const cached = await cache.match(imagePathAt(widest, width));
     if (cached !== undefined) return cached;

@@ -1,6 +1,7 @@
 import { defineRead, type Reads } from "@pashu/db/reads";
 import { withheldFiles } from "@pashu/db/schema/photos";
 import { prepareStatement } from "@pashu/db/statements";
+import { widestPathOf } from "@pashu/validators/image-paths";
 import { eq, sql } from "drizzle-orm";
 import { OBJECTS_PATH } from "./media-paths.ts";
 
@@ -14,9 +15,6 @@ const readWithheld = defineRead(({ pipelinedDb }) => {
   return async (path: string) => (await statement({ path }))[0];
 });
 
-/** Narrow widths of an image have the widest one's name and a suffix. */
-const WIDTH_SUFFIX = /-\d+\.webp$/;
-
 /**
  * Files of withheld listings are for their owner and moderators alone.
  * @param readViewer only called for such a file
@@ -27,7 +25,7 @@ export async function fileAccess(
   readViewer: () => Promise<{ id: string; isModerator: boolean } | null>,
 ): Promise<"public" | "private" | "denied"> {
   if (key.includes("\0")) return "denied";
-  const withheld = await readWithheld(reads, OBJECTS_PATH + key.replace(WIDTH_SUFFIX, ".webp"));
+  const withheld = await readWithheld(reads, OBJECTS_PATH + widestPathOf(key));
   if (withheld === undefined) return "public";
   const viewer = await readViewer();
   const maySee = viewer !== null && (viewer.isModerator || viewer.id === withheld.ownerId);

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { animalCards } from "@pashu/db/schema/animal-cards";
 import { sessions } from "@pashu/db/schema/auth";
 import { contactLog } from "@pashu/db/schema/sellers";
+import { withheldFiles } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR, MINUTE, MODERATOR_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileAccess } from "../media/may-see-file.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -109,6 +112,15 @@ describe.each<[string, (id: string, sellerId: string) => Promise<unknown>]>([
     expect(await server.deps.db.$count(animalCards, eq(animalCards.animalId, id))).toBe(0);
     await seller.send("DELETE", `/api/animals/${id}`);
   });
+});
+
+it("a withheld file is private also if its id ends in digits", async () => {
+  const { db, primaryReads } = server.deps;
+  const file = "images/0199aaaa-bbbb-7ccc-8ddd-123456789012";
+  const row = { animalId: randomUUID(), ownerId: buyer.userId, at: server.clock.now() };
+  await db.insert(withheldFiles).values({ objectPath: `/objects/${file}.webp`, ...row });
+  for (const key of [`${file}.webp`, `${file}-320.webp`])
+    expect(await fileAccess(primaryReads, key, () => Promise.resolve(null))).toBe("denied");
 });
 
 it("the listings of a suspended seller return when the suspension ends", async () => {
