@@ -28,7 +28,7 @@ export async function fillListing(page: Page, t: Translate, title: string): Prom
   await page.getByLabel(t("sell.fieldPincode")).fill("413512");
 }
 
-/** What the browser keeps for offline use, as JSON; "" before the first. */
+/** Returns the persisted responses as JSON, or "" if there are none. */
 export async function cachedResponses(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // Opening a missing database would create an empty one.

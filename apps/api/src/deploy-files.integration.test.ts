@@ -103,7 +103,7 @@ async function produceTraffic(): Promise<void> {
   await addContactedListing(seller.userId);
 }
 
-/** So old that it counts in the shares of the market. */
+/** Its age is enough for the shares of contacted and sold listings. */
 async function addContactedListing(sellerId: string): Promise<void> {
   const { db, clock } = server.deps;
   const [id, createdAt] = [randomUUID(), new Date(clock.now().getTime() - 31 * DAY)];

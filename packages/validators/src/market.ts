@@ -24,11 +24,11 @@ export const MARKET_METRICS = [
   "new-1d",
   "new-7d",
   "new-30d",
-  /** Of the listings whose first 7 days ended in the last 30 days, the share that a buyer contacted in these 7 days. */
+  /** Share of listings with a contact in their first 7 days. Counts listings whose 7 days ended in the last 30 days. */
   "contacted-share",
   /** Median of the same listings. */
   "first-contact-hours",
-  /** Of the listings whose first 30 days ended in the last 30 days, the share that was sold in these 30 days. */
+  /** Share of listings sold in their first 30 days. Counts listings whose 30 days ended in the last 30 days. */
   "sold-share",
   /** Searches without result, one per person, words and day in India. */
   "searches-missed-1d",

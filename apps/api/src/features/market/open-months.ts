@@ -59,7 +59,7 @@ function countsOf<Key extends string>(keys: readonly Key[], count: (key: Key) =>
   return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, PublishedCount>;
 }
 
-/** Also 0 becomes "<5", because a 0 beside it would tell that another number is not 0. */
+/** A 0 is published as "<5" too: it could reveal another number of the same month. */
 function published(count: number): PublishedCount {
   return count < PUBLISHED_COUNT_MIN ? `<${PUBLISHED_COUNT_MIN}` : count;
 }

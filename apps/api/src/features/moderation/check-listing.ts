@@ -55,7 +55,7 @@ async function holdOrQueue(
   await holdListing(tx, animal.id, { score, actorId: null, at });
 }
 
-/** What the seller can do something about: the part with most points. */
+/** The seller reads the reason of the part with the most points. */
 function reasonOf(parts: readonly ScorePart[]): DecisionReason {
   const [top] = parts.toSorted((one, other) => other.points - one.points);
   if (top === undefined || top.points === 0) return "under-review";

@@ -211,7 +211,7 @@ export function Happened({ events }: { events: Case["events"] }) {
   );
 }
 
-/** Of a report or decision, or the title of a message to the owner. */
+/** Returns the words for a reason, or the title of a message to the owner. */
 function useReasonName(): (reason: string) => string {
   const t = useTranslations("console");
   const tStanding = useTranslations("standing");
