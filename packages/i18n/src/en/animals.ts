@@ -6,11 +6,6 @@ export default {
     poultry: "Poultry",
     buffalo: "Buffalo",
     sheep: "Sheep",
-    cattleHint: "Cow, bull, bullock, heifer, calf",
-    buffaloHint: "Buffalo, buffalo bull, heifer, calf",
-    goatsHint: "Goat (doe), buck, kid",
-    sheepHint: "Ewe, ram, lamb",
-    poultryHint: "Hen, rooster, chick, duck",
   },
   list: {
     resultCount: "{count, plural, =0 {No animals} one {{n} animal} other {{n} animals}}",
@@ -46,10 +41,6 @@ export default {
     photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
     photoConfirmed: "Photo checked",
     rating: "{rating} out of 5",
-  },
-  quality: {
-    healthy: "Healthy animal",
-    dairyFemale: "Dairy female",
   },
   calf: {
     female: "Female calf",

@@ -1,4 +1,15 @@
 export default {
+  categoryHint: {
+    cattle: "Cow, bull, bullock, heifer, calf",
+    buffalo: "Buffalo, buffalo bull, heifer, calf",
+    goats: "Goat (doe), buck, kid",
+    sheep: "Ewe, ram, lamb",
+    poultry: "Hen, rooster, chick, duck",
+  },
+  quality: {
+    healthy: "Healthy animal",
+    dairyFemale: "Dairy female",
+  },
   sell: {
     title: "Sell Your Animal",
     subtitle: "Fill in the details below. Fields marked * are required.",

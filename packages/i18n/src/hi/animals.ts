@@ -6,11 +6,6 @@ export default {
     poultry: "मुर्गी",
     buffalo: "भैंस",
     sheep: "भेड़",
-    cattleHint: "गाय, साँड़, बैल, बछिया, बछड़ा",
-    buffaloHint: "भैंस, भैंसा, झोटी, कटड़ी (पाड़ी), कटड़ा (पाड़ा)",
-    goatsHint: "बकरी, बकरा, मेमना",
-    sheepHint: "भेड़, मेढ़ा, मेमना",
-    poultryHint: "मुर्गी, मुर्गा, चूज़ा, बत्तख",
   },
   list: {
     resultCount: "{count, plural, =0 {कोई पशु नहीं} one {{n} पशु} other {{n} पशु}}",
@@ -46,10 +41,6 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "जाँची हुई फोटो",
     rating: "5 में से {rating}",
-  },
-  quality: {
-    healthy: "स्वस्थ पशु",
-    dairyFemale: "दुधारू मादा",
   },
   calf: {
     female: "मादा बच्चा",

@@ -6,11 +6,6 @@ export default {
     poultry: "कोंबडी",
     buffalo: "म्हैस",
     sheep: "मेंढी",
-    cattleHint: "गाय, वळू, बैल, कालवड, गोऱ्हा",
-    buffaloHint: "म्हैस, रेडा, वगार, पारडी, रेडकू",
-    goatsHint: "शेळी, बोकड, करडू",
-    sheepHint: "मेंढी, मेंढा, कोकरू",
-    poultryHint: "कोंबडी, कोंबडा, पिल्लू, बदक",
   },
   list: {
     resultCount: "{count, plural, =0 {एकही जनावर नाही} one {{n} जनावर} other {{n} जनावरे}}",
@@ -46,10 +41,6 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "तपासलेला फोटो",
     rating: "5 पैकी {rating}",
-  },
-  quality: {
-    healthy: "निरोगी जनावर",
-    dairyFemale: "दुभती मादी",
   },
   calf: {
     female: "मादी पिल्लू",

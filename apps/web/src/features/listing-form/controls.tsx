@@ -81,9 +81,10 @@ export function SelectControl({ name, label, required, feedback, ...select }: Se
 export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const category = useTranslations("category");
+  const hint = useTranslations("categoryHint");
   const typed = useWatch<TextFields, "category">({ name: "category" });
   const chosen = CATEGORIES.find((each) => each === typed);
-  const feedback = chosen && category(`${chosen}Hint`);
+  const feedback = chosen && hint(chosen);
   return (
     <SelectControl name="category" label={t("fieldCategory")} feedback={feedback} required>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
