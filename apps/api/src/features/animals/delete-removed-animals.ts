@@ -1,7 +1,8 @@
 import { recordEvent } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
+import { moderationCases, moderationDecisions } from "@pashu/db/schema/moderation";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
@@ -11,15 +12,15 @@ const BATCH = 100;
 /** Deletes listings that a moderator removed, once they can no longer be appealed and no appeal waits. */
 export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Promise<void> {
   const at = deps.clock.now();
-  const before = sql`${new Date(at.getTime() - APPEAL_WINDOW_MS).toISOString()}::timestamptz`;
-  const isRemoved = sql`exists (
-    select from moderation_decisions decision join moderation_cases found on found.id = decision.case_id
-    where found.subject_type = 'animal' and found.subject_id = ${animals.id}::text and not found.has_appeal
-      and decision.action = 'remove' and decision.undone_at is null and decision.at <= ${before})`;
+  const before = new Date(at.getTime() - APPEAL_WINDOW_MS);
+  const { caseId, action, undoneAt, at: decidedAt } = moderationDecisions;
+  const animalId = sql`case when ${moderationCases.subjectType} = 'animal' then ${moderationCases.subjectId}::uuid end`;
   const due = await deps.db
-    .select({ id: animals.id })
-    .from(animals)
-    .where(and(eq(animals.hiddenBy, "moderator"), isRemoved))
+    .selectDistinct({ id: animals.id })
+    .from(moderationDecisions)
+    .innerJoin(moderationCases, and(eq(moderationCases.id, caseId), eq(moderationCases.hasAppeal, false)))
+    .innerJoin(animals, and(eq(animals.id, animalId), eq(animals.hiddenBy, "moderator")))
+    .where(and(eq(action, "remove"), isNull(undoneAt), lte(decidedAt, before)))
     .limit(BATCH);
   for (const { id } of due) {
     if (signal?.aborted) return;
