@@ -31,7 +31,8 @@ export const imageHashes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.objectPath, table.variant] }),
-    index("image_hashes_bands").using("gin", table.bands),
+    // Without the list of pending entries, which each search would read.
+    index("image_hashes_bands").using("gin", table.bands).with({ fastupdate: false }),
     index("image_hashes_owner").on(table.ownerId),
     index("image_hashes_kept")
       .on(table.keepUntil)

@@ -57,12 +57,14 @@ function search(
 ): Promise<Match[]> {
   const { path, ownerId, hash, variants } = wanted;
   const probes = `{${probesOf(hash).join(",")}}`;
+  // One band at a time: of `bands && probes` the planner expects most rows, and reads the whole table.
   return db.execute<Match>(sql`
     select other, min(distance) as distance from (
       select object_path as other, created_at, bit_count((hash # ${String(hash)}::bigint)::bit(64))::int as distance
-      from image_hashes
-      where bands && ${probes}::int[] and variant = any(${`{${variants.join(",")}}`}::smallint[])
-        and owner_id is distinct from ${ownerId}::text and object_path <> ${path}
+      from unnest(${probes}::int[]) as probe (band) cross join lateral (
+        select object_path, created_at, hash from image_hashes
+        where bands @> array[probe.band] and variant = any(${`{${variants.join(",")}}`}::smallint[])
+          and owner_id is distinct from ${ownerId}::text and object_path <> ${path}) as stored
       limit ${CANDIDATES_MAX}
     ) as candidate
     where distance <= ${SIMILAR_PHOTO_DISTANCE}
