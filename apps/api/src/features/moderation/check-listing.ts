@@ -24,7 +24,7 @@ export async function checkListing(
   const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
   const isOpen = found?.closedAt === null;
   if (animal?.onSale === true) {
-    const parts = await scoreListing(tx, scoring, animal);
+    const parts = await scoreListing(scoring, animal);
     const score = totalOf(parts);
     const isFirstSeen = env.MODERATION === "before" && !wasOnSale && found === undefined;
     const isKnown = found !== undefined && (await isAccepted(tx, found, score));

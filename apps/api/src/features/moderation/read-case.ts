@@ -67,7 +67,7 @@ export async function readCase({
     presentOwner(ctx, found),
     readReports(db, caseId),
     readEvents(db, found),
-    animal === null ? [] : readSamePhotos(db, animal),
+    animal === null ? [] : readSamePhotos(ctx, animal),
     readAppeals(ctx, found),
     readNotices(db, caseId),
     undoable(db, caseId),
@@ -129,10 +129,10 @@ async function presentReview(db: Db, { subjectType, subjectId }: ModerationCase)
   return { id, rating, text, sellerName: row.sellerName, isHidden: hiddenAt !== null };
 }
 
-async function presentOwner({ db, deps }: SignedInContext, { ownerId }: ModerationCase): Promise<PersonView | null> {
+async function presentOwner(ctx: SignedInContext, { ownerId }: ModerationCase): Promise<PersonView | null> {
   if (ownerId === null) return null;
-  const [owner] = await db.select().from(users).where(eq(users.id, ownerId));
-  return owner === undefined ? null : presentPerson(db, owner, deps.clock.now());
+  const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId));
+  return owner === undefined ? null : presentPerson(ctx, owner);
 }
 
 async function readReports(db: Db, caseId: string): Promise<CaseReportView[]> {
@@ -227,8 +227,12 @@ async function readAppealed(db: Db, caseId: string): Promise<CaseEvent[]> {
   ]);
 }
 
-async function readSamePhotos(db: Db, { images, sellerId }: Animal): Promise<SamePhotoView[]> {
-  const found = (await findSamePhotos(db, { paths: images, ownerId: sellerId })).slice(0, SAME_PHOTOS_MAX);
+async function readSamePhotos(
+  { db, primaryReads }: SignedInContext,
+  { images, sellerId }: Animal,
+): Promise<SamePhotoView[]> {
+  const pairs = await findSamePhotos(primaryReads, { paths: images, ownerId: sellerId });
+  const found = pairs.slice(0, SAME_PHOTOS_MAX);
   return Promise.all(
     found.map(async ({ own, other, distance, otherOwnerId }) => {
       const [listing] =

@@ -1,4 +1,3 @@
-import type { DbOrTransaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { reports, strikes } from "@pashu/db/schema/moderation";
@@ -28,7 +27,7 @@ export async function findPerson({
   const [user] = await ctx.db.select().from(users).where(eq(users.phone, phone));
   const data = { phone: keyedHash(ctx.deps, phone), isFound: user !== undefined };
   await logLook(ctx, { action: "person.searched", data, ...(user && { targetId: user.id }) });
-  return user === undefined ? null : presentPerson(ctx.db, user, ctx.deps.clock.now());
+  return user === undefined ? null : presentPerson(ctx, user);
 }
 
 /** @throws AppError USER_NOT_FOUND */
@@ -42,7 +41,7 @@ export async function readPerson({
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new AppError("USER_NOT_FOUND");
   await logLook(ctx, { action: "person.opened", targetId: userId });
-  return presentPerson(ctx.db, user, ctx.deps.clock.now());
+  return presentPerson(ctx, user);
 }
 
 function logLook(
@@ -52,9 +51,11 @@ function logLook(
   return recordAudit(ctx.db, { ...look, actorId: ctx.user.id, at: ctx.deps.clock.now() });
 }
 
-export async function presentPerson(db: DbOrTransaction, user: User, now: Date): Promise<PersonView> {
+export async function presentPerson(ctx: SignedInContext, user: User): Promise<PersonView> {
   const { id } = user;
-  const account = await readAccount(db, id, now);
+  const { db, deps } = ctx;
+  const now = deps.clock.now();
+  const account = await readAccount(ctx, id);
   const valid = await db
     .select()
     .from(strikes)

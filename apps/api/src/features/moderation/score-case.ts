@@ -1,7 +1,9 @@
-import type { Reads } from "@pashu/db/reads";
-import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import type { Transaction } from "@pashu/db/client";
+import { defineRead, type Reads } from "@pashu/db/reads";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { moderationCases, reports, type ModerationCase } from "@pashu/db/schema/moderation";
+import { users } from "@pashu/db/schema/users";
+import { prepareStatement } from "@pashu/db/statements";
 import { CREDIBLE_ACCOUNT_AGE_MS, DAY, HOUR, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import type { ScorePart } from "@pashu/validators/moderation";
 import { isUnusuallyLow, pricePerAnimal } from "@pashu/validators/price-range";
@@ -13,6 +15,7 @@ import { readPriceRange } from "../prices/prices.queries.ts";
 
 export interface Scoring {
   reads: Reads;
+  primaryReads: Reads;
   deps: Pick<Deps, "clock" | "env">;
 }
 
@@ -41,6 +44,7 @@ const SAME_ADDRESS_MAX = 50;
 const SAME_ADDRESS_MIN = 3;
 const ADDRESS_MEMORY_MS = 30 * DAY;
 const REPORTS_READ = 50;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 export const totalOf = (parts: readonly ScorePart[]) =>
   Math.min(
@@ -62,13 +66,13 @@ export function textsOf(animal: Pick<Animal, (typeof TEXT_FIELDS)[number]>): str
 }
 
 /** The parts that a listing has without reports. */
-export async function scoreListing(tx: Transaction, { reads, deps }: Scoring, animal: Animal): Promise<ScorePart[]> {
+export async function scoreListing(scoring: Scoring, animal: Animal): Promise<ScorePart[]> {
   const { sellerId, images, price, factsCard, stateCode } = animal;
   const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
   const [range, photos, ofOwner] = await Promise.all([
-    factsCard === null || perAnimal === null ? null : readPriceRange(reads, factsCard, stateCode),
-    findSamePhotos(tx, { paths: images, ownerId: sellerId }),
-    scoreOwner(tx, deps, sellerId),
+    factsCard === null || perAnimal === null ? null : readPriceRange(scoring.reads, factsCard, stateCode),
+    findSamePhotos(scoring.primaryReads, { paths: images, ownerId: sellerId }),
+    scoreOwner(scoring, sellerId, animal),
   ]);
   const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
   return [
@@ -93,8 +97,8 @@ function wordsPart(text: string): ScorePart {
 }
 
 /** The parts that come from the account. */
-async function scoreOwner(tx: Transaction, { clock }: Pick<Deps, "clock">, ownerId: string): Promise<ScorePart[]> {
-  const { isNew, listings, accounts } = await readAccount(tx, ownerId, clock.now());
+async function scoreOwner(scoring: Scoring, ownerId: string, animal?: Animal): Promise<ScorePart[]> {
+  const { isNew, listings, accounts } = await readAccount(scoring, ownerId, animal);
   const many = Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing;
   const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
   return [
@@ -104,7 +108,7 @@ async function scoreOwner(tx: Transaction, { clock }: Pick<Deps, "clock">, owner
   ];
 }
 
-interface Account extends Record<string, unknown> {
+interface Account {
   isNew: boolean;
   /** Of the last day. */
   listings: number;
@@ -112,22 +116,43 @@ interface Account extends Record<string, unknown> {
   accounts: number;
 }
 
-/** In one statement, because every new listing is scored. */
-export async function readAccount(db: DbOrTransaction, userId: string, now: Date): Promise<Account> {
-  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const [account] = await db.execute<Account>(sql`
-    select u.created_at > ${ago(CREDIBLE_ACCOUNT_AGE_MS)} as "isNew",
-      (select count(*)::int from (
-        select from animals where seller_id = u.id and created_at > ${ago(DAY)} limit 50) as recent) as listings,
-      (select count(distinct other.phone)::int
-        from (select distinct ip_address from otp_attempts
-          where phone = u.phone and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)} limit 5) as own
-        cross join lateral (select phone from otp_attempts
-          where ip_address = own.ip_address and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)}
-          limit 200) as other
-        where other.phone <> u.phone) as accounts
-    from users u where u.id = ${userId}`);
-  return account ?? { isNew: false, listings: 0, accounts: 0 };
+/** In one prepared statement, because each new listing is scored within 2 ms. */
+const readAccountCounts = defineRead(({ pipelinedDb }) => {
+  const after = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+  const fields = {
+    isNew: sql<boolean>`users.created_at > ${after("newAfter")}`,
+    listings: sql<number>`(select count(*)::int from (
+      select from animals where seller_id = users.id and animals.created_at > ${after("dayAgo")}
+        and animals.id <> ${sql.placeholder("animalId")}::uuid limit 50) as recent)`,
+    accounts: sql<number>`(select count(distinct other.phone)::int
+      from (select distinct ip_address from otp_attempts
+        where phone = users.phone and event = 'verify-success' and created_at > ${after("remembered")} limit 5) as own
+      cross join lateral (select phone from otp_attempts
+        where ip_address = own.ip_address and event = 'verify-success' and created_at > ${after("remembered")}
+        limit 200) as other
+      where other.phone <> users.phone)`,
+  };
+  const query = pipelinedDb
+    .select(fields)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")));
+  return prepareStatement<Account>(pipelinedDb, fields, query);
+});
+
+/** @param animal being scored: it counts as a listing of the day before it is committed */
+export async function readAccount(
+  { primaryReads, deps }: { primaryReads: Reads; deps: Pick<Deps, "clock"> },
+  userId: string,
+  animal?: Pick<Animal, "id" | "createdAt">,
+): Promise<Account> {
+  const ago = (ms: number) => new Date(deps.clock.now().getTime() - ms);
+  const [account] = await readAccountCounts(primaryReads, {
+    ...{ userId, animalId: animal?.id ?? NO_ID, newAfter: ago(CREDIBLE_ACCOUNT_AGE_MS).toISOString() },
+    ...{ dayAgo: ago(DAY).toISOString(), remembered: ago(ADDRESS_MEMORY_MS).toISOString() },
+  });
+  if (account === undefined) return { isNew: false, listings: 0, accounts: 0 };
+  const isOfDay = animal !== undefined && animal.createdAt > ago(DAY);
+  return { ...account, listings: account.listings + (isOfDay ? 1 : 0) };
 }
 
 /** Each credible reporter weighs as much as the share of his decided reports that were right. */
@@ -197,8 +222,8 @@ async function placeInQueue(
 async function contentParts(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {
   if (found.subjectType === "animal") {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, found.subjectId));
-    return animal === undefined ? [] : scoreListing(tx, scoring, animal);
+    return animal === undefined ? [] : scoreListing(scoring, animal);
   }
-  const ofOwner = found.ownerId === null ? [] : await scoreOwner(tx, scoring.deps, found.ownerId);
+  const ofOwner = found.ownerId === null ? [] : await scoreOwner(scoring, found.ownerId);
   return [...ofOwner, wordsPart(found.snapshot.text ?? "")];
 }

@@ -1,8 +1,10 @@
-import type { DbOrTransaction } from "@pashu/db/client";
-import { sql } from "drizzle-orm";
+import { defineRead, type Reads } from "@pashu/db/reads";
+import { imageHashes } from "@pashu/db/schema/photos";
+import { prepareStatement } from "@pashu/db/statements";
+import { and, eq, sql } from "drizzle-orm";
 import { fileOf, VARIANT } from "./photo-hash.ts";
 
-export interface SamePhoto extends Record<string, unknown> {
+export interface SamePhoto {
   /** Files without the colour parameter. */
   own: string;
   other: string;
@@ -16,25 +18,38 @@ export interface SamePhoto extends Record<string, unknown> {
 const PAIRS_MAX = 1000;
 const MATCHES_MAX = 50;
 
+/** Prepared, because each new listing is scored within 2 ms. */
+const readPairs = defineRead(({ pipelinedDb }) => {
+  const fields = {
+    own: sql<string>`pair.own`,
+    other: sql<string>`pair.other`,
+    distance: sql<number>`pair.distance`,
+    otherOwnerId: imageHashes.ownerId,
+  };
+  const files = sql`any(${sql.placeholder("files")}::text[])`;
+  const pairs = sql`(
+    (select path as own, other_path as other, distance from same_photos where path = ${files} limit ${PAIRS_MAX})
+    union all
+    (select other_path, path, distance from same_photos where other_path = ${files} limit ${PAIRS_MAX})) as pair`;
+  const isOther = sql`${imageHashes.ownerId} is distinct from ${sql.placeholder("ownerId")}::text`;
+  const query = pipelinedDb
+    .select(fields)
+    .from(pairs)
+    .innerJoin(imageHashes, and(eq(imageHashes.objectPath, fields.other), eq(imageHashes.variant, VARIANT.whole)))
+    .where(isOther)
+    .orderBy(fields.distance, imageHashes.createdAt)
+    .limit(MATCHES_MAX);
+  return prepareStatement<SamePhoto>(pipelinedDb, fields, query);
+});
+
 /**
  * Reads the pairs of these photos with photos of other sellers, the nearest first. A seller's own photo used again is
  * normal.
  * @param paths of photos that `ownerId` uploaded
  */
 export async function findSamePhotos(
-  db: DbOrTransaction,
+  reads: Reads,
   { paths, ownerId }: { paths: readonly string[]; ownerId: string | null },
 ): Promise<SamePhoto[]> {
-  if (paths.length === 0) return [];
-  const files = sql`any(${sql.param(paths.map(fileOf))}::text[])`;
-  return db.execute<SamePhoto>(sql`
-    select pair.own, pair.other, pair.distance, image_hashes.owner_id as "otherOwnerId"
-    from (
-      (select path as own, other_path as other, distance from same_photos where path = ${files} limit ${PAIRS_MAX})
-      union all
-      (select other_path, path, distance from same_photos where other_path = ${files} limit ${PAIRS_MAX})
-    ) as pair
-    join image_hashes on image_hashes.object_path = pair.other and image_hashes.variant = ${VARIANT.whole}
-    where image_hashes.owner_id is distinct from ${ownerId}::text
-    order by pair.distance, image_hashes.created_at limit ${MATCHES_MAX}`);
+  return paths.length === 0 ? [] : readPairs(reads, { files: paths.map(fileOf), ownerId });
 }

@@ -32,7 +32,7 @@ async function store(path: string, ownerId: string, picture: Buffer): Promise<vo
 }
 
 const found = async (path: string, ownerId: string) =>
-  (await findSamePhotos(server.deps.db, { paths: [path], ownerId })).filter(
+  (await findSamePhotos(server.deps.primaryReads, { paths: [path], ownerId })).filter(
     ({ distance }) => distance <= SAME_PHOTO_DISTANCE,
   );
 
