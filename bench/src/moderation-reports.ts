@@ -9,7 +9,7 @@ export const REPORTS = 10_000;
 export const REQUESTS = 200;
 const CLOCK_STEP_MS = 1000;
 
-/** What the reports must not change. */
+/** State that the reports must not change. */
 interface ListingState extends Record<string, unknown> {
   visible: string;
   score: number;

@@ -214,9 +214,11 @@ async function placeInQueue(
   );
   const isAboutMoney =
     has("suspicious-words") || (await tx.select({ id: reports.id }).from(reports).where(ofMoney).limit(1)).length > 0;
-  const hours = found.isIntimate ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS * (1 - score / 200);
-  const dueAt = new Date(found.waitingSince.getTime() + hours * HOUR);
-  return { hasSamePhoto: has("same-photo"), isAboutMoney, dueAt };
+  const place = { hasSamePhoto: has("same-photo"), isAboutMoney };
+  // Due from the report of the image, not from the first report of the case.
+  if (found.isIntimate) return place;
+  const hours = env.DECIDE_HOURS * (1 - score / 200);
+  return { ...place, dueAt: new Date(found.waitingSince.getTime() + hours * HOUR) };
 }
 
 async function contentParts(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {

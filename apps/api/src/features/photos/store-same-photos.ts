@@ -32,7 +32,7 @@ export async function storeHashedPhoto(
   { db, clock, log }: Pick<Deps, "db" | "clock"> & { log: Pick<Deps["log"], "warn"> },
   photo: HashedPhoto,
 ): Promise<void> {
-  // Of two photos that are stored at the same time, the later search finds the other.
+  // Stored before the search, so that of two concurrent uploads at least one finds the other.
   await storePhotoHashes(db, { ...photo, at: clock.now() });
   try {
     await storeSamePhotos(db, photo);

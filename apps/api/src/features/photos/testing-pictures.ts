@@ -108,7 +108,7 @@ function addNoise(pixels: Buffer, random: Random): void {
   }
 }
 
-/** What a thief does to a picture, by name. Each returns a JPEG. */
+/** Changes of a copied picture, by name. Each returns a JPEG. */
 export const COPIES = {
   recompressed: (picture) => encode(sharp(picture), 30),
   halved: async (picture) => encode(sharp(picture).resize({ width: Math.round((await sizeOf(picture)).width / 2) })),

@@ -254,6 +254,13 @@ describe("reports hide a listing", () => {
     expect(await caseOf()).toMatchObject({ isIntimate: true, closedAt: null });
   });
 
+  it("as an intimate image, due two hours after that report, also in an older case", async () => {
+    await send(await newPerson(server), about("wrong-details"));
+    server.clock.advance(3 * DAY);
+    await send(await newPerson(server), about("intimate-image"));
+    expect(await caseOf()).toMatchObject({ dueAt: new Date(server.clock.now().getTime() + 2 * HOUR) });
+  });
+
   it("as an intimate image until that report is withdrawn, then by the rules of the others", async () => {
     await send(await newPerson(server), about("wrong-details"));
     const person = await newPerson(server);
