@@ -1,11 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    fuzzSeed: number;
-  }
-}
+import type {} from "./testing-seed.ts";
 
 const DEFAULT_SEED = 2026;
 
