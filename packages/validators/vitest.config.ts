@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "unit",
+    // Test files share loaded modules, which keep no state that a test depends on.
+    isolate: false,
     include: ["src/**/*.test.ts"],
     maxWorkers: "100%",
     testTimeout: 20_000,

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Combobox } from "./combobox.tsx";
 import { enterToNextField } from "./enter-to-next-field.ts";
-
-afterEach(cleanup);
 
 const BREEDS = ["Gir", "Gir cross", "Murrah"];
 

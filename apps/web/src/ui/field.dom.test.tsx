@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { IntlProvider } from "use-intl";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Field } from "./field.tsx";
 import { TextInput } from "./input.tsx";
 import { RadioGroup } from "./radio-group.tsx";
-
-afterEach(cleanup);
 
 const inEnglish = (element: ReactElement) => (
   <IntlProvider locale="en" messages={{ common: { required: "required" } }}>

@@ -1,10 +1,10 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -14,7 +14,6 @@ import { AnimalPage } from "./animal-page.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
 
 interface Options {
   status?: AnimalView["status"];

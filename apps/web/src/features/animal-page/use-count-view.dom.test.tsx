@@ -1,5 +1,5 @@
 import { VIEW_VISIBLE_MS } from "@pashu/validators/limits";
-import { cleanup, renderHook } from "@testing-library/react";
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCountView } from "./use-count-view.ts";
 
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { sendBeacon, onLine: true });
 });
 afterEach(() => {
-  cleanup();
   sendBeacon.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

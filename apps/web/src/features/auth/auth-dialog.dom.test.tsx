@@ -92,7 +92,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
 });
 
 describe("login", () => {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RotatingName, ROTATION_MS } from "./rotating-name.tsx";
@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

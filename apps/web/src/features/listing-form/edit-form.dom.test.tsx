@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -17,7 +17,6 @@ import { editedListing } from "./edited-listing.fixture.ts";
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -3,10 +3,10 @@ import { translate } from "@pashu/i18n/translator";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -17,7 +17,6 @@ import OwnerPanel, { type OwnerPanelProps } from "./owner-panel.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 const OWNER: NonNullable<OwnerPanelProps["owner"]> = { views: 1214, contacts: 9, question: null };

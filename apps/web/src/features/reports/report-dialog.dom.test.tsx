@@ -5,7 +5,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
@@ -15,7 +15,6 @@ import type { ReportSubject } from "./shared/report-subject.ts";
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const LISTING: ReportSubject = { subjectType: "animal", subjectId: "a1", sellerId: "ramesh" };
 

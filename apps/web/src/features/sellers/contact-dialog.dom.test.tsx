@@ -5,7 +5,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
@@ -15,7 +15,6 @@ import ContactDialog from "./contact-dialog.tsx";
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const GONE = { gone: true, animal: null };
 const CONTACT = { name: "Surender Malik", phone: "+919876543210", location: "Hisar" };

@@ -24,7 +24,6 @@ import { RemindersRow } from "./reminders-row.tsx";
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

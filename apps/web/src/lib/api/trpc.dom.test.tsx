@@ -1,11 +1,11 @@
 import { QueryClientProvider, skipToken, useInfiniteQuery, type QueryPersister } from "@tanstack/react-query";
-import { act, cleanup, configure, render, screen } from "@testing-library/react";
+import { act, configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, getMutationKey, getQueryKey } from "@trpc/react-query";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { trpc } from "./trpc.ts";
 
@@ -15,7 +15,6 @@ let calls: { type: string; path: string; input: unknown }[] = [];
 beforeEach(() => {
   calls = [];
 });
-afterEach(cleanup);
 
 const PAGES = [
   { items: [], nextCursor: "second" },

@@ -1,17 +1,15 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { useRefetchListings } from "./use-refetch-listings.ts";
-
-afterEach(cleanup);
 
 it("useRefetchListings shows a changed state at once with the reader's texts, and refetches the page that is not open and every list", async () => {
   const animal = animalFixture();

@@ -7,7 +7,6 @@ const saved = { name: "Sita", email: "" };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -8,7 +8,6 @@ import { lazyWithMessages } from "./lazy-with-messages.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
-  cleanup();
 });
 
 it("lazyWithMessages keeps its timeout when the parent renders again", async () => {

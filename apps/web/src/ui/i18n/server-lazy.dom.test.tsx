@@ -1,11 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useTranslations } from "use-intl";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { serverLazy } from "./server-lazy.tsx";
-
-afterEach(cleanup);
 
 type Load = () => Promise<{ default: () => string }>;
 

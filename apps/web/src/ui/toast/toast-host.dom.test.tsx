@@ -1,18 +1,13 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { ToastHost } from "./toast-host.tsx";
 import { toast, TOAST_DISPLAY_MS } from "./toast.ts";
 
-vi.mock("./toaster.tsx", () => {
-  throw new Error("Failed to fetch dynamically imported module");
-});
+afterEach(() => vi.useRealTimers());
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+const failToLoad = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
 
 it("ToastHost shows a plain toast for 5 s or until it is closed if the toaster cannot be loaded", async () => {
   const i18n = new I18n("en");
@@ -20,7 +15,7 @@ it("ToastHost shows a plain toast for 5 s or until it is closed if the toaster c
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   render(
     <I18nProvider i18n={i18n}>
-      <ToastHost />
+      <ToastHost load={failToLoad} />
     </I18nProvider>,
   );
   toast({ variant: "error", title: "No network", description: "Please check" });

@@ -6,8 +6,10 @@ import type ToasterComponent from "./toaster.tsx";
 import { toastContainer, toastSlot } from "./toast-slot.ts";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 
+const loadToaster = () => import("./toaster.tsx");
+
 /** Slot for toasts on the page. Loads the toaster for the first toast, or when F8 is pressed. */
-export function ToastHost() {
+export function ToastHost({ load = loadToaster }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [asked, setAsked] = useState(false);
   const [Toaster, setToaster] = useState<typeof ToasterComponent | null>(null);
@@ -17,11 +19,11 @@ export function ToastHost() {
   useEffect(() => {
     if (Toaster !== null || wanted === null) return;
     // The plain toast is shown instead; the next toast tries again.
-    import("./toaster.tsx").then(
+    load().then(
       (module) => setToaster(() => module.default),
       () => setFailed(true),
     );
-  }, [Toaster, wanted]);
+  }, [Toaster, wanted, load]);
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if (event.key === "F8") setAsked(true);

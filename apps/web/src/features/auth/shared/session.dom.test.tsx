@@ -1,18 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { renderToString } from "react-dom/server";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { trpc } from "~/lib/api/trpc.ts";
 import { setSignInMarker } from "./sign-in-marker.ts";
 import { useSession } from "./session.ts";
 import { useSessionSync } from "./use-session-sync.ts";
-
-afterEach(cleanup);
 
 function Name() {
   useSessionSync();

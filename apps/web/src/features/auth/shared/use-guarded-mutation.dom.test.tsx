@@ -1,10 +1,10 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { configure, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { createAppRouter } from "~/router.tsx";
@@ -83,7 +83,6 @@ beforeEach(() => {
   [calls, events] = [[], []];
   dismissToast(currentToast()?.id ?? 0);
 });
-afterEach(cleanup);
 
 describe("useGuardedMutation", () => {
   it("sends once for two presses before the next rendering", async () => {

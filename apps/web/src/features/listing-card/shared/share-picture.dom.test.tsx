@@ -2,7 +2,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -15,7 +15,6 @@ import { SharePicture } from "./share-picture.tsx";
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const name of ["share", "canShare"]) Reflect.deleteProperty(navigator, name);

@@ -6,7 +6,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { observable } from "@trpc/server/observable";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
@@ -14,8 +14,6 @@ import { FactControl, fieldsOf } from "./fact-fields.tsx";
 
 const noServer = () => () => observable<never, never>(() => undefined);
 const NOW = Date.parse("2026-11-23T06:00:00Z");
-
-afterEach(cleanup);
 
 function Fields({ before, onChange }: { before: FactChanges; onChange: (changes: FactChanges) => void }) {
   const [facts, setFacts] = useState(before);

@@ -7,7 +7,6 @@ import { Distance } from "./distance.tsx";
 import { storePlace } from "./store-place.ts";
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

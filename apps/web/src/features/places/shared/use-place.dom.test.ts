@@ -1,10 +1,9 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { storePlace } from "./store-place.ts";
 import { usePlace } from "./use-place.ts";
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

@@ -14,7 +14,6 @@ import { useStorePlace } from "./use-store-place.ts";
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 
