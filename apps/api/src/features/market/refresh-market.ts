@@ -101,19 +101,16 @@ function sumOf(tallies: readonly Tally[], count: Count): number {
   return tallies.reduce((sum, tally) => sum + tally[count], 0);
 }
 
-/** One statement a day, because a day has up to SEARCH_MISSES_PER_DAY rows. */
 async function searchNumbers(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const counts: number[] = [];
-  for (const day of lastDays(now, 7)) {
-    const [row] = await readShort<{ count: number }>(
-      deps,
-      sql`select count(*)::int as count from search_misses where day = ${day}::date`,
-    );
-    counts.push(row?.count ?? 0);
-  }
+  const days = lastDays(now, 7);
+  const [counts] = await readShort<{ day: number; week: number }>(
+    deps,
+    sql`select count(*) filter (where day = ${days[0]}::date)::int as day, count(*)::int as week
+      from search_misses where day between ${days.at(-1)}::date and ${days[0]}::date`,
+  );
   return [
-    { ...ALL, metric: "searches-missed-1d", value: counts[0] ?? 0 },
-    { ...ALL, metric: "searches-missed-7d", value: counts.reduce((sum, count) => sum + count, 0) },
+    { ...ALL, metric: "searches-missed-1d", value: counts?.day ?? 0 },
+    { ...ALL, metric: "searches-missed-7d", value: counts?.week ?? 0 },
   ];
 }
 
@@ -136,19 +133,15 @@ async function formNumbers(db: Db, now: Date): Promise<MarketNumber[]> {
   });
 }
 
-/** One statement a day, because an attack sends many codes. */
 async function codeNumbers(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const counts: number[] = [];
-  for (let days = 0; days < 30; days += 1) {
-    const [from, until] = [days + 1, days].map((before) => new Date(now.getTime() - before * DAY).toISOString());
-    const [row] = await readShort<{ count: number }>(
-      deps,
-      sql`select count(*)::int as count from otp_attempts
-        where event = 'send' and created_at > ${from}::timestamptz and created_at <= ${until}::timestamptz`,
-    );
-    counts.push(row?.count ?? 0);
-  }
-  const [day, month] = [counts[0] ?? 0, counts.reduce((sum, count) => sum + count, 0)];
+  const [dayAgo, monthAgo] = [1, 30].map((days) => new Date(now.getTime() - days * DAY).toISOString());
+  const [counts] = await readShort<{ day: number; month: number }>(
+    deps,
+    sql`select count(*) filter (where created_at > ${dayAgo}::timestamptz)::int as day, count(*)::int as month
+      from otp_attempts
+      where event = 'send' and created_at > ${monthAgo}::timestamptz and created_at <= ${now.toISOString()}::timestamptz`,
+  );
+  const { day = 0, month = 0 } = counts ?? {};
   const rupees = (codes: number) => (codes * deps.env.OTP_COST_PAISE) / 100;
   return [
     { ...ALL, metric: "codes-1d", value: day },
