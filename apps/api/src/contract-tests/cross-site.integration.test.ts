@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codesOf, operations } from "../testing/openapi-operations.ts";
 import type { TestServer } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
-import { fingerprint, newSeller, startServer, inputFor, type Seller } from "./users.fixture.ts";
+import { lastChange, newSeller, startServer, inputFor, type Seller } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -48,13 +48,13 @@ async function statusOf(endpoint: ApiEndpoint, headers: Record<string, string>):
 
 describe.each(ENDPOINTS)("%s", (_name, endpoint) => {
   it("rejects cross-site requests without changing data or counting them", async () => {
-    const before = await fingerprint(server);
+    const before = await lastChange(server);
     const counters = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
     for (const [label, headers] of CROSS_SITE_REQUESTS) {
       const [status, text] = await statusOf(endpoint, headers);
       expect([label, status, text]).toEqual([label, 403, expect.stringContaining("CROSS_SITE")]);
     }
-    expect(await fingerprint(server)).toBe(before);
+    expect(await lastChange(server)).toBe(before);
     expect(await server.database.sql`SELECT * FROM rate_limits ORDER BY key`).toEqual(counters);
   });
 });

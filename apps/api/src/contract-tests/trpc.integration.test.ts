@@ -2,7 +2,7 @@ import { BATCH_MAX } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../testing/server.ts";
 import { ALL_ENDPOINTS, trpcEndpoints } from "./endpoints.fixture.ts";
-import { fingerprint, newSeller, type Seller, startServer } from "./users.fixture.ts";
+import { lastChange, newSeller, type Seller, startServer } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -53,10 +53,10 @@ describe("a procedure rejects", () => {
     ["an invalid reference", '{"json":{"name":7},"meta":{"referentialEqualities":7}}'],
     ["an invalid meta", '{"json":{"name":7},"meta":"x"}'],
   ])("%s", async (_what, body) => {
-    const before = await fingerprint(server);
+    const before = await lastChange(server);
     const { status } = await rejectionOf(await seller.send("POST", "/trpc/users.update", body));
     expect(status).toBe(400);
-    expect(await fingerprint(server)).toEqual(before);
+    expect(await lastChange(server)).toEqual(before);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
     const asQuery = await rejectionOf(await seller.send("GET", `/trpc/animals.get?${query(body.slice(0, 9000))}`));
     expect(asQuery.status).toBe(400);
@@ -97,7 +97,7 @@ describe("a procedure rejects", () => {
   });
 
   it("the wrong HTTP method, and changes nothing", async () => {
-    const before = await fingerprint(server);
+    const before = await lastChange(server);
     for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
       const response = await seller.send(method, `/trpc/users.update?${query('{"json":{"name":"Changed"}}')}`);
       expect([405, 415]).toContain((await rejectionOf(response)).status);
@@ -105,7 +105,7 @@ describe("a procedure rejects", () => {
     const asPost = await seller.send("POST", "/trpc/categories.counts", "{}");
     expect((await rejectionOf(asPost)).status).toBe(405);
     expect((await seller.send("HEAD", "/trpc/users.update")).status).toBeLessThan(500);
-    expect(await fingerprint(server)).toEqual(before);
+    expect(await lastChange(server)).toEqual(before);
   });
 });
 
