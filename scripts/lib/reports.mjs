@@ -11,12 +11,14 @@ const ERROR_LINES = 12;
 const BROWSER_REPORT = join(ROOT, "e2e/test-results/results.json");
 
 export function removeReports() {
-  for (const report of [...unitReports(), BROWSER_REPORT]) rmSync(report, { force: true });
+  for (const report of [...unitReports().map(({ report }) => report), BROWSER_REPORT]) rmSync(report, { force: true });
 }
 
 /** Counts a package without a report as one failure. */
 export function countUnitTests() {
-  return unitReports().map(readUnitReport).reduce(addCounts, noTests());
+  return unitReports()
+    .map(({ report }) => readUnitReport(report))
+    .reduce(addCounts, noTests());
 }
 
 export function countBrowserTests() {
@@ -26,41 +28,62 @@ export function countBrowserTests() {
 }
 
 /**
- * Failed tests with the first lines of their errors, for the end of the output: the rest of a long log may be cut off.
- * @returns {string[]}
+ * @typedef {object} FailedTest
+ * @property {"unit" | "integration" | "browser" | "file"} kind `file`: could not be loaded, so it has no tests
+ * @property {string} file relative to the root folder
+ * @property {string} folder of the package
+ * @property {string} title
+ * @property {string} error its first lines
+ */
+
+/**
+ * Lists failed tests for the end of the output, because the rest of a long log may be cut off.
+ * @returns {FailedTest[]}
  */
 export function failedTests() {
-  const reports = unitReports().filter((file) => existsSync(file));
-  const unit = reports.flatMap((file) => readJson(file).testResults.flatMap(failedUnitTests));
-  const browser = existsSync(BROWSER_REPORT) ? readJson(BROWSER_REPORT).suites.flatMap(failedBrowserTests) : [];
-  return [...unit, ...browser];
+  const unit = unitReports()
+    .filter(({ report }) => existsSync(report))
+    .flatMap(({ folder, report }) => readJson(report).testResults.flatMap((file) => failedUnitTests(folder, file)));
+  return [...unit, ...(existsSync(BROWSER_REPORT) ? failedBrowserTests(readJson(BROWSER_REPORT)) : [])];
 }
 
-function failedUnitTests({ name, status, message, assertionResults }) {
+export function formatFailure({ file, title, error }) {
+  return [`${file} › ${title}`, ...error.split("\n")].join("\n    ");
+}
+
+function failedUnitTests(folder, { name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
-  // A file that could not be loaded has no tests.
-  if (failed.length === 0) return status === "failed" ? [formatFailure(relative(ROOT, name), message)] : [];
-  return failed.map((test) =>
-    formatFailure(`${relative(ROOT, name)} › ${test.fullName}`, test.failureMessages.join("\n")),
-  );
+  if (failed.length === 0) {
+    return status === "failed" ? [{ kind: "file", file, folder, title: "", error: firstLines(message) }] : [];
+  }
+  const kind = /\.integration\.test\.tsx?$/.test(file) ? "integration" : "unit";
+  return failed.map(({ fullName, failureMessages }) => {
+    return { kind, file, folder, title: fullName, error: firstLines(failureMessages.join("\n")) };
+  });
 }
 
+/** @param {{ suites?: object[], specs?: object[] }} suite of Playwright's report */
 function failedBrowserTests({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok);
   return [
-    ...failed.map((spec) => formatFailure(`e2e/${spec.file} › ${spec.title}`, browserError(spec))),
+    ...failed.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected")
+        .map((test) => {
+          return { kind: "browser", file: `e2e/${file}`, folder: "e2e", title, error: firstLines(browserError(test)) };
+        }),
+    ),
     ...suites.flatMap(failedBrowserTests),
   ];
 }
 
-function browserError({ tests }) {
-  const results = tests.flatMap((test) => test.results);
+function browserError({ results }) {
   return results.flatMap(({ errors }) => errors.map((error) => error.message)).join("\n");
 }
 
-function formatFailure(title, error = "") {
-  const lines = stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES);
-  return [title, ...lines].join("\n    ");
+function firstLines(error = "") {
+  return stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES).join("\n");
 }
 
 export function noTests() {
@@ -73,9 +96,8 @@ export function addCounts(a, b) {
 
 function unitReports() {
   return workspaceFolders()
-    .map((folder) => join(ROOT, folder))
-    .filter((folder) => readJson(join(folder, "package.json")).scripts?.test !== undefined)
-    .map((folder) => join(folder, UNIT_REPORT));
+    .filter((folder) => readJson(join(ROOT, folder, "package.json")).scripts?.test !== undefined)
+    .map((folder) => ({ folder, report: join(ROOT, folder, UNIT_REPORT) }));
 }
 
 function readUnitReport(file) {

@@ -15,17 +15,17 @@ const QUIET = {
 const children = new Set();
 
 /**
- * Runs a command in the root folder, without standard input.
+ * Runs a command, by default in the root folder, without standard input.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[], background?: boolean }} [options]
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[], background?: boolean, cwd?: string }} [options]
  *   `show` prints the output instead of returning it; `path` has folders to prepend to PATH; `background` lowers the
  *   priority of the command
  * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` has both streams
  */
-export function run([program, ...args], { show = false, env = {}, path = [], background = false } = {}) {
+export function run([program, ...args], { show = false, env = {}, path = [], background = false, cwd = ROOT } = {}) {
   const folders = [...path, join(ROOT, "node_modules", ".bin"), process.env.PATH ?? ""];
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...QUIET, ...env, PATH: folders.join(delimiter) },
     stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
   });
