@@ -21,7 +21,7 @@ test("the sign-up form opens the privacy notice in a new tab and keeps its input
 
 test("the profile page downloads the user's data as a JSON file", async ({ page, t }) => {
   const { name, phone } = await signUpByApi(page, newUser("सुनीता पवार"));
-  const listing = await createListingWithMedia(page);
+  const listing = await createListingWithMedia(page.request);
   await page.goto("/profile");
   await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
   const coming = page.waitForEvent("download");
@@ -32,11 +32,15 @@ test("the profile page downloads the user's data as a JSON file", async ({ page,
   expect(data).toMatchObject({ profile: { name, loginPhone: `+91${phone}` }, listings: [{ id: listing }] });
 });
 
-test("deleting an account removes all its data, also after the session has expired", async ({ page, otherPage, t }) => {
+test("deleting an account removes all its data, also after the session has expired", async ({
+  page,
+  otherRequest,
+  t,
+}) => {
   const dialog = page.getByRole("dialog", { name: t("account.deleteTitle") });
   const message = (text: string) => page.getByText(text, { exact: true });
   const { phone } = await signUpByApi(page);
-  const listing = await createListingWithMedia(page);
+  const listing = await createListingWithMedia(page.request);
   await page.goto("/profile");
 
   await test.step("the seller reads what will be deleted and cancels", async () => {
@@ -61,7 +65,7 @@ test("deleting an account removes all its data, also after the session has expir
 
   await test.step("browser and server keep no data", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect((await otherPage.request.get(`/api/animals/${listing}`)).status()).toBe(404);
+    expect((await otherRequest.get(`/api/animals/${listing}`)).status()).toBe(404);
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
     await page.getByRole("button", { name: t("nav.login") }).click();
     const login = page.getByRole("dialog");

@@ -72,9 +72,9 @@ test("an early tap on Contact loads the login dialog before the app starts, and 
   await expect(page).toHaveURL(path);
 });
 
-test("?do=save saves the listing after hydration, once", async ({ page, otherPage, t, language }) => {
-  await createAccount(otherPage.request, newUser());
-  const id = await createListing(otherPage.request, { title: uniqueTitle("Gir") });
+test("?do=save saves the listing after hydration, once", async ({ page, otherRequest, t, language }) => {
+  await createAccount(otherRequest, newUser());
+  const id = await createListing(otherRequest, { title: uniqueTitle("Gir") });
   const path = `/animal/${id}`;
   await openSignedIn(page, t, `${path}?lang=${language}&do=save`);
   await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");

@@ -152,9 +152,9 @@ test("a listing opened by its address leads back to all animals", async ({ page,
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
-test("photos can be stepped through and opened where they are", async ({ page, otherPage, t }) => {
-  await createAccount(otherPage.request);
-  const id = await createListingWithMedia(otherPage, { videos: [] });
+test("photos can be stepped through and opened where they are", async ({ page, otherRequest, t }) => {
+  await createAccount(otherRequest);
+  const id = await createListingWithMedia(otherRequest, { videos: [] });
   await openHydrated(page, `/animal/${id}`);
   const main = page.getByRole("main");
   await expect(main.getByText("1/2")).toBeInViewport();

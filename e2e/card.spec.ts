@@ -90,11 +90,11 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a card is at most 407 px high and contains its texts", async ({ page, otherPage, t }) => {
+    test("a card is at most 407 px high and contains its texts", async ({ page, otherRequest, t }) => {
       const word = uniqueTitle("x").replaceAll(" ", "");
-      await createHostileListings(otherPage.request, word);
+      await createHostileListings(otherRequest, word);
       await signUpByApi(page);
-      await createListingWithMedia(page, { ...LONG, title: HOSTILE_TITLES.conjuncts, isActive: false });
+      await createListingWithMedia(page.request, { ...LONG, title: HOSTILE_TITLES.conjuncts, isActive: false });
       const count = Object.keys(HOSTILE_TITLES).length;
       for (const [path, cardCount] of [
         [searchPath(word), count],
@@ -125,19 +125,23 @@ for (const language of LOCALES) {
   });
 }
 
-async function openListing(page: Page, seller: Page, listing: Record<string, unknown> = {}): Promise<Locator> {
+async function openListing(
+  page: Page,
+  seller: APIRequestContext,
+  listing: Record<string, unknown> = {},
+): Promise<Locator> {
   const title = uniqueTitle("Gir");
-  await signUpByApi(seller);
+  await createAccount(seller);
   await createListingWithMedia(seller, { title, titleHindi: title, ...listing });
   return openAt(page, searchPath(title), 320);
 }
 
 test("the boxes of a card are in the order photo, title, facts, place, seller, actions", async ({
   page,
-  otherPage,
+  otherRequest,
   t,
 }) => {
-  const card = await openListing(page, otherPage);
+  const card = await openListing(page, otherRequest);
   const photo = card.getByRole("button", { name: t("card.playVideo") });
   const price = card.getByText(/^₹/);
   const rows = [
@@ -163,8 +167,8 @@ test("the boxes of a card are in the order photo, title, facts, place, seller, a
   expect(plate.right).toBeLessThan(badge.x);
 });
 
-test("every control of a card has a hit area of at least 44 px", async ({ page, otherPage, t }) => {
-  const card = await openListing(page, otherPage);
+test("every control of a card has a hit area of at least 44 px", async ({ page, otherRequest, t }) => {
+  const card = await openListing(page, otherRequest);
   for (const name of [
     t("card.playVideo"),
     t("card.photoCount", { count: 2, n: "2" }),
@@ -183,8 +187,8 @@ test("every control of a card has a hit area of at least 44 px", async ({ page, 
   expect(link.width).toBeGreaterThan(200);
 });
 
-test("a listing with a video but no photo has a badge instead of a gallery", async ({ page, otherPage, t }) => {
-  const card = await openListing(page, otherPage, { images: [] });
+test("a listing with a video but no photo has a badge instead of a gallery", async ({ page, otherRequest, t }) => {
+  const card = await openListing(page, otherRequest, { images: [] });
   await expect(card.getByRole("button", { name: t("card.playVideo") })).toBeVisible();
   await expect(card.getByText(t("card.video"), { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: t("card.photoCount", { count: 0, n: "0" }) })).toHaveCount(0);

@@ -7,10 +7,14 @@ import { trpcUrl, neverRespond, proxyError } from "./support/network.ts";
 
 test.use({ defaultLanguage: "mr" });
 
-test("Retry loads a contact after a rate limit, a timeout and an expired session", async ({ page, otherPage, t }) => {
+test("Retry loads a contact after a rate limit, a timeout and an expired session", async ({
+  page,
+  otherRequest,
+  t,
+}) => {
   const title = uniqueTitle("Sahiwal");
-  const seller = await createAccount(otherPage.request);
-  await createListing(otherPage.request, { title });
+  const seller = await createAccount(otherRequest);
+  await createListing(otherRequest, { title });
   const contact = trpcUrl("sellers.contact");
   const dialog = page.getByRole("dialog");
   const retry = dialog.getByRole("button", { name: t("common.retry") });

@@ -32,10 +32,10 @@ test("a double tap opens and closes the gallery once and activates nothing below
   await expect(page).toHaveURL(DEMO_GOATS);
 });
 
-test("a double tap opens and closes a video once and activates nothing below it", async ({ page, otherPage, t }) => {
+test("a double tap opens and closes a video once and activates nothing below it", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Murrah");
-  await createAccount(otherPage.request);
-  await createListingWithMedia(otherPage, { title });
+  await createAccount(otherRequest);
+  await createListingWithMedia(otherRequest, { title });
   await openHydrated(page, searchPath(title));
   await doubleTap(page.getByRole("button", { name: t("card.playVideo") }));
   await closeByDoubleTap(page, "video", t("common.close"));

@@ -56,7 +56,7 @@ test("a photo that is removed during an update stays removed when the listing wa
   t,
 }) => {
   await signUpByApi(page, newUser("सुनीता पवार"));
-  const id = await createListingWithMedia(page);
+  const id = await createListingWithMedia(page.request);
   await page.goto(`/edit/${id}`);
   await page.getByLabel(t("sell.fieldTitle")).fill("Mine");
   await changeElsewhere(page, id, { price: 48_000 });

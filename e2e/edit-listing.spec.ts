@@ -113,9 +113,9 @@ test("the Edit page shows saved changes when it is opened again while the listin
   release();
 });
 
-test("the Edit page rejects another seller's listing and an unknown id", async ({ page, otherPage, t }) => {
-  await createAccount(otherPage.request);
-  const foreign = await createListing(otherPage.request, LISTING);
+test("the Edit page rejects another seller's listing and an unknown id", async ({ page, otherRequest, t }) => {
+  await createAccount(otherRequest);
+  const foreign = await createListing(otherRequest, LISTING);
   await signUpByApi(page);
   await page.goto(`/edit/${foreign}`);
   await expect(message(page, t("edit.notAuthorized"))).toBeVisible();

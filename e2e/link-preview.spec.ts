@@ -16,12 +16,12 @@ const UNKNOWN_ID = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
 
 test("chat apps and search engines get the same preview of a shared listing, also from the cache", async ({
   page,
-  otherPage,
+  otherRequest,
 }) => {
   const title = uniqueTitle("Deoni +91 98765-43210 cow");
-  await createAccount(otherPage.request, newUser("Sunita"));
+  await createAccount(otherRequest, newUser("Sunita"));
   const location = "Behind the temple, Latur, Maharashtra, 413512";
-  const id = await createListing(otherPage.request, { title, location });
+  const id = await createListing(otherRequest, { title, location });
   const images: string[] = [];
   for (const locale of LOCALES) {
     const documents = new Set<string>();
@@ -55,9 +55,9 @@ test("chat apps and search engines get the same preview of a shared listing, als
   expect(new Set(images).size).toBe(LOCALES.length);
 });
 
-test("the response status of a listing's page follows the state of the listing", async ({ page, otherPage }) => {
-  await createAccount(otherPage.request, newUser("Sunita"));
-  const seller = otherPage.request;
+test("the response status of a listing's page follows the state of the listing", async ({ page, otherRequest }) => {
+  await createAccount(otherRequest, newUser("Sunita"));
+  const seller = otherRequest;
   const id = await createListing(seller, { title: uniqueTitle("Deoni") });
   const statuses = async (path = `/animal/${id}`) =>
     Promise.all([page.request, seller].map(async (client) => (await client.get(path)).status()));

@@ -45,7 +45,7 @@ test("no page of a visitor shifts while it loads", async ({ page }) => {
 test("no page of a seller shifts while it loads, and photos are darker in the dark theme", async ({ page }) => {
   await signUpByApi(page);
   const title = uniqueTitle("Murrah");
-  const id = await createListingWithMedia(page, { title });
+  const id = await createListingWithMedia(page.request, { title });
   expect((await page.request.post("/api/saved-animals", { data: { animalId: id } })).ok()).toBe(true);
   await recordLayoutShifts(page);
   for (const path of [searchPath(title), "/saved", "/profile", `/edit/${id}`, "/sell"]) {

@@ -76,7 +76,7 @@ test("photos and a video are uploaded, large photos are resized, and a reload ke
 
 test("photos are reordered by keyboard and mouse", async ({ page, t }) => {
   await signUpByApi(page);
-  const id = await createListingWithMedia(page);
+  const id = await createListingWithMedia(page.request);
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
   const { images } = await saved();
   const { image, earlier, update, secondIsFirst } = editPage(page, t);
@@ -123,7 +123,7 @@ test("photos are reordered by keyboard and mouse", async ({ page, t }) => {
 test("a buyer plays the video of a listing until its seller removes it", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("वीडियो वाली गाय");
   await signUpByApi(page);
-  const id = await createListingWithMedia(page, { title, titleHindi: title });
+  const id = await createListingWithMedia(page.request, { title, titleHindi: title });
   const play = otherPage.getByRole("button", { name: t("card.playVideo") });
 
   await test.step("the video plays, and the photos stay available", async () => {

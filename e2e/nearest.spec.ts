@@ -76,12 +76,15 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
 test.describe("with a service worker", () => {
   test.use(WITH_SERVICE_WORKER);
 
-  test("a signed-in user sees the distance from the profile's pincode, also offline", async ({ page, otherPage }) => {
+  test("a signed-in user sees the distance from the profile's pincode, also offline", async ({
+    page,
+    otherRequest,
+  }) => {
     const title = uniqueTitle("Near hen");
-    await createAccount(otherPage.request);
+    await createAccount(otherRequest);
     const listing = { title, category: "poultry", location: "Hansi, Haryana, 125033" };
-    const id = await createListing(otherPage.request, listing);
-    const animal = await (await otherPage.request.get(`/api/animals/${id}`)).json();
+    const id = await createListing(otherRequest, listing);
+    const animal = await (await otherRequest.get(`/api/animals/${id}`)).json();
     const distance = `${Math.round(kilometresBetween(animal, { lat: 29.16, lng: 75.73 }))} km`;
     const card = page.getByRole("article").filter({ hasText: title });
     const inPage = page.getByRole("article", { name: title });

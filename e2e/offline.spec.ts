@@ -19,10 +19,10 @@ const POULTRY = "/marketplace?category=poultry";
 test.describe("with a service worker", () => {
   test.use({ language: "hi" });
 
-  test("an offline visit shows the last list and saved listings", async ({ page, otherPage, t }) => {
+  test("an offline visit shows the last list and saved listings", async ({ page, otherRequest, t }) => {
     const title = uniqueTitle("Kept hen");
-    await createAccount(otherPage.request);
-    const animalId = await createListing(otherPage.request, { title, category: "poultry" });
+    await createAccount(otherRequest);
+    const animalId = await createListing(otherRequest, { title, category: "poultry" });
     const { name } = await signUpByApi(page, newUser("Anita"));
     await page.request.post("/api/saved-animals", { data: { animalId } });
     await page.goto(POULTRY);
@@ -52,11 +52,11 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("pages of opened and of saved listings open offline", async ({ page, otherPage, t }) => {
-    await createAccount(otherPage.request);
+  test("pages of opened and of saved listings open offline", async ({ page, otherRequest, t }) => {
+    await createAccount(otherRequest);
     const [opened, saved] = [uniqueTitle("Opened hen"), uniqueTitle("Saved hen")];
-    const openedId = await createListing(otherPage.request, { title: opened });
-    const savedId = await createListingWithMedia(otherPage, { title: saved, titleHindi: saved, videos: [] });
+    const openedId = await createListing(otherRequest, { title: opened });
+    const savedId = await createListingWithMedia(otherRequest, { title: saved, titleHindi: saved, videos: [] });
     await signUpByApi(page, newUser("Anita"));
     await page.request.post("/api/saved-animals", { data: { animalId: savedId } });
     await page.goto("/saved");
@@ -141,10 +141,10 @@ test.describe("with a service worker", () => {
     await expect(page.getByText(t("saved.loginNeeded"))).toBeVisible();
   });
 
-  test("a deleted listing disappears once the browser is online again", async ({ page, otherPage }) => {
+  test("a deleted listing disappears once the browser is online again", async ({ page, otherRequest }) => {
     const title = uniqueTitle("Sold since");
-    await createAccount(otherPage.request);
-    const animalId = await createListing(otherPage.request, { title, category: "poultry" });
+    await createAccount(otherRequest);
+    const animalId = await createListing(otherRequest, { title, category: "poultry" });
     const card = page.getByRole("article").filter({ hasText: title });
     await expect.poll(publicHtml(page, POULTRY)).toContain(title);
     await page.goto(POULTRY);
@@ -155,7 +155,7 @@ test.describe("with a service worker", () => {
     await page.reload();
     await expect(card).toBeVisible();
 
-    expect((await otherPage.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
+    expect((await otherRequest.delete(`/api/animals/${animalId}`)).status()).toBe(204);
     await page.context().setOffline(false);
     await expect(card).toBeHidden();
     await expect.poll(publicHtml(page, POULTRY)).not.toContain(title);

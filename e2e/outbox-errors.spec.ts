@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { endSession, logIn } from "./support/log-in.ts";
 import {
   createAccount,
@@ -33,13 +33,13 @@ async function waitUntilOutboxIdle(page: Page): Promise<void> {
 /** Saves a listing offline as a new buyer, so that the outbox contains it. */
 async function saveOffline(
   page: Page,
-  otherPage: Page,
+  otherRequest: APIRequestContext,
   t: Translate,
   goOffline: () => Promise<unknown> = () => page.context().setOffline(true),
 ): Promise<{ buyer: Account; animalId: string }> {
   const title = uniqueTitle("Wanted");
-  await createAccount(otherPage.request);
-  const animalId = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  const animalId = await createListing(otherRequest, { title });
   const buyer = await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
   await goOffline();
@@ -71,8 +71,8 @@ async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("the outbox sends a queued save only as the user who made it", async ({ page, otherPage, t }) => {
-  const { buyer, animalId } = await saveOffline(page, otherPage, t);
+test("the outbox sends a queued save only as the user who made it", async ({ page, otherRequest, t }) => {
+  const { buyer, animalId } = await saveOffline(page, otherRequest, t);
 
   await test.step("another user signs in on this phone", async () => {
     const { name } = await createAccount(page.request, newUser("Vitthal"));
@@ -97,10 +97,10 @@ test("the outbox sends a queued save only as the user who made it", async ({ pag
   });
 });
 
-test("the outbox sends a queued save after a login when the session has expired", async ({ page, otherPage, t }) => {
+test("the outbox sends a queued save after a login when the session has expired", async ({ page, otherRequest, t }) => {
   // Blocks only this call: the login dialog's chunk must still load.
   let isOffline = true;
-  const { buyer, animalId } = await saveOffline(page, otherPage, t, () =>
+  const { buyer, animalId } = await saveOffline(page, otherRequest, t, () =>
     page.route(ADD, (route) => (isOffline ? dropConnection(route) : route.continue())),
   );
   await endSession(page);
@@ -112,9 +112,9 @@ test("the outbox sends a queued save after a login when the session has expired"
   await expect(pendingSaveNotice(page, t)).toBeHidden();
 });
 
-test("the outbox retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
+test("the outbox retries no earlier than Retry-After", async ({ page, otherRequest, t }) => {
   await page.clock.install();
-  const { animalId } = await saveOffline(page, otherPage, t);
+  const { animalId } = await saveOffline(page, otherRequest, t);
   const sent = countRequests(page, ADD);
   await page.route(ADD, (route) => route.fulfill(proxyError(429, { "Retry-After": "600" })), { times: 1 });
   await page.context().setOffline(false);

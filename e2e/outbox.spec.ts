@@ -20,10 +20,10 @@ async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("the outbox sends a save made offline once, also after a reload", async ({ page, otherPage, t }) => {
+test("the outbox sends a save made offline once, also after a reload", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Saved offline");
-  await createAccount(otherPage.request);
-  const animalId = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  const animalId = await createListing(otherRequest, { title });
   // Without a network, only a list that was loaded before is shown after the reload.
   const savedList = page.waitForResponse(trpcUrl("savedAnimals.list"));
   await openSignedIn(page, t, searchPath(title));
@@ -46,10 +46,10 @@ test("the outbox sends a save made offline once, also after a reload", async ({ 
   expect(sent()).toBe(1);
 });
 
-test("the outbox queues a save made before the saved list has loaded", async ({ page, otherPage, t }) => {
+test("the outbox queues a save made before the saved list has loaded", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Saved early");
-  await createAccount(otherPage.request);
-  const animalId = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  const animalId = await createListing(otherRequest, { title });
   let isOffline = true;
   await page.route(trpcUrl("savedAnimals.list"), (route) => (isOffline ? dropConnection(route) : route.continue()));
   await openSignedIn(page, t, searchPath(title));
@@ -113,10 +113,10 @@ test("photo uploads are retried automatically after a lost connection", async ({
   await expect(retries).toHaveCount(0);
 });
 
-test("two pages of one browser share the outbox and send a save once", async ({ page, otherPage, t }) => {
+test("two pages of one browser share the outbox and send a save once", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Saved in two tabs");
-  await createAccount(otherPage.request);
-  const animalId = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  const animalId = await createListing(otherRequest, { title });
   await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
   const secondPage = await page.context().newPage();

@@ -67,7 +67,7 @@ test("a number that was seen is shown without a network, and one of the listing'
   t,
 }) => {
   await signUpByApi(page);
-  const id = await createListingWithMedia(page, { title: uniqueTitle("Murrah") });
+  const id = await createListingWithMedia(page.request, { title: uniqueTitle("Murrah") });
   await openHydrated(page, `/animal/${id}`);
   const dialog = await openDialog(page, t);
   const number = await dialog.getByText(NUMBER).innerText();
@@ -92,7 +92,7 @@ for (const language of LOCALES) {
 
     test("the number fits on a phone and passes axe", async ({ page, t }) => {
       await signUpByApi(page);
-      const id = await createListingWithMedia(page, { title: uniqueTitle("Murrah") });
+      const id = await createListingWithMedia(page.request, { title: uniqueTitle("Murrah") });
       await openHydrated(page, `/animal/${id}`);
       const dialog = await openDialog(page, t);
       await expect(dialog.getByText(NUMBER)).toBeVisible();

@@ -57,12 +57,12 @@ test.describe("with a service worker", () => {
 
   test("a switch of the language translates the saved listings, also offline afterwards", async ({
     page,
-    otherPage,
+    otherRequest,
   }) => {
-    await createAccount(otherPage.request);
+    await createAccount(otherRequest);
     const [animalId, typedId] = [
-      await createFromFacts(otherPage.request),
-      await createListing(otherPage.request, { title: "My ewe", titleHindi: "मेरी भेड़", category: "sheep" }),
+      await createFromFacts(otherRequest),
+      await createListing(otherRequest, { title: "My ewe", titleHindi: "मेरी भेड़", category: "sheep" }),
     ];
     await signUpByApi(page, newUser("Anita"));
     for (const saved of [animalId, typedId])

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { LOCALES } from "@pashu/i18n/locales";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import {
   createAccount,
   createListing,
@@ -26,10 +26,10 @@ const TEXT = "गाडीचे भाडे आधी मागितले �
 
 const reportDialog = (page: Page, t: Translate) => page.getByRole("dialog", { name: t("reports.title") });
 
-async function listAnimal(otherPage: Page) {
-  const seller = await createAccount(otherPage.request, newUser("सुनीता पवार"));
+async function listAnimal(otherRequest: APIRequestContext) {
+  const seller = await createAccount(otherRequest, newUser("सुनीता पवार"));
   const title = uniqueTitle("Khillar");
-  const id = await createListing(otherPage.request, { title });
+  const id = await createListing(otherRequest, { title });
   return { seller, title, id, path: `/animal/${id}` };
 }
 
@@ -45,8 +45,8 @@ async function ownReports(page: Page): Promise<{ reason: string; subjectType: st
   return result.data.json ?? result.data;
 }
 
-test("a listing is reported in three taps, seen in the profile, and taken back", async ({ page, otherPage, t }) => {
-  const { path, id, title } = await listAnimal(otherPage);
+test("a listing is reported in three taps, seen in the profile, and taken back", async ({ page, otherRequest, t }) => {
+  const { path, id, title } = await listAnimal(otherRequest);
   await openSignedIn(page, t, path);
   await page.evaluate(() => {
     document.documentElement.dataset.taps = "0";
@@ -90,8 +90,8 @@ test("a listing is reported in three taps, seen in the profile, and taken back",
   });
 });
 
-test("a report is taken back right after it was sent, and can be sent again", async ({ page, otherPage, t }) => {
-  const { path } = await listAnimal(otherPage);
+test("a report is taken back right after it was sent, and can be sent again", async ({ page, otherRequest, t }) => {
+  const { path } = await listAnimal(otherRequest);
   await openSignedIn(page, t, path);
   const dialog = reportDialog(page, t);
   const thanks = page.getByRole("dialog", { name: t("reports.thanks") });
@@ -108,8 +108,8 @@ test("a report is taken back right after it was sent, and can be sent again", as
   await send();
 });
 
-test("a visitor's report is kept across a reload, and sent after the login", async ({ page, otherPage, t }) => {
-  const { path, seller } = await listAnimal(otherPage);
+test("a visitor's report is kept across a reload, and sent after the login", async ({ page, otherRequest, t }) => {
+  const { path, seller } = await listAnimal(otherRequest);
   await openSignedOut(page, path);
   const dialog = reportDialog(page, t);
   const radio = dialog.getByRole("radio", { name: t("reports.reason.wrong-details") });
@@ -140,8 +140,8 @@ test("a visitor's report is kept across a reload, and sent after the login", asy
   ]);
 });
 
-test("a report without a network stays in the form, and is sent later", async ({ page, otherPage, t }) => {
-  const { path } = await listAnimal(otherPage);
+test("a report without a network stays in the form, and is sent later", async ({ page, otherRequest, t }) => {
+  const { path } = await listAnimal(otherRequest);
   await openSignedIn(page, t, path);
   const sent = countRequests(page, CREATE);
   const dialog = reportDialog(page, t);
@@ -168,13 +168,14 @@ test("a report without a network stays in the form, and is sent later", async ({
 
 test("photos, a video, a review and a seller's contact can be reported, above what is open", async ({
   page,
-  otherPage,
+  otherRequest,
+  newRequest,
   t,
 }) => {
   const dialog = page.getByRole("dialog");
   const report = reportDialog(page, t);
-  const seller = await signUpByApi(otherPage, newUser("सुनीता पवार"));
-  const id = await createListingWithMedia(otherPage);
+  const seller = await createAccount(otherRequest, newUser("सुनीता पवार"));
+  const id = await createListingWithMedia(otherRequest);
   const author = await openSignedIn(page, t, `/animal/${id}`);
   const closeReport = async () => {
     await expect(report.getByRole("radio")).not.toHaveCount(0);
@@ -224,13 +225,13 @@ test("photos, a video, a review and a seller's contact can be reported, above wh
   });
 
   await test.step("reviews: not the user's own", async () => {
-    const review = (from: Page, text: string) =>
-      from.request.put(`/api/sellers/${seller.id}/review`, { data: { rating: 1, text } });
-    await review(page, "Mine");
-    await otherPage.context().clearCookies();
-    await createAccount(otherPage.request, newUser("Vithal"));
-    await otherPage.request.get(`/api/sellers/${seller.id}/contact?consent=${CONSENT_VERSION}`);
-    await review(otherPage, "Theirs");
+    const review = (from: APIRequestContext, text: string) =>
+      from.put(`/api/sellers/${seller.id}/review`, { data: { rating: 1, text } });
+    await review(page.request, "Mine");
+    const buyer = await newRequest();
+    await createAccount(buyer, newUser("Vithal"));
+    await buyer.get(`/api/sellers/${seller.id}/contact?consent=${CONSENT_VERSION}`);
+    await review(buyer, "Theirs");
     await openHydrated(page, `/animal/${id}`);
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name: author.name }) })).toBeVisible();
     await page
@@ -262,8 +263,8 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, ...PHONE });
 
-    test("the report dialog passes axe, and fits at 320 px and 200% text size", async ({ page, otherPage, t }) => {
-      const { path } = await listAnimal(otherPage);
+    test("the report dialog passes axe, and fits at 320 px and 200% text size", async ({ page, otherRequest, t }) => {
+      const { path } = await listAnimal(otherRequest);
       await openSignedOut(page, path);
       await openReport(page, t);
       const dialog = reportDialog(page, t);

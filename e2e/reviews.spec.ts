@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { showNumber } from "./support/contact.ts";
 import { endSession, logIn } from "./support/log-in.ts";
 import {
@@ -25,10 +25,10 @@ interface Listing {
   title: string;
 }
 
-async function createListingWithSeller(otherPage: Page): Promise<Listing> {
+async function createListingWithSeller(otherRequest: APIRequestContext): Promise<Listing> {
   const title = uniqueTitle("Khillar");
-  const seller = await createAccount(otherPage.request, newUser("सुनीता पवार"));
-  await createListing(otherPage.request, { title });
+  const seller = await createAccount(otherRequest, newUser("सुनीता पवार"));
+  await createListing(otherRequest, { title });
   return { seller, title };
 }
 
@@ -49,8 +49,8 @@ async function createReview(page: Page, listing: Listing, data: object): Promise
   expect(written.ok()).toBe(true);
 }
 
-test("a visitor must log in and see the contact before rating", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("a visitor must log in and see the contact before rating", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { card, openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const rate = dialog.getByRole("button", { name: t("reviews.rate") });
@@ -65,8 +65,8 @@ test("a visitor must log in and see the contact before rating", async ({ page, o
   await expect(rate).toBeVisible();
 });
 
-test("a buyer writes a review by keyboard from the contact dialog", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("a buyer writes a review by keyboard from the contact dialog", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { card } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: t("reviews.save") });
@@ -100,8 +100,8 @@ test("a buyer writes a review by keyboard from the contact dialog", async ({ pag
   await expect(dialog.locator("ul").getByRole("listitem")).toContainText(t("card.rating", { rating: "4" }));
 });
 
-test("the review form stays open until the list with the new review has loaded", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("the review form stays open until the list with the new review has loaded", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const items = dialog.locator("ul").getByRole("listitem");
@@ -121,8 +121,8 @@ test("the review form stays open until the list with the new review has loaded",
   await expect(items).toHaveCount(1);
 });
 
-test("a review draft survives a network error, a reload and an expired session", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("a review draft survives a network error, a reload and an expired session", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: t("reviews.save") });
@@ -164,8 +164,8 @@ test("a review draft survives a network error, a reload and an expired session",
   });
 });
 
-test("an edited review replaces the first one, also on the card", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("an edited review replaces the first one, also on the card", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { card, openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const text = dialog.getByLabel(t("reviews.text"));
@@ -187,8 +187,8 @@ test("an edited review replaces the first one, also on the card", async ({ page,
   await expect(card).toContainText(t("card.rating", { rating: "5" }));
 });
 
-test("Retry loads reviews that failed to load", async ({ page, otherPage, t }) => {
-  const listing = await createListingWithSeller(otherPage);
+test("Retry loads reviews that failed to load", async ({ page, otherRequest, t }) => {
+  const listing = await createListingWithSeller(otherRequest);
   const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   await page.goto(searchPath(listing.title));

@@ -28,10 +28,10 @@ for (const language of LOCALES) {
 
     test("the page of a sale link passes axe, and fits at 320 px and 200% text size", async ({
       page,
-      otherPage,
+      otherRequest,
       t,
     }) => {
-      const { path } = await createLinkedListing(otherPage.request);
+      const { path } = await createLinkedListing(otherRequest);
       await openHydrated(page, path);
       for (const verb of ["question", "sold"] as const) {
         await expect(page.getByRole("heading", { name: t(`saleLink.${verb}`) })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
 
   test("only a button of a sale link's page changes the listing, and the sale can be undone", async ({
     page,
-    otherPage: { request },
+    otherRequest: request,
     t,
   }) => {
     const { id, path } = await createLinkedListing(request);
@@ -77,7 +77,7 @@ test.describe("without JavaScript", () => {
 test.describe("with two fast taps", () => {
   test.use({ fastTaps: true });
 
-  test("a button of a sale link's page takes effect once", async ({ page, otherPage: { request }, t }) => {
+  test("a button of a sale link's page takes effect once", async ({ page, otherRequest: request, t }) => {
     const { id, path } = await createLinkedListing(request);
     await openHydrated(page, path);
     await page.getByRole("button", { name: t("saleLink.sell"), exact: true }).dblclick();

@@ -9,10 +9,10 @@ import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("a listing is saved once after a login when the session has expired", async ({ page, otherPage, t }) => {
+test("a listing is saved once after a login when the session has expired", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Girolando");
-  await createAccount(otherPage.request);
-  await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  await createListing(otherRequest, { title });
   const buyer = await openSignedIn(page, t, searchPath(title));
   const save = saveButton(page, t, title);
   const added = countRequests(page, trpcUrl("savedAnimals.add"));
@@ -28,10 +28,10 @@ test("a listing is saved once after a login when the session has expired", async
   await expect(save).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a listing saved by logging in is marked while the saved list loads", async ({ page, otherPage, t }) => {
+test("a listing saved by logging in is marked while the saved list loads", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Girolando");
-  await createAccount(otherPage.request);
-  await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  await createListing(otherRequest, { title });
   const { phone } = await createAccount(page.request);
   await page.context().clearCookies();
   await page.goto(searchPath(title));
@@ -49,10 +49,10 @@ test("a listing saved by logging in is marked while the saved list loads", async
   await expect(save).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the heart works again at once while the saved list loads", async ({ page, otherPage, t }) => {
+test("the heart works again at once while the saved list loads", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Girolando");
-  await createAccount(otherPage.request);
-  await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  await createListing(otherRequest, { title });
   const release = await holdRequests(page, trpcUrl("savedAnimals.list"));
   await openSignedIn(page, t, searchPath(title));
   const save = saveButton(page, t, title);
@@ -64,14 +64,14 @@ test("the heart works again at once while the saved list loads", async ({ page, 
   await expect(save).toHaveAttribute("aria-pressed", "false");
 });
 
-test("saving a deleted listing reports that it is gone and hides it", async ({ page, otherPage, t }) => {
+test("saving a deleted listing reports that it is gone and hides it", async ({ page, otherRequest, t }) => {
   const title = uniqueTitle("Girolando");
-  await createAccount(otherPage.request);
-  const animalId = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest);
+  const animalId = await createListing(otherRequest, { title });
   await openSignedIn(page, t, searchPath(title));
   const save = saveButton(page, t, title);
   await expect(save).toBeVisible();
-  expect((await otherPage.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
+  expect((await otherRequest.delete(`/api/animals/${animalId}`)).status()).toBe(204);
   await save.click();
   await expect(message(page, t("error.listingGone"))).toBeVisible();
   await expect(save).toBeHidden();
@@ -80,10 +80,10 @@ test("saving a deleted listing reports that it is gone and hides it", async ({ p
 test.describe("an internal error", () => {
   test.use({ defaultLanguage: "en", allowedErrors: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
 
-  test("is reported with the support reference", async ({ page, otherPage, t }) => {
+  test("is reported with the support reference", async ({ page, otherRequest, t }) => {
     const title = uniqueTitle("Murrah");
-    await createAccount(otherPage.request);
-    await createListing(otherPage.request, { title });
+    await createAccount(otherRequest);
+    await createListing(otherRequest, { title });
     await openSignedIn(page, t, searchPath(title));
     const fail = (name: string) =>
       page.route(trpcUrl(name), (route) =>

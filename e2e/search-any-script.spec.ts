@@ -6,13 +6,13 @@ const FOLD_CHUNK = /instant-search-[^/]*\.js/;
 
 test("the search field finds shown listings in any script, offline by the plain rule until the chunk is there", async ({
   page,
-  otherPage,
+  otherRequest,
 }) => {
-  await createAccount(otherPage.request);
+  await createAccount(otherRequest);
   const title = uniqueTitle("कडकनाथ मुर्गी");
-  await createListing(otherPage.request, { title, category: "poultry" });
+  await createListing(otherRequest, { title, category: "poultry" });
   const other = uniqueTitle("Aseel hen");
-  await createListing(otherPage.request, { title: other, category: "poultry" });
+  await createListing(otherRequest, { title: other, category: "poultry" });
   const cards = page.getByRole("article");
   const found = cards.filter({ hasText: title });
   const search = page.getByRole("searchbox");

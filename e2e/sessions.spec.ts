@@ -1,9 +1,9 @@
 import { logInByApi, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the profile lists the user's sessions and ends one of them", async ({ page, otherPage, t }) => {
+test("the profile lists the user's sessions and ends one of them", async ({ page, otherRequest, t }) => {
   const { phone } = await signUpByApi(page);
-  const otherDevice = otherPage.request;
+  const otherDevice = otherRequest;
   await logInByApi(otherDevice, phone);
   await page.goto("/profile");
   await page.getByRole("button", { name: t("area.accountActions"), exact: true }).press("Enter");

@@ -6,12 +6,12 @@ test.use({ defaultLanguage: "hi" });
 
 test("a listing is shared by the share sheet, or by WhatsApp without the Web Share API", async ({
   page,
-  otherPage,
+  otherRequest,
   t,
 }) => {
   const title = uniqueTitle("Deoni");
-  await createAccount(otherPage.request, newUser("सुनीता 🐄"));
-  const id = await createListing(otherPage.request, { title });
+  await createAccount(otherRequest, newUser("सुनीता 🐄"));
+  const id = await createListing(otherRequest, { title });
   const shared: string[] = [];
   await page.exposeFunction("recordShare", (text: string) => shared.push(text));
   await page.addInitScript(() => {

@@ -10,10 +10,10 @@ for (const [kind, breakStorage] of [
   ["forbidden", forbidStorage],
   ["full", fillStorage],
 ] as const) {
-  test(`every page works when browser storage is ${kind}`, async ({ page, otherPage, t }) => {
+  test(`every page works when browser storage is ${kind}`, async ({ page, otherRequest, t }) => {
     const title = uniqueTitle("Kept nowhere");
-    await createAccount(otherPage.request);
-    await createListing(otherPage.request, { title });
+    await createAccount(otherRequest);
+    await createListing(otherRequest, { title });
     await page.addInitScript(breakStorage);
     const { name } = await createAccount(page.request, newUser("सीता"));
     const profile = page.getByRole("link", { name: t("nav.openProfile", { name }) });

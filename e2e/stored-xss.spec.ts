@@ -96,7 +96,7 @@ for (const language of ["en", "hi"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the marketplace and the share text contain stored markup as text", async ({ page, otherPage, t }) => {
+    test("the marketplace and the share text contain stored markup as text", async ({ page, otherRequest, t }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
         window.open = (url) => {
@@ -104,8 +104,8 @@ for (const language of ["en", "hi"] as const) {
           return null;
         };
       });
-      await createAccount(otherPage.request, hostileUser());
-      const { animalId } = await store(otherPage.request);
+      await createAccount(otherRequest, hostileUser());
+      const { animalId } = await store(otherRequest);
       const card = page.getByRole("article").filter({ hasText: FRAGMENTS[3] }).first();
 
       await test.step("in the HTML", async () => {
@@ -135,9 +135,9 @@ for (const language of ["en", "hi"] as const) {
 test.describe("to another user", () => {
   test.use({ defaultLanguage: "hi" });
 
-  test("contact and reviews show stored markup as text", async ({ page, otherPage, t }) => {
-    await createAccount(otherPage.request, hostileUser());
-    const { sellerId, price } = await store(otherPage.request);
+  test("contact and reviews show stored markup as text", async ({ page, otherRequest, t }) => {
+    await createAccount(otherRequest, hostileUser());
+    const { sellerId, price } = await store(otherRequest);
     await signUpByApi(page, hostileUser());
     const dialog = page.getByRole("dialog");
     const card = page.getByRole("article").filter({ hasText: price });
@@ -163,9 +163,9 @@ test.describe("to another user", () => {
     });
   });
 
-  test("a phone number that is a script is not a link", async ({ page, otherPage, t }) => {
-    await createAccount(otherPage.request, hostileUser());
-    const { price } = await store(otherPage.request, "javascript:p()");
+  test("a phone number that is a script is not a link", async ({ page, otherRequest, t }) => {
+    await createAccount(otherRequest, hostileUser());
+    const { price } = await store(otherRequest, "javascript:p()");
     await signUpByApi(page, hostileUser());
     const dialog = page.getByRole("dialog");
     await page.goto("/marketplace?category=sheep");

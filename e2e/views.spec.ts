@@ -5,10 +5,10 @@ import { expect, test } from "./support/test.ts";
 
 test("an animal's page that has been visible for two seconds reports one view without a cookie", async ({
   page,
-  otherPage,
+  otherRequest,
 }) => {
-  await createAccount(otherPage.request, newUser());
-  const id = await createListing(otherPage.request, { title: uniqueTitle("Deoni") });
+  await createAccount(otherRequest, newUser());
+  const id = await createListing(otherRequest, { title: uniqueTitle("Deoni") });
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);

@@ -1,5 +1,5 @@
 import { DAY } from "@pashu/validators/limits";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, openSignedIn, searchPath, uniqueTitle } from "./support/accounts.ts";
 import { countRequests, trpcUrl } from "./support/network.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -14,10 +14,10 @@ async function installLaterClock(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 60 * DAY });
 }
 
-async function openListing(page: Page, otherPage: Page, t: Translate) {
+async function openListing(page: Page, otherRequest: APIRequestContext, t: Translate) {
   const title = uniqueTitle("Murrah");
-  const seller = await createAccount(otherPage.request);
-  await createListing(otherPage.request, { title, category: "buffalo", isDairy: true });
+  const seller = await createAccount(otherRequest);
+  await createListing(otherRequest, { title, category: "buffalo", isDairy: true });
   await openSignedIn(page, t, searchPath(title));
   const dialog = page.getByRole("dialog");
   const accept = async () => {
@@ -38,11 +38,11 @@ async function openListing(page: Page, otherPage: Page, t: Translate) {
 
 test("the number is requested only after the warning has been confirmed, and not by Not now", async ({
   page,
-  otherPage,
+  otherRequest,
   t,
 }) => {
   await installLaterClock(page);
-  const { accept, number, warning } = await openListing(page, otherPage, t);
+  const { accept, number, warning } = await openListing(page, otherRequest, t);
   const requests = countRequests(page, CONTACT);
   await accept();
   for (const key of ["see", "seeMilk", "pay", "payHint", "proof", "proofHint"] as const)
@@ -61,9 +61,9 @@ test("the number is requested only after the warning has been confirmed, and not
   expect(requests()).toBe(1);
 });
 
-test("the warning comes once for a known seller, and is used by keyboard", async ({ page, otherPage, t }) => {
+test("the warning comes once for a known seller, and is used by keyboard", async ({ page, otherRequest, t }) => {
   await installLaterClock(page);
-  const { accept, close, number, warning } = await openListing(page, otherPage, t);
+  const { accept, close, number, warning } = await openListing(page, otherRequest, t);
   await accept();
   await expect(warning).toBeVisible();
   await warning.getByRole("button", { name: t("warning.show") }).focus();
@@ -75,8 +75,8 @@ test("the warning comes once for a known seller, and is used by keyboard", async
   await expect(warning).toBeHidden();
 });
 
-test("the warning comes every time for a seller who has just joined", async ({ page, otherPage, t }) => {
-  const { accept, close, number, warning } = await openListing(page, otherPage, t);
+test("the warning comes every time for a seller who has just joined", async ({ page, otherRequest, t }) => {
+  const { accept, close, number, warning } = await openListing(page, otherRequest, t);
   for (let time = 1; time <= 2; time += 1) {
     await accept();
     await warning.getByRole("button", { name: t("warning.show") }).click();
@@ -85,8 +85,12 @@ test("the warning comes every time for a seller who has just joined", async ({ p
   }
 });
 
-test("a prepared message says when the buyer pays, and nothing in the dialog pays", async ({ page, otherPage, t }) => {
-  const { accept, warning } = await openListing(page, otherPage, t);
+test("a prepared message says when the buyer pays, and nothing in the dialog pays", async ({
+  page,
+  otherRequest,
+  t,
+}) => {
+  const { accept, warning } = await openListing(page, otherRequest, t);
   const dialog = page.getByRole("dialog");
   await accept();
   await warning.getByRole("button", { name: t("warning.show") }).click();

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { VIDEO } from "./files.ts";
 import { createListing } from "./accounts.ts";
 import { SMALL_PHOTO } from "./small-photo.ts";
 
 const PHOTO = { kind: "image", data: SMALL_PHOTO.buffer, type: SMALL_PHOTO.mimeType };
 
-export async function createListingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
-  const images = [await upload(page, PHOTO), await upload(page, PHOTO)];
-  const videos = [await upload(page, { kind: "video", data: readFileSync(VIDEO), type: "video/webm" })];
-  return createListing(page.request, {
+export async function createListingWithMedia(
+  request: APIRequestContext,
+  listing: Record<string, unknown> = {},
+): Promise<string> {
+  const images = [await upload(request, PHOTO), await upload(request, PHOTO)];
+  const videos = [await upload(request, { kind: "video", data: readFileSync(VIDEO), type: "video/webm" })];
+  return createListing(request, {
     title: "Murrah buffalo, 12 litres, second byaat",
     titleHindi: "मुर्रा भैंस, 12 लीटर, दूसरा ब्यात",
     description: "Calm, eats everything, vaccinated in June. Sold because we move to the city.",
@@ -25,14 +28,14 @@ export async function createListingWithMedia(page: Page, listing: Record<string,
   });
 }
 
-async function upload(page: Page, { kind, data, type }: typeof PHOTO): Promise<string> {
-  const { uploadURL } = await (await page.request.post("/api/objects/upload", { data: {} })).json();
-  const put = await page.request.put(uploadURL, {
+async function upload(request: APIRequestContext, { kind, data, type }: typeof PHOTO): Promise<string> {
+  const { uploadURL } = await (await request.post("/api/objects/upload", { data: {} })).json();
+  const put = await request.put(uploadURL, {
     data,
     headers: { "Content-Type": type },
   });
   expect(put.status()).toBe(200);
-  const finished = await page.request.put(`/api/animal-${kind}s`, { data: { [`${kind}URL`]: uploadURL } });
+  const finished = await request.put(`/api/animal-${kind}s`, { data: { [`${kind}URL`]: uploadURL } });
   expect(finished.status()).toBe(200);
   const { objectPath } = await finished.json();
   return objectPath;

@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./accounts.ts";
 import { createTempFolder } from "./server-env.ts";
 import { startServer } from "./start-server.ts";
-import { expect, test, uniqueClientAddress } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 export interface ModerationServer {
   url: string;
@@ -14,48 +14,34 @@ export interface ModerationServer {
 }
 
 /** An own server for each worker: where there is a moderator, rules hold and hide listings, also those of other tests. */
-export const moderationTest = test.extend<
-  { newRequest: () => Promise<APIRequestContext> },
-  { server: ModerationServer; serverSettings: Record<string, string> }
->({
-  serverSettings: [{}, { option: true, scope: "worker" }],
-  server: [
-    async ({ serverSettings }, use) => {
-      const dataDir = createTempFolder();
-      const { url, stop } = await startServer({ ...serverSettings, DATA_DIR: dataDir });
-      const database = await joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
-      const { sql, close } = connect(database.url, { max: 1 });
-      try {
-        await use({
-          url,
-          makeModerator: async ({ id }) => void (await sql`update users set role = 'operator' where id = ${id}`),
-          addMarketNumbers: () => addMarketNumbers({ sql }),
-        });
-      } finally {
-        await close();
-        await database.stop();
-        await stop();
-      }
+export const moderationTest = test.extend<object, { server: ModerationServer; serverSettings: Record<string, string> }>(
+  {
+    serverSettings: [{}, { option: true, scope: "worker" }],
+    server: [
+      async ({ serverSettings }, use) => {
+        const dataDir = createTempFolder();
+        const { url, stop } = await startServer({ ...serverSettings, DATA_DIR: dataDir });
+        const database = await joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
+        const { sql, close } = connect(database.url, { max: 1 });
+        try {
+          await use({
+            url,
+            makeModerator: async ({ id }) => void (await sql`update users set role = 'operator' where id = ${id}`),
+            addMarketNumbers: () => addMarketNumbers({ sql }),
+          });
+        } finally {
+          await close();
+          await database.stop();
+          await stop();
+        }
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+    baseURL: async ({ server }, use) => {
+      await use(server.url);
     },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => {
-    await use(server.url);
   },
-  /** For another person, without a browser. */
-  newRequest: async ({ server, playwright }, use) => {
-    const requests: APIRequestContext[] = [];
-    await use(async () => {
-      const request = await playwright.request.newContext({
-        baseURL: server.url,
-        extraHTTPHeaders: uniqueClientAddress(),
-      });
-      requests.push(request);
-      return request;
-    });
-    await Promise.all(requests.map((request) => request.dispose()));
-  },
-});
+);
 
 /** The job is marked as done, so that they stay. */
 async function addMarketNumbers({ sql }: Pick<Database, "sql">): Promise<void> {

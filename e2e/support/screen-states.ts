@@ -22,7 +22,7 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   const press = (name: string) => dialog.getByRole("button", { name }).press("Enter");
   const title = uniqueTitle("क्ष्मीर्‍या".repeat(8));
   const seller = await createAccount(page.request, newUser("श्रीकृष्णलक्ष्मीनारायण क्षीरसागर"));
-  const listed = await createListingWithMedia(page, {
+  const listed = await createListingWithMedia(page.request, {
     title,
     titleHindi: null,
     price: 100_000_000,

@@ -144,7 +144,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await captureDialog(page.getByRole("button", { name: t("profile.deleteAccount") }), "delete-account");
 
   await createListing(page.request, { title: "Deccani sheep", category: "sheep", isActive: false });
-  const id = await createListingWithMedia(page);
+  const id = await createListingWithMedia(page.request);
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("region", { name: t("publicAddress.title") })).toBeVisible();
