@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { MATRIX } from "./support/scope.ts";
 
 /** Positions are relative to the form, because a focused field may scroll the page. */
 async function boxesOf(form: Locator): Promise<number[][]> {
@@ -59,7 +60,7 @@ for (const [colours, forcedColors] of [
   ["with the colours of the page", "none"],
   ["with forced colours", "active"],
 ] as const) {
-  test.describe(colours, () => {
+  test.describe(colours, { tag: forcedColors === "active" ? MATRIX : [] }, () => {
     test.use({ contextOptions: { forcedColors, reducedMotion: "reduce" } });
 
     test("a chosen option has a check mark and a thicker border, and keeps its size", async ({ page, t, tForm }) => {

@@ -1,5 +1,6 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { expect, test } from "./support/test.ts";
+import { MATRIX } from "./support/scope.ts";
 
 const PAGES = ["terms", "privacy", "open", "grievance"] as const;
 
@@ -28,7 +29,7 @@ for (const language of LOCALES) {
       await expect(page.getByText(t("privacy.time3", { attempts: "90" }))).toBeVisible();
     });
 
-    test.describe("without JavaScript", () => {
+    test.describe("without JavaScript", { tag: language === "hi" ? [] : MATRIX }, () => {
       test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET \S+\.js$/] });
 
       test("the legal pages are readable", async ({ page, t }) => {

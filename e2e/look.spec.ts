@@ -11,6 +11,7 @@ import {
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { expect, test } from "./support/test.ts";
+import { MATRIX } from "./support/scope.ts";
 
 test.use({ defaultLanguage: "mr" });
 
@@ -72,7 +73,7 @@ for (const [colours, forcedColors] of [
   ["with the colours of the page", "none"],
   ["with forced colours", "active"],
 ] as const) {
-  test.describe(colours, () => {
+  test.describe(colours, { tag: forcedColors === "active" ? MATRIX : [] }, () => {
     test.use({ contextOptions: { forcedColors, reducedMotion: "reduce" } });
 
     test("a chosen category and dangerous and disabled buttons differ from others by their border", async ({

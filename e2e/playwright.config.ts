@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/chromium.mjs";
+import { MATRIX, runsWholeMatrix } from "./support/scope.ts";
 import { serverEnv } from "./support/server-env.ts";
 
 const server = await serverEnv();
@@ -38,9 +39,12 @@ export default defineConfig({
     // A trace costs a second of CPU time per test: pass `--trace on` to get one.
     screenshot: "only-on-failure",
   },
+  ...(!runsWholeMatrix && { grepInvert: new RegExp(MATRIX) }),
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", testMatch: "sell-and-buy.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
+    ...(runsWholeMatrix
+      ? [{ name: "desktop", testMatch: "sell-and-buy.spec.ts", use: { viewport: { width: 1280, height: 800 } } }]
+      : []),
   ],
   webServer: [
     {

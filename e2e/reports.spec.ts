@@ -1,5 +1,4 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { LOCALES } from "@pashu/i18n/locales";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   createAccount,
@@ -11,7 +10,7 @@ import {
   signUpByApi,
   uniqueTitle,
 } from "./support/accounts.ts";
-import { checkScreen, PHONE } from "./support/check-screen.ts";
+import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { showNumber } from "./support/contact.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { message } from "./support/messages.ts";
@@ -259,24 +258,22 @@ test("a seller cannot report her own listing", async ({ page, t }) => {
   await expect(page.getByRole("button", { name: t("animalPage.report"), exact: true })).toHaveCount(0);
 });
 
-for (const language of LOCALES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, ...PHONE });
+test.describe("in all languages", () => {
+  test.use({ ...PHONE, language: "hi" });
 
-    test("the report dialog passes axe, and fits at 320 px and 200% text size", async ({ page, otherRequest, t }) => {
-      const { path } = await listAnimal(otherRequest);
-      await openSignedOut(page, path);
-      await openReport(page, t);
-      const dialog = reportDialog(page, t);
-      await dialog.getByRole("radio", { name: t("reports.reason.cruelty") }).click();
-      await checkScreen(page, { name: "report", allRules: true });
-      await page.setViewportSize({ width: 320, height: 640 });
-      // Two tiles in a row, and the button is visible without scrolling.
-      const [first, second] = await Promise.all(
-        [0, 1].map((index) => dialog.getByRole("radio").nth(index).boundingBox()),
-      );
-      expect(second?.y).toBe(first?.y);
-      await expect(dialog.getByRole("button", { name: t("reports.send") })).toBeInViewport({ ratio: 1 });
-    });
+  test("the report dialog passes axe, and fits at 320 px and 200% text size", async ({ page, otherRequest, t }) => {
+    const { path } = await listAnimal(otherRequest);
+    await openSignedOut(page, path);
+    await openReport(page, t);
+    const dialog = reportDialog(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.cruelty") }).click();
+    await checkScreenInAllLanguages(page, "report");
+    await page.setViewportSize({ width: 320, height: 640 });
+    // Two tiles in a row, and the button is visible without scrolling.
+    const [first, second] = await Promise.all(
+      [0, 1].map((index) => dialog.getByRole("radio").nth(index).boundingBox()),
+    );
+    expect(second?.y).toBe(first?.y);
+    await expect(dialog.getByRole("button", { name: t("reports.send") })).toBeInViewport({ ratio: 1 });
   });
-}
+});

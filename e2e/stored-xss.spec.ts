@@ -6,6 +6,7 @@ import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { publicHtml } from "./support/network.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { MATRIX } from "./support/scope.ts";
 
 /** Sorted by length. As HTML, each fragment would add an element or run a script. */
 const FRAGMENTS = [
@@ -93,7 +94,7 @@ const hostileUser = () => newUser(hostile(TEXT_LIMITS.name));
 
 for (const language of ["en", "hi"] as const) {
   // A Hindi page shows a listing's Hindi fields, other pages show the main fields.
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "hi" ? MATRIX : [] }, () => {
     test.use({ language });
 
     test("the marketplace and the share text contain stored markup as text", async ({ page, otherRequest, t }) => {
