@@ -19,10 +19,8 @@ import { run } from "./lib/run.mjs";
 import { reportFlaky, takeSecondLook, touchedFiles } from "./lib/second-look.mjs";
 import { step } from "./lib/step.mjs";
 
-const FUZZ_RUNS_OF_ALL = "100";
-
 const isAll = process.argv.includes("--all");
-const env = isAll ? { FUZZ_RUNS: process.env.FUZZ_RUNS ?? FUZZ_RUNS_OF_ALL } : { TEST_SCOPE: "gate" };
+const env = isAll ? { FUZZ_RUNS: "100", ...process.env } : { FUZZ_RUNS: "4", ...process.env, TEST_SCOPE: "gate" };
 /** Steps that failed, and not by a test. */
 const failedSteps = [];
 let counts = noTests();

@@ -40,7 +40,10 @@ export default defineConfig({
           setupFiles: ["./src/clean-document.ts"],
         },
       },
-      { extends: true, test: { name: "integration", include: [INTEGRATION], pool: "forks" } },
+      // The development server, which is no part of the product, is tested by `npm run test:all`.
+      ...(process.env["TEST_SCOPE"] === "gate"
+        ? []
+        : [{ extends: true as const, test: { name: "integration", include: [INTEGRATION], pool: "forks" as const } }]),
     ],
   },
 });

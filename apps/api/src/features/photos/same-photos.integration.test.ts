@@ -7,6 +7,7 @@ import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isGate } from "../../testing/scope.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { deleteOldPhotoHashes, deletePhotoHashes, keepPhotoHashes } from "./delete-photo-hashes.ts";
 import { findSamePhotos } from "./find-same-photos.ts";
@@ -78,12 +79,12 @@ it("a hash shares a band with the probes of every hash at a distance of 8 or les
 });
 
 /** `npm run bench -- same-photo` measures the shares with more pictures. */
-it("finds copies of eight pictures that are recompressed, halved, bannered or cropped, and no other picture", async () => {
+it("finds copies of pictures that are recompressed, halved, bannered or cropped, and no other picture", async () => {
   const required = [
     ...(["recompressed", "halved", "banner over the bottom", "banner below"] as const),
     ...(["cropped by 2.5% on each side", "cropped by 5% on each side"] as const),
   ];
-  const originals = Array.from({ length: 8 }, (_, index) => `/objects/images/picture-${index}.webp`);
+  const originals = Array.from({ length: isGate ? 3 : 8 }, (_, index) => `/objects/images/picture-${index}.webp`);
   const matched = new Map<string, string[]>(required.map((change) => [change, []]));
   for (const [index, original] of originals.entries()) {
     const picture = await testPicture(300_000 + index);
