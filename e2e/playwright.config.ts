@@ -53,7 +53,7 @@ export default defineConfig({
       url: `${server.url}/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-      stdout: "ignore",
+      stdout: "pipe",
       stderr: "pipe",
     },
     {

@@ -94,7 +94,7 @@ export const test = base.extend<Options & Fixtures>({
 export { expect } from "@playwright/test";
 
 /** Rate limits count IPv6 clients by network, so each browser gets its own. */
-export function uniqueClientAddress(): Record<string, string> {
+function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
 
