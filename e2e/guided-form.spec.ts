@@ -9,6 +9,7 @@ import { message } from "./support/messages.ts";
 import { holdRequests, trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { runsWholeMatrix } from "./support/scope.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
@@ -594,7 +595,7 @@ for (const language of LOCALES) {
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
         expect.soft(await findOverflow(page), step).toEqual([]);
-        expect.soft(await axeViolations(page, rules), step).toEqual([]);
+        if (language === "hi" || runsWholeMatrix) expect.soft(await axeViolations(page, rules), step).toEqual([]);
         if (step !== "preview") await answer(step);
       }
     });

@@ -79,7 +79,9 @@ export async function touchedFiles(folder = ROOT) {
   const base = branch === undefined || branch === head ? recent?.split("\n").at(-1) : branch;
   const changed = base && (await git("diff", "--name-only", base));
   const added = await git("ls-files", "--others", "--exclude-standard");
-  return changed === undefined || added === undefined ? undefined : new Set(`${changed}\n${added}`.split("\n"));
+  return changed === undefined || added === undefined
+    ? undefined
+    : new Set(`${changed}\n${added}`.split("\n").filter((file) => file !== ""));
 }
 
 function readJson(file) {
