@@ -20,7 +20,8 @@ import { reportFlaky, takeSecondLook, touchedFiles } from "./lib/second-look.mjs
 import { step } from "./lib/step.mjs";
 
 const isAll = process.argv.includes("--all");
-const env = isAll ? { FUZZ_RUNS: "100", ...process.env } : { FUZZ_RUNS: "4", ...process.env, TEST_SCOPE: "gate" };
+process.env.FUZZ_RUNS ??= isAll ? "100" : "4";
+if (!isAll) process.env.TEST_SCOPE = "gate";
 /** Steps that failed, and not by a test. */
 const failedSteps = [];
 let counts = noTests();
@@ -70,7 +71,7 @@ function runBrowserTests(dependencies) {
 }
 
 async function runTests(title, command, { pnpm }, count) {
-  const passed = await step(title, () => run(command, { path: [pnpm], show: true, env }), { shown: true });
+  const passed = await step(title, () => run(command, { path: [pnpm], show: true }), { shown: true });
   const counted = count();
   counts = addCounts(counts, counted);
   if (!passed && counted.failed === 0) failedSteps.push(title);

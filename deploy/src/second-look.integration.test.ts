@@ -17,7 +17,7 @@ interface FailedTest {
 interface SecondLook {
   takeSecondLook(
     failures: FailedTest[],
-    options: { touched: Set<string> | undefined; browserConfig?: string },
+    options: { touched: Set<string> | undefined; browserConfig?: string; show?: boolean },
   ): Promise<FailedTest[]>;
   touchedFiles(folder: string): Promise<Set<string> | undefined>;
 }
@@ -28,7 +28,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const { takeSecondLook, touchedFiles }: SecondLook = await import(join(ROOT, "scripts/lib/second-look.mjs"));
 const PLAYWRIGHT = join(ROOT, "node_modules/.bin/playwright");
 const CONFIG = "deploy/planted/playwright.config.ts";
-const UNTOUCHED = { touched: new Set(["README.md"]), browserConfig: CONFIG };
+const UNTOUCHED = { touched: new Set(["README.md"]), browserConfig: CONFIG, show: false };
 
 let folder: string;
 let runsFile: string;

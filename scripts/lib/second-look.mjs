@@ -13,33 +13,34 @@ const FLAKY_REPORT = join(ROOT, "test-results/flaky.json");
  * Repeats failed tests once, alone, if all of them may have failed by chance: they need a browser or a service, there
  * are few of them, and the change under test does not touch their files.
  * @param {import("./reports.mjs").FailedTest[]} failures
- * @param {{ touched: Set<string> | undefined, browserConfig?: string, pnpm?: string }} options
- *   `touched`: files of the change, undefined if unknown; `browserConfig`: Playwright's configuration
+ * @param {{ touched: Set<string> | undefined, browserConfig?: string, show?: boolean }} options
+ *   `touched`: files of the change, undefined if unknown; `browserConfig`: Playwright's configuration; `show`: prints the
+ *   output of the tests
  * @returns {Promise<import("./reports.mjs").FailedTest[]>} the tests that passed this time
  */
-export async function takeSecondLook(failures, { touched, browserConfig = "e2e/playwright.config.ts" }) {
+export async function takeSecondLook(failures, { touched, browserConfig = "e2e/playwright.config.ts", show = true }) {
   const mayBeChance = ({ kind, file }) => ["browser", "integration"].includes(kind) && touched?.has(file) === false;
   if (failures.length > SAVED_MAX || !failures.every(mayBeChance)) return [];
   const saved = [];
   for (const failure of failures.filter(({ kind }) => kind === "integration")) {
-    if (await passesAlone(failure)) saved.push(failure);
+    if (await passesAlone(failure, show)) saved.push(failure);
   }
   const inBrowser = failures.filter(({ kind }) => kind === "browser");
-  if (inBrowser.length > 0 && (await pass(inBrowser, browserConfig))) saved.push(...inBrowser);
+  if (inBrowser.length > 0 && (await pass(inBrowser, browserConfig, show))) saved.push(...inBrowser);
   return saved;
 }
 
-async function passesAlone({ file, folder, title }) {
+async function passesAlone({ file, folder, title }, show) {
   const report = join(ROOT, folder, "test-results/second-look.json");
   rmSync(report, { force: true });
   const name = `^ ?${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
   const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = ["vitest", "run", "--project=integration", relative(folder, file), "-t", name, ...options];
-  const { ok } = await run(command, { show: true, cwd: join(ROOT, folder) });
+  const { ok } = await run(command, { show, cwd: join(ROOT, folder) });
   return ok && existsSync(report) && readJson(report).numPassedTests === 1;
 }
 
-async function pass(failures, config) {
+async function pass(failures, config, show) {
   const folder = join(ROOT, dirname(config), "test-results");
   const report = join(folder, "second-look.json");
   rmSync(report, { force: true });
@@ -49,7 +50,7 @@ async function pass(failures, config) {
     `--output=${join(folder, "second-look")}`,
   ];
   const command = ["playwright", "test", `--config=${config}`, ...options, ...files];
-  const { ok } = await run(command, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const { ok } = await run(command, { show, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   return ok && existsSync(report) && readJson(report).stats.expected === failures.length;
 }
 
