@@ -20,7 +20,7 @@ async function stateOf(request: APIRequestContext, id: string): Promise<string> 
 test.describe("in all languages", () => {
   test.use({ ...PHONE, language: "hi" });
 
-  test("the page of a sale link passes axe, and fits at 320 px and 200% text size", async ({
+  test("the page of a sale link passes axe, and fits at 320 px", async ({
     page,
     otherRequest,
     t,

@@ -5,7 +5,7 @@ import { run } from "./run.mjs";
 
 /** More failures than these are no chance. */
 const SAVED_MAX = 2;
-/** Of a clean clone of the main branch, whose change cannot be told from the history. */
+/** The change under test on the main branch, where no merge base shows it. */
 const COMMITS_OF_CHANGE = 10;
 const FLAKY_REPORT = join(ROOT, "test-results/flaky.json");
 
