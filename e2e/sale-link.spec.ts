@@ -20,11 +20,7 @@ async function stateOf(request: APIRequestContext, id: string): Promise<string> 
 test.describe("in all languages", () => {
   test.use({ ...PHONE, language: "hi" });
 
-  test("the page of a sale link passes axe, and fits at 320 px", async ({
-    page,
-    otherRequest,
-    t,
-  }) => {
+  test("the page of a sale link passes axe, and fits at 320 px", async ({ page, otherRequest, t }) => {
     const { path } = await createLinkedListing(otherRequest);
     await openHydrated(page, path);
     for (const verb of ["question", "sold"] as const) {
