@@ -1,5 +1,6 @@
 // Checks that paths in documents exist, that commands in documents need no program but Node's, that documents named in
-// other files exist, and that each decision follows its template and its links go both ways (CONTRIBUTING.md).
+// other files exist, that each decision follows its template and its links go both ways (CONTRIBUTING.md), and that each
+// planted defect fits its file.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
@@ -21,6 +22,7 @@ const BACK_LINKS = {
   "amended by": "amends",
 };
 const DECISION_MAX_LINES = 60;
+const PLANTED_DEFECTS = "docs/planted-defects.json";
 const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
 const files = listFiles(ROOT);
@@ -30,6 +32,7 @@ const problems = [
   ...documents.flatMap(unavailableCommands),
   ...documents.filter((file) => file.startsWith("docs/decisions/")).flatMap(decisionProblems),
   ...files.filter((file) => NAMES_DOCUMENTS.test(file)).flatMap(missingDocuments),
+  ...JSON.parse(readFileSync(join(ROOT, PLANTED_DEFECTS), "utf8")).flatMap(defectProblems),
 ];
 for (const line of problems) console.error(line);
 if (problems.length > 0) process.exitCode = 1;
@@ -50,6 +53,12 @@ function missingPaths(document) {
     const wrong = named.filter((path) => !(path.isLink ? linkExists : pathExists)(path.text, document));
     return wrong.map((path) => `${document}:${index + 1}: ${path.text} does not exist`);
   });
+}
+
+function defectProblems({ file, replace, defect }) {
+  const text = files.includes(file) ? readFileSync(join(ROOT, file), "utf8") : "";
+  const count = text.split(replace).length - 1;
+  return count === 1 ? [] : [`${PLANTED_DEFECTS}: ${file} contains the text of "${defect}" ${count} times`];
 }
 
 function unavailableCommands(document) {
