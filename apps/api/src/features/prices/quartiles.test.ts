@@ -37,6 +37,12 @@ describe("quartilesOf", () => {
     fc.assert(property);
   });
 
+  it("returns null when fewer than eight sellers remain without typing errors", () => {
+    const seven = Array.from({ length: 7 }, () => 50_000);
+    expect(quartilesOf(market([...seven, 50_000]))).toMatchObject({ sellers: 8 });
+    expect(quartilesOf(market([...seven, 1]))).toBeNull();
+  });
+
   it("gives ordered quartiles of three digits within the prices", () => {
     const property = fc.property(markets, (prices) => {
       const { low, median, high } = quartilesOf(market(prices)) ?? { low: 0, median: 0, high: 0 };

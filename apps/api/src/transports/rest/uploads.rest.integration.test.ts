@@ -152,6 +152,18 @@ describe("a user's uploads per day", () => {
     expect(last.headers.get("RateLimit")).toMatch(/^"uploaded-megabytes";r=0;t=\d+$/);
     expect((await send(other, 1)).status).toBe(200);
   });
+
+  it("count a file of undeclared size as the largest one", async () => {
+    const user = await server.signUp();
+    const send = async () => {
+      const { uploadURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+      const { pathname, search } = new URL(uploadURL);
+      return (await server.app.request(pathname + search, { method: "PUT", body: "x" })).status;
+    };
+    const most = Math.floor(UPLOADED_MEGABYTES_PER_USER.max / (UPLOAD_MAX_BYTES / MEGABYTE));
+    for (let files = 0; files < most; files += 1) expect(await send()).toBe(200);
+    expect(await send()).toBe(429);
+  });
 });
 
 describe("a nearly full disk", () => {
