@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
@@ -35,8 +36,10 @@ async function passesAlone({ file, folder, title }, show) {
   rmSync(report, { force: true });
   const name = `^ ?${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
   const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const command = ["vitest", "run", "--project=integration", relative(folder, file), "-t", name, ...options];
-  const { ok } = await run(command, { show, cwd: join(ROOT, folder) });
+  // Vitest is a dependency of the packages only.
+  const vitest = join(dirname(createRequire(join(ROOT, folder, "file")).resolve("vitest/package.json")), "vitest.mjs");
+  const tests = ["run", "--project=integration", relative(folder, file), "-t", name];
+  const { ok } = await run([process.execPath, vitest, ...tests, ...options], { show, cwd: join(ROOT, folder) });
   return ok && existsSync(report) && readJson(report).numPassedTests === 1;
 }
 
