@@ -7,8 +7,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ROOT } from "./lib/root.mjs";
 
-const ROOT = path.join(import.meta.dirname, "..");
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 /** Summaries of Vitest and of Playwright. A file that does not load has no failed test. */
 const FAILED_TEST = /^ *Tests +\d+ failed|^ +\d+ failed$/m;

@@ -37,9 +37,9 @@ if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 
 async function runEverything() {
+  removeReports();
   const dependencies = await ensureDependencies();
   if (!dependencies) return failedSteps.push("Installing dependencies");
-  removeReports();
   // One after the other: both may install packages, and apt allows one installation at a time.
   const hasRedis = await step("Redis for the rate limit tests", ensureRedis);
   const hasBrowser = await step("Browser", ensureBrowser);
@@ -79,7 +79,6 @@ async function runTests(title, command, { pnpm }, count) {
 
 async function secondLook() {
   if (failures.length === 0) return [];
-  for (const failure of failures) console.error(`✗ ${formatFailure(failure)}`);
   const touched = await touchedFiles();
   return takeSecondLook(failures, { touched });
 }

@@ -23,8 +23,10 @@ export function countUnitTests() {
 
 export function countBrowserTests() {
   if (!existsSync(BROWSER_REPORT)) return { ...noTests(), failed: 1 };
-  const { stats } = readJson(BROWSER_REPORT);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { stats, errors } = readJson(BROWSER_REPORT);
+  // `errors` belong to no test, so no repeated test makes up for them.
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 /**
