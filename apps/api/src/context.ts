@@ -21,6 +21,10 @@ export interface Context {
   /** For IPv6 the /64 network, because one customer has a whole network. */
   ipAddress: string | null;
   userAgent: string | null;
+  /** True when the client has disconnected and no other waits for the response. */
+  isGone(): boolean;
+  /** Time of `performance.now()` at which the request's timeout passes. */
+  deadlineAt: number;
   /** Base of absolute links in responses, e.g. https://pashu.example. */
   origin: string;
   locale: Locale;

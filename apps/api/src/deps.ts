@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { Database, Db, ReadDatabase } from "@pashu/db/client";
+import { searchConnections, type Database, type Db, type ReadDatabase } from "@pashu/db/client";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementObserver } from "@pashu/db/pool";
@@ -34,6 +34,7 @@ import { createCountCache, type CountCache } from "./platform/count-cache.ts";
 import { createPendingViews, type PendingViews } from "./platform/pending-views.ts";
 import { createPendingMisses, type PendingMisses } from "./platform/pending-misses.ts";
 import { createSearchAliases, type SearchAliases } from "./platform/search-aliases.ts";
+import { createQueues, type Queues } from "./platform/queues.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
 export interface Deps {
@@ -48,6 +49,7 @@ export interface Deps {
   /** Verbs use `ctx.reads` instead, which may read from a replica. */
   primaryReads: Reads;
   replicas: Replicas | null;
+  queues: Queues;
   publicResponseCache: PublicResponseCache;
   countCache: CountCache;
   pendingViews: PendingViews;
@@ -110,6 +112,10 @@ export function createDeps(parts: {
     db,
     primaryReads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
+    queues: createQueues(
+      { log, metrics },
+      searchConnections(env.DATABASE_POOL) * (1 + env.DATABASE_REPLICA_URLS.length),
+    ),
     publicResponseCache: createPublicResponseCache(clock),
     countCache: createCountCache(clock),
     pendingViews: createPendingViews(),

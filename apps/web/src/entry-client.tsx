@@ -2,9 +2,10 @@ import "@vitejs/plugin-react/preamble";
 import { hydrate } from "@tanstack/react-query";
 import { BATCH_MAX } from "@pashu/validators/limits";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, splitLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./lib/page/replay-click.ts";
@@ -21,12 +22,19 @@ async function start() {
   const i18n = new I18n(locale, loaded);
   await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
-  const link = httpBatchLink({
-    url: "/trpc",
-    transformer: jsonTransformer,
-    maxURLLength: 2000,
-    maxItems: BATCH_MAX,
-    fetch: fetchWithTimeout,
+  const batchesOf = (maxItems: number) =>
+    httpBatchLink<AppRouter>({
+      url: "/trpc",
+      transformer: jsonTransformer,
+      maxURLLength: 2000,
+      maxItems,
+      fetch: fetchWithTimeout,
+    });
+  // Counts are sent alone: a batch may contain only COSTLY_CALLS_MAX searches and counts.
+  const link = splitLink<AppRouter>({
+    condition: ({ path }) => path === "animals.count" || path === "animals.alternatives",
+    true: batchesOf(1),
+    false: batchesOf(BATCH_MAX),
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   const { queryClient, api } = router.options.context;

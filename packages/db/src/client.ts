@@ -1,4 +1,4 @@
-import { SEARCH_QUEUE_MAX_PER_CONNECTION, SEARCH_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from "@pashu/validators/limits";
+import { SEARCH_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from "@pashu/validators/limits";
 import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
@@ -58,7 +58,7 @@ export function connectionsPerProcess(max: number): number {
   return max + PIPELINED_CONNECTIONS + searchConnections(max) + 1;
 }
 
-function searchConnections(max: number): number {
+export function searchConnections(max: number): number {
   return Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
 }
 
@@ -76,11 +76,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     { name: "pipelined", max: PIPELINED_CONNECTIONS, pipelineDepth: PIPELINE_DEPTH },
     () => observer,
   );
-  const search = new Pool(
-    searchSql,
-    { name: "search", max: searchMax, pipelineDepth: 1, queueMax: searchMax * SEARCH_QUEUE_MAX_PER_CONNECTION },
-    () => observer,
-  );
+  const search = new Pool(searchSql, { name: "search", max: searchMax, pipelineDepth: 1 }, () => observer);
   return {
     db: openDb(main),
     pipelinedDb: openDb(pipelined),

@@ -1,4 +1,3 @@
-import { SEARCH_QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "./client.ts";
@@ -70,19 +69,6 @@ describe("Pool", () => {
     gate.open();
     await Promise.all([...transactions, statement]);
     expect(pending()).toEqual([0, 0, 0]);
-  });
-
-  it("rejects statements and transactions while the queue of searches is full", async () => {
-    const { searchDb } = database;
-    const gate = createGate();
-    const transaction = searchDb.transaction(() => gate.opened);
-    const statement = async () => searchDb.execute(sql`select 1`);
-    const queued = Array.from({ length: SEARCH_QUEUE_MAX_PER_CONNECTION }, statement);
-    await expect(statement()).rejects.toMatchObject({ cause: { name: "PoolQueueFullError" } });
-    await expect(searchDb.transaction(async () => 1)).rejects.toMatchObject({ name: "PoolQueueFullError" });
-    gate.open();
-    await Promise.all([transaction, ...queued]);
-    await expect(statement()).resolves.toHaveLength(1);
   });
 
   it("serves every kind of query of Drizzle", async () => {

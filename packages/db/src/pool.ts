@@ -5,17 +5,11 @@ export type PoolName = "main" | "pipelined" | "search";
 /** Called when a statement is sent. The returned callback is called at its end, with the error if it failed. */
 export type StatementObserver = (pool: PoolName, statement: string) => (error?: unknown) => void;
 
-export class PoolQueueFullError extends Error {
-  override readonly name = "PoolQueueFullError";
-}
-
 export interface PoolOptions {
   name: PoolName;
   max: number;
   /** Maximum number of statements in progress on one connection. */
   pipelineDepth: number;
-  /** Maximum number of queued statements and transactions; the driver's own queue is unbounded. */
-  queueMax?: number;
 }
 
 type RunStatement = postgres.ISql["unsafe"];
@@ -24,28 +18,22 @@ type SendListener = (statement: string) => ((error?: unknown) => void) | undefin
 type TransactionClient = Pick<postgres.TransactionSql, "unsafe" | "savepoint">;
 
 /**
- * A connection pool of postgres.js that counts pending statements, limits its queue and reports each statement.
+ * A connection pool of postgres.js that counts pending statements, and reports each statement.
  * Drizzle uses it as its client: docs/decisions/040-sql-pool-object.md.
  */
 export class Pool {
   readonly name: PoolName;
   readonly max: number;
   readonly pipelineDepth: number;
-  readonly #queueMax: number;
   readonly #sql: postgres.Sql;
   readonly #observer: () => StatementObserver | null;
   #pending = 0;
 
   /** @param observer is read at each statement, because observation may begin after the pool was opened */
-  constructor(
-    sql: postgres.Sql,
-    { name, max, pipelineDepth, queueMax = Number.POSITIVE_INFINITY }: PoolOptions,
-    observer: () => StatementObserver | null,
-  ) {
+  constructor(sql: postgres.Sql, { name, max, pipelineDepth }: PoolOptions, observer: () => StatementObserver | null) {
     this.name = name;
     this.max = max;
     this.pipelineDepth = pipelineDepth;
-    this.#queueMax = queueMax;
     this.#sql = sql;
     this.#observer = observer;
   }
@@ -62,7 +50,7 @@ export class Pool {
   readonly run: RunStatement = observed(
     (...args) => this.#sql.unsafe(...args),
     (statement) => {
-      this.#enter();
+      this.#pending += 1;
       const onEnd = this.#observer()?.(this.name, statement);
       return (error) => {
         this.#pending -= 1;
@@ -72,7 +60,7 @@ export class Pool {
   );
 
   readonly transaction = async <Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> => {
-    this.#enter();
+    this.#pending += 1;
     try {
       return (await this.#sql.begin((tx) => work(this.#observedTransaction(tx)))) as Result;
     } finally {
@@ -90,13 +78,6 @@ export class Pool {
   readonly begin = this.transaction;
   get options(): postgres.Sql["options"] {
     return this.#sql.options;
-  }
-
-  #enter(): void {
-    if (this.queued >= this.#queueMax) {
-      throw new PoolQueueFullError(`${this.#queueMax} statements are queued for the pool "${this.name}"`);
-    }
-    this.#pending += 1;
   }
 
   #observedTransaction(tx: postgres.TransactionSql): TransactionClient {

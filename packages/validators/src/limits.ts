@@ -117,9 +117,15 @@ export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_CONCURRENCY = 2;
 export const IMAGE_QUEUE_MAX = 20;
+/** Then the response is 503, and the browser tries again. */
+export const IMAGE_WAIT_MAX_MS = 10 * SECOND;
 export const CARD_QUEUE_MAX = 20;
 /** For a listing, all languages and kinds of cards together. */
 export const CARD_DRAWS_PER_ANIMAL = { max: 6, windowMs: HOUR } as const;
+/** Link previews are fetched by chat apps for many users. Above it the response is the plain photo. */
+export const CARD_DRAWS_PER_IP = { max: 120, windowMs: HOUR } as const;
+/** All stored cards; the oldest are removed. */
+export const CARDS_MAX_BYTES = 2048 * MEGABYTE;
 /** For a listing, a language and a kind of card. */
 export const CARD_REVISIONS_KEPT = 3;
 /** Pixels. The widest has no suffix in its path. */
@@ -188,21 +194,26 @@ export const SUPERVISOR_SHUTDOWN_MARGIN_MS = 5 * SECOND;
 export const BODY_TIMEOUT_MS = 20 * SECOND;
 /** Queued statements per database connection from which the server sheds load. */
 export const QUEUE_MAX_PER_CONNECTION = 20;
-/** The same for the search pool, whose statements take tens of milliseconds; only searches are rejected. */
-export const SEARCH_QUEUE_MAX_PER_CONNECTION = 10;
+/** Waiting searches and counts of a process, which take tens of milliseconds each. */
+export const SEARCH_QUEUE_MAX = 200;
 /** Pages rendering at a time in a process; each blocks the event loop for about 10 ms. */
 export const MAX_CONCURRENT_PAGES = 50;
+export const PAGE_QUEUE_MAX = 200;
 /** Maximum of the sitemap protocol. */
 export const SITEMAP_URLS_MAX = 50_000;
 /** Addresses that one statement reads, so that memory stays flat. */
 export const SITEMAP_URLS_PER_STATEMENT = 5000;
 export const SITEMAP_DIVISION_TTL_MS = HOUR;
 export const SITEMAP_SEND_MS = MINUTE;
-/** Sitemaps being sent at a time in a process; each takes about 0.2 s of the database. */
-export const MAX_CONCURRENT_SITEMAPS = 2;
+/** A client that reads no part of SITEMAP_URLS_PER_STATEMENT addresses for this time loses its place. */
+export const SITEMAP_STALL_MS = 10 * SECOND;
+/** Sitemaps being sent at a time in a process; each takes about 0.2 s of the database. A network may have half. */
+export const MAX_CONCURRENT_SITEMAPS = 8;
 /** Event loop lag from which, after a second, the server sheds load. */
 export const EVENT_LOOP_LAG_MAX_MS = 0.5 * SECOND;
 export const BATCH_MAX = 10;
+/** Searches and counts of a batch. */
+export const COSTLY_CALLS_MAX = 2;
 
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_WAIT_S = 30;

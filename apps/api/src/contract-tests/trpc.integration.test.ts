@@ -1,4 +1,4 @@
-import { BATCH_MAX } from "@pashu/validators/limits";
+import { BATCH_MAX, COSTLY_CALLS_MAX } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../testing/server.ts";
 import { ALL_ENDPOINTS, trpcEndpoints } from "./endpoints.fixture.ts";
@@ -118,6 +118,16 @@ describe("a batch", () => {
     expect((await batch(countsBatch(BATCH_MAX))).status).toBe(200);
     expect((await rejectionOf(await batch(countsBatch(BATCH_MAX + 1)))).status).toBe(400);
     expect((await rejectionOf(await batch(countsBatch(2000)))).status).toBe(400);
+  });
+
+  it("may contain two searches or counts", async () => {
+    const lists = (count: number) => Array.from({ length: count }, () => "animals.list");
+    const inputs = JSON.stringify(Object.fromEntries(["0", "1", "2"].map((key) => [key, { json: {} }])));
+    expect((await batch(["categories.counts", ...lists(COSTLY_CALLS_MAX)], inputs)).status).toBe(200);
+    for (const other of ["animals.list", "animals.count", "animals.alternatives", "animals%2Elist"]) {
+      const rejection = await rejectionOf(await batch([other, ...lists(COSTLY_CALLS_MAX)], inputs));
+      expect([rejection.status, other]).toEqual([400, other]);
+    }
   });
 
   it.each(["[]", "7", "null", '"x"', "{", '{"0":7}', '{"0":{"meta":{"values":7}}}', '{"__proto__":{"json":{}}}'])(

@@ -1,5 +1,4 @@
 import { errorCauses, hasCode } from "@pashu/db/errors";
-import { PoolQueueFullError } from "@pashu/db/pool";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 
 const TRANSIENT_ERRORS = new Set([
@@ -23,7 +22,7 @@ const UNAVAILABLE_CLASSES = /^(08|53|57)/;
 
 export function isUnavailable(error: unknown): boolean {
   for (const cause of errorCauses(error)) {
-    if (cause instanceof ServiceUnavailableError || cause instanceof PoolQueueFullError) return true;
+    if (cause instanceof ServiceUnavailableError) return true;
     if (cause.name === "TimeoutError") return true;
     if (hasCode(cause) && (TRANSIENT_ERRORS.has(cause.code) || UNAVAILABLE_CLASSES.test(cause.code))) return true;
   }

@@ -1,3 +1,4 @@
+import { SECOND } from "@pashu/validators/limits";
 import { hasCode } from "@pashu/db/errors";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { pino, type DestinationStream, type Logger } from "pino";
@@ -5,18 +6,45 @@ import { scrub } from "./scrub.ts";
 
 export type { Logger };
 
+const WARN = pino.levels.values["warn"] ?? 40;
+/** Lines of a warning or error within the window; the rest are counted, so that visitors cannot fill the disk. */
+const REPEATED_LINES_MAX = 20;
+const REPEATED_LINES_WINDOW_MS = 10 * SECOND;
+
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
+  const counts = new Map<string, number>();
+  const log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
-      hooks: { streamWrite: scrub },
+      hooks: {
+        streamWrite: scrub,
+        logMethod(args, write, lineLevel) {
+          const message = args.findLast((arg) => typeof arg === "string");
+          if (lineLevel < WARN || message === undefined || isAdmitted(message)) write.apply(this, args);
+        },
+      },
     },
     destination ?? pino.destination({ sync: false }),
   );
+
+  function isAdmitted(message: string): boolean {
+    const count = (counts.get(message) ?? 0) + 1;
+    counts.set(message, count);
+    if (counts.size === 1 && count === 1) setTimeout(endWindow, REPEATED_LINES_WINDOW_MS).unref();
+    return count <= REPEATED_LINES_MAX;
+  }
+
+  function endWindow(): void {
+    const repeated = [...counts].filter(([, count]) => count > REPEATED_LINES_MAX);
+    counts.clear();
+    for (const [message, count] of repeated) log.warn({ message, count }, "repeated lines omitted");
+  }
+
+  return log;
 }
 
 interface DescribedError {

@@ -3,6 +3,7 @@ import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
 import {
   CARD_DRAWS_PER_ANIMAL,
+  CARD_DRAWS_PER_IP,
   CLOCK_SKEW_MS,
   DELETIONS_PER_PHONE,
   EXPORTS_PER_USER,
@@ -111,6 +112,7 @@ export function createRateLimits(
   return {
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
+    cardDraw: addressLimiter("card-draws-by-address", CARD_DRAWS_PER_IP),
     export: userLimiter("exports", EXPORTS_PER_USER),
     formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
     geocode: userLimiter("geocodes", GEOCODES_PER_USER),

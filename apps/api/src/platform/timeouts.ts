@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
+import { IMAGE_WAIT_MAX_MS, REQUEST_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 
 export interface Timeouts {
   /** A request; then the server responds with 503. */
@@ -13,6 +13,8 @@ export interface Timeouts {
   purgeMs: number;
   /** Drawing a card; then the response is the plain photo, because chat apps wait for a few seconds only. */
   cardMs: number;
+  /** The wait of an uploaded photo for its turn. */
+  imageWaitMs: number;
 }
 
 export const TIMEOUTS: Readonly<Timeouts> = {
@@ -23,4 +25,5 @@ export const TIMEOUTS: Readonly<Timeouts> = {
   identityMs: 4 * SECOND,
   purgeMs: 10 * SECOND,
   cardMs: 3 * SECOND,
+  imageWaitMs: IMAGE_WAIT_MAX_MS,
 };

@@ -54,7 +54,15 @@ export async function startTestServer(
     clock,
     // Long timeouts, so that a busy machine does not cause 503. Tests of timeouts set their own.
     timeouts: {
-      ...{ requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE, purgeMs: MINUTE, cardMs: MINUTE },
+      ...{
+        requestMs: MINUTE,
+        storageMs: MINUTE,
+        smsMs: MINUTE,
+        identityMs: MINUTE,
+        purgeMs: MINUTE,
+        cardMs: MINUTE,
+        imageWaitMs: 10_000,
+      },
       smsBackoffMs: 1,
     },
     eventLoop: { delayMs: () => 0, stop: () => {} },

@@ -33,10 +33,12 @@ async function readCount(ctx: Context, input: WantedAnimals): Promise<number> {
   const condition = search && only === null ? searchCondition(search, context) : null;
   if (Object.keys(filters).length === 0 && condition === null) return countCategory(ctx, only);
   const wanted = { ...(await wantedOf(ctx, input, filters)), category: only ?? category };
-  const count = await countFiltered(ctx.reads, wanted, condition);
-  if (count > 0 || condition === null || !search) return count;
-  const similar = await readSimilarCondition(ctx.reads, search, context);
-  return similar === null ? 0 : countFiltered(ctx.reads, wanted, similar);
+  return ctx.deps.queues.searches.run(ctx, async () => {
+    const count = await countFiltered(ctx.reads, wanted, condition);
+    if (count > 0 || condition === null || !search) return count;
+    const similar = await readSimilarCondition(ctx.reads, search, context);
+    return similar === null ? 0 : countFiltered(ctx.reads, wanted, similar);
+  });
 }
 
 async function countCategory(ctx: Context, category: Category | null): Promise<number> {

@@ -1,10 +1,9 @@
 import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../deps.ts";
 import { cardContent } from "../cards/card-content.ts";
 import { cardKey, cardRevision, type CardFile } from "../cards/card-path.ts";
-import { serveCard, type ServedCard } from "../cards/serve-card.ts";
+import { serveCard, type CardContext, type ServedCard } from "../cards/serve-card.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { hasRecentlyEnded } from "./animals.policy.ts";
 import { readAnimalWithEnd } from "./animals.queries.ts";
@@ -15,7 +14,8 @@ type AnimalCard = ServedCard | { redirect: string } | { gone: true };
  * The picture of a listing for chat apps. Another revision than the present one redirects to it.
  * @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see
  */
-export async function getAnimalCard(deps: Deps, file: CardFile): Promise<AnimalCard> {
+export async function getAnimalCard(ctx: CardContext, file: CardFile): Promise<AnimalCard> {
+  const { deps } = ctx;
   const animal = await readAnimalWithEnd(deps.primaryReads, file.id);
   if (animal === undefined) {
     const [deleted] = await deps.db.select().from(animalTombstones).where(eq(animalTombstones.id, file.id));
@@ -31,5 +31,5 @@ export async function getAnimalCard(deps: Deps, file: CardFile): Promise<AnimalC
   const content = cardContent(animal, file.locale, deps.env.publicUrl);
   const revision = cardRevision(content);
   if (revision !== file.revision) return { redirect: `/${cardKey({ ...file, revision })}` };
-  return serveCard(deps, file, content);
+  return serveCard(ctx, file, content);
 }

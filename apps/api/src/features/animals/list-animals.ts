@@ -55,7 +55,7 @@ async function listFound(
   // Searches can't be sorted by distance; they fall back to the newest first.
   const page = { ...input, limit, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
   if (filters === null) {
-    const items = await searchAnimals(ctx.reads, { ...page, aliases });
+    const items = await inQueue(ctx, () => searchAnimals(ctx.reads, { ...page, aliases }));
     // In a category, other categories may have the words.
     if (items.length === 0 && offset === 0 && category === undefined) countSearchMiss(ctx, search);
     return items;
@@ -63,10 +63,11 @@ async function listFound(
   const wanted = await wantedOf(ctx, input, filters);
   const only = onlyCategory(search, { category, aliases });
   const [where, tags] = [filterConditions(wanted), tagConditions(wanted)];
-  const found =
+  const found = await inQueue(ctx, () =>
     only === null
-      ? await searchAnimals(ctx.reads, { ...page, where, tags, aliases })
-      : await readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null);
+      ? searchAnimals(ctx.reads, { ...page, where, tags, aliases })
+      : readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null),
+  );
   return withDistances(found, wanted.origin);
 }
 
@@ -78,8 +79,14 @@ async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSor
     return { items, nextCursor: cursorAfter(items, input) };
   }
   const wanted = await wantedOf(ctx, input, filters);
-  const items = withDistances(await readFiltered(ctx.reads, { ...input, ...wanted }, start), wanted.origin);
+  const found = await inQueue(ctx, () => readFiltered(ctx.reads, { ...input, ...wanted }, start));
+  const items = withDistances(found, wanted.origin);
   return { items, nextCursor: cursorAfter(items, input) };
+}
+
+/** Searches and filters take up to a second each. */
+function inQueue<Result>(ctx: Context, read: () => Promise<Result>): Promise<Result> {
+  return ctx.deps.queues.searches.run(ctx, read);
 }
 
 /** A list within a distance shows it, from the place that was asked for: a shared link has the sender's. */
@@ -98,7 +105,7 @@ async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<Anima
   const items =
     filters === null
       ? await readNearest(ctx.reads, { ...input, offset }, origin)
-      : await readFilteredNearest(ctx.reads, { ...input, offset, filters, origin }, origin);
+      : await inQueue(ctx, () => readFilteredNearest(ctx.reads, { ...input, offset, filters, origin }, origin));
   const next = offset + input.limit;
   const full = items.length === input.limit && next <= offsetMax;
   return { items, nextCursor: full ? String(next) : null };

@@ -3,6 +3,7 @@ import type { FilterName } from "@pashu/validators/filter-names";
 import { contradictions } from "@pashu/validators/filters";
 import { FILTER_KILOMETRES_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/list-animals";
+import pLimit from "p-limit";
 import type { Context } from "../../context.ts";
 import { countMatches } from "./count-animals.ts";
 import { filtersOf, listAnimals } from "./list-animals.ts";
@@ -22,6 +23,7 @@ type Change =
 const DISTANCE_ROUNDING_KM = 0.05;
 /** Queries of one request, each at most as slow as a count. */
 const QUERIES_MAX = 4;
+const CONCURRENT_COUNTS = 2;
 /** The narrowest first, by judgement. */
 const NARROW_FIRST: readonly FilterName[] = [
   "district",
@@ -56,7 +58,7 @@ export async function suggestAlternatives({
   ctx: Context;
   input: WantedAnimals;
 }): Promise<Alternative[]> {
-  const tried = await Promise.all(changesOf(ctx, input).map((change) => tryChange(ctx, input, change)));
+  const tried = await pLimit(CONCURRENT_COUNTS).map(changesOf(ctx, input), (change) => tryChange(ctx, input, change));
   const found = tried.filter((alternative) => alternative !== null);
   const drops = found.filter(({ change }) => change === "drop");
   const others = found.filter(({ change }) => change !== "drop");

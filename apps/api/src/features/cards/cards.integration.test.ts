@@ -1,14 +1,15 @@
 import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals } from "@pashu/db/schema/animals";
+import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { CARD_QUEUE_MAX, DAY } from "@pashu/validators/limits";
-import { eq, sql } from "drizzle-orm";
+import { CARD_DRAWS_PER_IP, CARD_QUEUE_MAX, DAY } from "@pashu/validators/limits";
+import { desc, eq, like, sql } from "drizzle-orm";
 import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
-import { imageQueue } from "../../platform/image-queue.ts";
+import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import { inProcess, startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { startS3Server } from "../../testing/s3-server.ts";
 import { storeImage } from "../media/store-image.ts";
@@ -134,8 +135,7 @@ describe("GET /cards/…", () => {
     const { id } = await owner.json<{ id: string }>("POST", "/api/animals", { ...text, category: "cattle", price: 5 });
     const path = (await owner.send("GET", `/cards/${id}-en-00000000.jpg`)).headers.get("Location") ?? "";
     const drawn = await owner.send("GET", path);
-    const run = vi.spyOn(imageQueue, "runCard");
-    onTestFinished(() => run.mockRestore());
+    const run = vi.spyOn(own.deps.queues.cards, "run");
     const stored = await owner.send("GET", path);
     expect(run).not.toHaveBeenCalled();
     expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(await drawn.arrayBuffer()))).toBe(true);
@@ -217,9 +217,10 @@ describe("the state of a listing", () => {
   it("deleted while a card is drawn leaves no card after the sweep", async () => {
     const id = await listing();
     const path = await pathOf(id);
-    const { runCard } = imageQueue;
-    vi.spyOn(imageQueue, "runCard").mockImplementation(async (work) => {
-      const drawn = await runCard(work);
+    const { cards } = server.deps.queues;
+    const run = cards.run.bind(cards);
+    vi.spyOn(cards, "run").mockImplementation(async (...drawing) => {
+      const drawn = await run(...drawing);
       await server.deps.db.delete(animals).where(eq(animals.id, id));
       return drawn;
     });
@@ -241,6 +242,21 @@ describe("the state of a listing", () => {
     expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);
   });
 
+  it("keeps the newest cards within the budget", async () => {
+    await sweepCards(server.deps, undefined, 0);
+    const paths: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      server.clock.advance(1000);
+      paths.push(await pathOf(await listing()));
+      await get(paths[n] ?? "");
+    }
+    const [newest] = await server.deps.db.select().from(animalCards).orderBy(desc(animalCards.drawnAt));
+    await sweepCards(server.deps, undefined, 2 * (newest?.bytes ?? 0) + 1000);
+    const stored = await Promise.all(paths.map((path) => server.deps.storage.get(keyOf(path))));
+    expect(stored.map((card) => card !== null)).toEqual([false, true, true]);
+    expect(await server.deps.db.$count(animalCards)).toBe(2);
+  });
+
   it("visible keeps its card in the sweep", async () => {
     const id = await listing();
     const path = await pathOf(id);
@@ -255,7 +271,7 @@ describe("limits", () => {
   it("concurrent requests share one drawing", async () => {
     const id = await listing();
     const path = await pathOf(id);
-    const run = vi.spyOn(imageQueue, "runCard");
+    const run = vi.spyOn(server.deps.queues.cards, "run");
     onTestFinished(() => run.mockRestore());
     const responses = await Promise.all(Array.from({ length: 20 }, () => get(path)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
@@ -285,12 +301,29 @@ describe("limits", () => {
     expect(kept.map((stored) => stored !== null)).toEqual([true, true, false, true, true, true, false]);
   });
 
+  it("answers a network that has had too many cards drawn with plain pictures, and another with cards", async () => {
+    const own = "203.0.113.7";
+    const { max } = CARD_DRAWS_PER_IP;
+    await server.deps.limits.cardDraw({ reportRateLimit: () => undefined }, own);
+    await server.deps.db
+      .update(rateLimits)
+      .set({ points: max })
+      .where(like(rateLimits.key, `card-draws-by-address:${own}`));
+    const path = await pathOf(await listing());
+    const refused = await inProcess(server.app)(path, {}, own);
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect((await get(path)).headers.get("Cache-Control")).toContain("immutable");
+  });
+
   it("a full queue is answered with the photo, or a drawing without one, which are not cacheable", async () => {
     const photo = await storeImage(server.deps, await plainImage("jpeg"));
     const [withPhoto, without] = [await pathOf(await listing({ images: [photo] })), await pathOf(await listing())];
+    const { cards } = server.deps.queues;
     let finish = () => {};
     const drawing = new Promise<void>((resolve) => (finish = resolve));
-    const queued = Array.from({ length: CARD_QUEUE_MAX + 1 }, () => imageQueue.runCard(() => drawing));
+    const queued = Array.from({ length: CARD_QUEUE_MAX + 1 }, () =>
+      cards.run(SERVER_WORK, () => drawing).catch(() => undefined),
+    );
     onTestFinished(() => finish());
     const answers = await Promise.all([withPhoto, without].map((path) => get(path)));
     await Promise.all(Array.from({ length: 6 }, () => get(without)));
@@ -310,8 +343,11 @@ describe("limits", () => {
     const path = await pathOf(id);
     let drawNow = () => {};
     const waiting = new Promise<void>((resolve) => (drawNow = resolve));
-    const { runCard } = imageQueue;
-    vi.spyOn(imageQueue, "runCard").mockImplementation(async (work) => waiting.then(() => runCard(work)));
+    const { cards } = server.deps.queues;
+    const run = cards.run.bind(cards);
+    vi.spyOn(cards, "run").mockImplementation((requester, work) =>
+      run(requester, () => waiting.then(work), Number.POSITIVE_INFINITY),
+    );
     const { timeouts } = server.deps;
     const { cardMs } = timeouts;
     timeouts.cardMs = 1;

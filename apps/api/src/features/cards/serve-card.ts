@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { AppError } from "@pashu/validators/errors";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
+import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { imageQueue } from "../../platform/image-queue.ts";
+import type { Requester } from "../../platform/fair-queue.ts";
 import { assertFreeSpace } from "../media/assert-free-space.ts";
 import { OBJECTS_PATH } from "../media/media-paths.ts";
 import type { CardContent } from "./card-content.ts";
@@ -22,6 +23,9 @@ export interface ServedCard {
   read(): Promise<BodyInit | null>;
 }
 
+/** Of the request: who waits, and the whole dependencies. */
+export type CardContext = Requester & Pick<Context, "reportRateLimit"> & { deps: Deps };
+
 /** Null when the listing was drawn too often. */
 type Drawing = Promise<Buffer | null>;
 
@@ -29,14 +33,15 @@ type Drawing = Promise<Buffer | null>;
 const drawings = new Map<string, Drawing>();
 
 /** The stored card, or a new one; a plain picture while none can be drawn. */
-export async function serveCard(deps: Deps, file: CardFile, content: CardContent): Promise<ServedCard> {
+export async function serveCard(ctx: CardContext, file: CardFile, content: CardContent): Promise<ServedCard> {
+  const { deps } = ctx;
   const stored = await deps.storage.get(cardKey(file));
   if (stored !== null) {
     deps.metrics.cards.inc({ outcome: "stored" });
     return { ...stored, isFinal: true };
   }
   try {
-    const jpeg = await withTimeout(drawOnce(deps, file, content), deps.timeouts.cardMs);
+    const jpeg = await withTimeout(drawOnce(ctx, file, content), deps.timeouts.cardMs);
     if (jpeg !== null) return fromMemory(jpeg, "image/jpeg", { isFinal: true });
     const latest = await openLatestCard(deps, file);
     if (latest !== null) return { ...latest, isFinal: false };
@@ -48,24 +53,27 @@ export async function serveCard(deps: Deps, file: CardFile, content: CardContent
   return plainPicture(deps.storage, content);
 }
 
-function drawOnce(deps: Deps, file: CardFile, content: CardContent): Drawing {
+function drawOnce(ctx: CardContext, file: CardFile, content: CardContent): Drawing {
   const key = cardKey(file);
   const running = drawings.get(key);
   if (running !== undefined) return running;
-  const drawing = draw(deps, file, content).finally(() => drawings.delete(key));
+  const drawing = draw(ctx, file, content).finally(() => drawings.delete(key));
   drawings.set(key, drawing);
   return drawing;
 }
 
-/** @throws AppError UNAVAILABLE when the queue is full, STORAGE_FULL */
-async function draw(deps: Deps, file: CardFile, content: CardContent): Drawing {
-  const { storage, limits, metrics, log } = deps;
+/** @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for the network, STORAGE_FULL */
+async function draw(ctx: CardContext, file: CardFile, content: CardContent): Drawing {
+  const { deps } = ctx;
+  const { storage, limits, metrics, log, queues } = deps;
   await assertFreeSpace(storage);
-  const jpeg = await imageQueue.runCard(async () => {
+  const drawOnTurn = async () => {
+    await limits.cardDraw(ctx, ctx.ipAddress);
     if (!(await limits.mayDrawCard(file.id))) return null;
     const photo = await readPhoto(storage, content.photo);
     return file.kind === "card" ? drawCard(content, photo) : drawStatusPicture(content, photo);
-  });
+  };
+  const jpeg = await queues.cards.run(ctx, drawOnTurn, performance.now() + deps.timeouts.cardMs);
   if (jpeg === null) return null;
   await storeCard(deps, file, jpeg).catch((err: unknown) => log.warn({ err, animal: file.id }, "card not stored"));
   metrics.cards.inc({ outcome: "drawn" });

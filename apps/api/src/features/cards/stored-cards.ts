@@ -1,8 +1,8 @@
 import type { Db } from "@pashu/db/client";
 import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals, endedAt } from "@pashu/db/schema/animals";
-import { CARD_REVISIONS_KEPT, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
-import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
@@ -14,13 +14,13 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** Stores a card and removes old revisions. The row comes first, so that no file is left without one. */
 export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jpeg: Buffer): Promise<void> {
   const { id: animalId, locale, kind, revision } = file;
-  const drawnAt = clock.now();
+  const drawn = { drawnAt: clock.now(), bytes: jpeg.length };
   await db
     .insert(animalCards)
-    .values({ animalId, locale, kind, revision, drawnAt })
+    .values({ animalId, locale, kind, revision, ...drawn })
     .onConflictDoUpdate({
       target: [animalCards.animalId, animalCards.locale, animalCards.kind, animalCards.revision],
-      set: { drawnAt },
+      set: drawn,
     });
   await storage.put(cardKey(file), jpeg);
   const cards = await findCards(db, file);
@@ -61,7 +61,15 @@ async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly s
   }
 }
 
-export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void> {
+/** Removes the cards of listings that visitors no longer see, and the oldest above the budget. */
+export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CARDS_MAX_BYTES): Promise<void> {
+  await sweepWithdrawn(deps, signal);
+  for (let removed = SWEEP_BATCH; removed === SWEEP_BATCH && signal?.aborted !== true;) {
+    removed = await removeOldest(deps, maxBytes);
+  }
+}
+
+async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
   const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
@@ -86,7 +94,23 @@ export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void
   }
 }
 
-function toFiles(rows: (typeof animalCards.$inferSelect)[]): CardFile[] {
+async function removeOldest(deps: Deps, maxBytes: number): Promise<number> {
+  const sum = sql<number>`sum(${animalCards.bytes}) over (order by ${animalCards.drawnAt} desc, ${animalCards.animalId})`;
+  const cards = deps.db
+    .select({ ...getTableColumns(animalCards), sum: sum.as("sum") })
+    .from(animalCards)
+    .as("cards");
+  const excess = await deps.db.select().from(cards).where(gt(cards.sum, maxBytes)).limit(SWEEP_BATCH);
+  const files = toFiles(excess);
+  for (let start = 0; start < files.length; start += BATCH_SIZE) {
+    await removeStored(deps, files.slice(start, start + BATCH_SIZE));
+  }
+  return files.length;
+}
+
+function toFiles(
+  rows: Pick<typeof animalCards.$inferSelect, "animalId" | "locale" | "kind" | "revision">[],
+): CardFile[] {
   return rows.map(({ animalId: id, locale, kind, revision }) => ({ id, locale, kind, revision }) as CardFile);
 }
 

@@ -1,13 +1,14 @@
 import { uploads } from "@pashu/db/schema/uploads";
 import { imagePathAt } from "@pashu/validators/image-paths";
+import { createGate } from "@pashu/db/testing-gate";
 import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, MINUTE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
+import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
-import { processImage } from "./process-image.ts";
 import { phonePhoto, plainImage } from "./testing-images.ts";
 
 let server: TestServer;
@@ -139,19 +140,19 @@ describe("finishing", () => {
     expect((await finish(await uploaded(padded))).objectPath).toContain("/objects/images/");
   });
 
-  it("answers UNAVAILABLE when the queue is full, and keeps the file for a retry", async () => {
+  it("answers UNAVAILABLE after a long wait, and keeps the file for a retry", async () => {
     const url = await uploaded(image);
-    const responded = new AbortController();
-    const keepProcessing = async () => {
-      while (!responded.signal.aborted) await processImage(image);
-    };
-    // Keeps two images in processing and twenty in the queue until the response arrives.
-    const otherImages = Promise.all(Array.from({ length: 22 }, keepProcessing));
+    const { queues, timeouts } = server.deps;
+    const { imageWaitMs } = timeouts;
+    timeouts.imageWaitMs = 1;
+    const gate = createGate();
+    const others = [1, 2].map(() => queues.images.run(SERVER_WORK, () => gate.opened));
     const response = await seller.send("PUT", "/api/animal-images", { imageURL: url });
-    responded.abort();
+    timeouts.imageWaitMs = imageWaitMs;
+    gate.open();
+    await Promise.all(others);
     expect(response.status).toBe(503);
     expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
-    await otherImages;
     expect((await finish(url)).objectPath).toContain("/objects/images/");
   });
 

@@ -1,9 +1,8 @@
 import { AppError } from "@pashu/validators/errors";
-import { IMAGE_MAX_BYTES, IMAGE_QUEUE_MAX } from "@pashu/validators/limits";
+import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
-import { imageQueue } from "../../platform/image-queue.ts";
 import { storeHashedPhoto } from "../photos/store-same-photos.ts";
 import { processImage } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
@@ -16,7 +15,7 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
   return finishUpload(ctx, input.imageURL, {
     type: "image",
     maxBytes: IMAGE_MAX_BYTES,
-    isBusy: () => imageQueue.waiting().photos >= IMAGE_QUEUE_MAX,
+    inTurn: (work) => ctx.deps.queues.images.run(ctx, work, performance.now() + ctx.deps.timeouts.imageWaitMs),
     async store(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       const image = await processImage(bytes);

@@ -8,7 +8,8 @@ import { findFinishedPath, markFinished, cancelUpload } from "./media.queries.ts
 export interface MediaHandler {
   type: MediaType;
   maxBytes: number;
-  isBusy?(): boolean;
+  /** Runs the work when it may start. */
+  inTurn?<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
    * Stores the file.
    * @returns its path
@@ -25,7 +26,7 @@ export interface MediaHandler {
 export async function finishUpload(
   ctx: SignedInContext,
   link: string,
-  { type, maxBytes, isBusy, store }: MediaHandler,
+  { type, maxBytes, inTurn = (work) => work(), store }: MediaHandler,
 ): Promise<{ objectPath: string }> {
   const { db } = ctx;
   const { storage, limits } = ctx.deps;
@@ -33,17 +34,16 @@ export async function finishUpload(
   if (id === null) throw new AppError("UPLOAD_NOT_FOUND");
   const upload = { id, ownerId: ctx.user.id, type };
 
-  if ((await findFinishedPath(db, upload)) === null) {
-    if (isBusy?.()) throw new AppError("UNAVAILABLE");
+  const finish = async () => {
     const arrived = await storage.readUpload(id, maxBytes);
-    if (arrived !== null) {
-      // Files uploaded directly to S3 have not been counted yet.
-      if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
-      const path = await store(storage, id, arrived).catch((reason: unknown) => refuse(ctx, id, reason));
-      await markFinished(db, { id, type, objectPath: path });
-      await storage.discardUpload(id);
-    }
-  }
+    if (arrived === null) return;
+    // Files uploaded directly to S3 have not been counted yet.
+    if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
+    const path = await store(storage, id, arrived).catch((reason: unknown) => refuse(ctx, id, reason));
+    await markFinished(db, { id, type, objectPath: path });
+    await storage.discardUpload(id);
+  };
+  if ((await findFinishedPath(db, upload)) === null) await inTurn(finish);
   const objectPath = await findFinishedPath(db, upload);
   if (objectPath === null) throw new AppError("UPLOAD_INCOMPLETE");
   return { objectPath };

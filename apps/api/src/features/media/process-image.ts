@@ -3,7 +3,6 @@ import type { ImageWidth } from "@pashu/validators/image-paths";
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo } from "sharp";
-import { imageQueue } from "../../platform/image-queue.ts";
 import { hashPhoto, type PhotoHashes } from "../photos/photo-hash.ts";
 
 export interface ProcessedImage {
@@ -49,14 +48,12 @@ sharp.unblock({
  * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or too many pixels
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  return imageQueue.runPhoto(async () => {
-    const pixels = await decode(bytes);
-    return {
-      widths: await encodeAll(pixels),
-      color: await averageColor(pixels),
-      hashes: await hashPhoto(pixels),
-    };
-  });
+  const pixels = await decode(bytes);
+  return {
+    widths: await encodeAll(pixels),
+    color: await averageColor(pixels),
+    hashes: await hashPhoto(pixels),
+  };
 }
 
 interface Pixels {

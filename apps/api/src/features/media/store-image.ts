@@ -1,12 +1,17 @@
 import { imagePathAt, imagePathWithColor } from "@pashu/validators/image-paths";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import { objectPathOf } from "./media-paths.ts";
 import { processImage, type ProcessedImage } from "./process-image.ts";
 
-export async function storeImage({ storage }: Pick<Deps, "storage">, bytes: Buffer): Promise<string> {
-  return putImage(storage, `demonstration/${uuidv7()}.webp`, await processImage(bytes));
+export async function storeImage(
+  { storage, queues }: Pick<Deps, "storage" | "queues">,
+  bytes: Buffer,
+): Promise<string> {
+  const image = await queues.images.run(SERVER_WORK, () => processImage(bytes));
+  return putImage(storage, `demonstration/${uuidv7()}.webp`, image);
 }
 
 /** @returns the path, which names the widest */

@@ -1,7 +1,7 @@
 import { imageHashes } from "@pashu/db/schema/photos";
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { imageQueue } from "../../platform/image-queue.ts";
+import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import sharp from "sharp";
 import { animals } from "@pashu/db/schema/animals";
 import { fileOf, hashPhoto } from "./photo-hash.ts";
@@ -55,14 +55,14 @@ async function findUnhashed({ db }: Deps, after: string): Promise<Batch> {
 }
 
 async function hashStored(deps: Deps, { path, ownerId }: Photo): Promise<void> {
-  const { storage, log } = deps;
+  const { storage, log, queues } = deps;
   const object = await storage.get(fileOf(path).replace(/^\/objects\//, ""));
   const body = await object?.read();
   // Its listing was deleted meanwhile.
   if (body == null) return;
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
   try {
-    const hashes = await imageQueue.runPhoto(async () =>
+    const hashes = await queues.images.run(SERVER_WORK, async () =>
       hashPhoto(await sharp(bytes).raw().toBuffer({ resolveWithObject: true })),
     );
     await storeHashedPhoto(deps, { objectPath: path, ownerId, hashes });

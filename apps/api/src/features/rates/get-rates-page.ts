@@ -49,7 +49,13 @@ export async function getRatesPage({
   const [rate = null, known, animals, districts] = await Promise.all([
     readCurrentRate(ctx.reads, breedId, where),
     readWeeklyRates(ctx.reads, breedId, where, weeks[0] ?? ""),
-    readFiltered(ctx.reads, { ...NEWEST, category: breed.category, filters: { breed: breedId, district: slug } }, null),
+    ctx.deps.queues.searches.run(ctx, () =>
+      readFiltered(
+        ctx.reads,
+        { ...NEWEST, category: breed.category, filters: { breed: breedId, district: slug } },
+        null,
+      ),
+    ),
     readRateDistricts(ctx.reads, breedId),
   ]);
   const rateByWeek = new Map(known.map(({ week, ...rateOfWeek }) => [week, rateOfWeek]));

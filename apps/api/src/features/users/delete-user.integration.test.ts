@@ -212,6 +212,8 @@ describe("deleting an account during failures or concurrent requests", () => {
         ipAddress: null,
         userAgent: null,
       },
+      isGone: () => false,
+      deadlineAt: Number.POSITIVE_INFINITY,
       origin: "http://localhost",
       locale: "en",
       requestId: "late",

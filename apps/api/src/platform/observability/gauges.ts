@@ -8,10 +8,10 @@ import { Counter, Gauge } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Clock } from "../clock.ts";
 import { siteCodeLimits } from "../code-limits.ts";
-import { imageQueue } from "../image-queue.ts";
 import { JOB_NAMES } from "../job-names.ts";
 import { countOpenCases, countOpenGrievances } from "../open-cases.ts";
 import type { PublicResponseCache } from "../public-response-cache.ts";
+import type { Queues } from "../queues.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import { usage } from "../sliding-limits.ts";
 import { registerMarketGauges } from "./market-gauges.ts";
@@ -30,6 +30,7 @@ interface Sources {
   clock: Clock;
   metrics: Metrics;
   publicResponseCache: PublicResponseCache;
+  queues: Queues;
   requestsInFlight: { count: number };
   limits: RateLimits;
   storage: ObjectStorage;
@@ -156,9 +157,8 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   );
   registerMarketGauges(deps, registers);
 
-  gauges("pashu_queue_length", "Queue lengths: images to process, cards to draw, geocoding requests.", "queue", () => ({
-    images: imageQueue.waiting().photos,
-    cards: imageQueue.waiting().cards,
+  gauges("pashu_queue_length", "Waiting work: searches, pages, images, cards, geocoding requests.", "queue", () => ({
+    ...Object.fromEntries(Object.entries(deps.queues).map(([name, { waiting }]) => [name, waiting])),
     map: deps.geocoder?.waiting() ?? 0,
   }));
 }

@@ -79,6 +79,12 @@ function makeMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    queueRejections: new Counter({
+      name: "pashu_queue_rejections_total",
+      help: "Work that did not run: the queue was full, or the request was over.",
+      labelNames: ["queue"],
+      registers,
+    }),
     jobRuns: new Counter({
       name: "pashu_job_runs_total",
       help: "Runs of scheduled jobs, by outcome: ok or failed.",

@@ -3,6 +3,8 @@ import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors"
 import { parseRuleMessage } from "@pashu/validators/rules";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { QueueRejection } from "../../platform/fair-queue.ts";
 import { mapDatabaseError } from "../../platform/database-errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { isUnavailable } from "../../platform/is-unavailable.ts";
@@ -66,7 +68,10 @@ export function toTrpcError(error: unknown): TRPCError {
 export function logFailure(log: Logger, error: unknown, path: string): void {
   const { code } = failureOf(error);
   const err = error instanceof TRPCError ? (error.cause ?? error) : error;
-  if (code === "UNAVAILABLE") log.warn({ err, path }, "dependency unavailable");
+  if (err instanceof QueueRejection) return;
+  // Without the statement: one of a search has many kilobytes.
+  const cause = err instanceof DrizzleQueryError ? err.cause : err;
+  if (code === "UNAVAILABLE") log.warn({ err: cause, path }, "dependency unavailable");
   if (isDataException(err)) log.warn({ err, path }, "database rejected input");
   if (code === "INTERNAL") log.error({ err, path }, "unexpected error");
 }

@@ -35,6 +35,7 @@ export async function createRequestContext(deps: Deps, c: HonoContext<AppEnv>): 
     cookies: c.req.header("Cookie") ?? "",
     ipAddress: networkOfClient(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
+    ...endOf(deps, c),
     origin: originOf(deps, c),
     locale: requestLocale(c),
     requestId: c.get("requestId"),
@@ -107,6 +108,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     cookies: "",
     ipAddress: networkOfClient(deps, c),
     userAgent: null,
+    ...endOf(deps, c),
     origin: originOf(deps, c),
     locale: requestLocale(c),
     requestId: c.get("requestId"),
@@ -123,6 +125,15 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
 function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
   if (hasRecentWrite || !isRead(c.req.method) || c.get("isCacheable") === true) return primaryReads;
   return replicas?.choose() ?? primaryReads;
+}
+
+/** Until when the request's work is wanted. Others may wait for a response that the public cache stores. */
+function endOf({ timeouts }: Deps, c: HonoContext<AppEnv>): Pick<Context, "isGone" | "deadlineAt"> {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return {
+    isGone: () => incoming?.socket.destroyed === true && c.get("isCacheable") !== true,
+    deadlineAt: performance.now() + timeouts.requestMs,
+  };
 }
 
 function originOf({ env }: Deps, c: HonoContext): string {

@@ -113,7 +113,11 @@ it("the server renders no more pages than the limit at once, and continues with 
 
   const statuses = Array.from({ length: MAX_CONCURRENT_PAGES }, async (_, page) => (await requestPage(page)).status);
   await expect.poll(() => finishers.length).toBe(MAX_CONCURRENT_PAGES);
+  const { timeouts } = server.deps;
+  const { requestMs } = timeouts;
+  timeouts.requestMs = 1;
   expect((await requestPage(MAX_CONCURRENT_PAGES)).status).toBe(503);
+  timeouts.requestMs = requestMs;
   for (const finish of finishers) finish();
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   const next = requestPage(MAX_CONCURRENT_PAGES + 1);

@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 import type { TRPCLink } from "@trpc/client";
-import { EVENTS_KEEP_DAYS, MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
+import { EVENTS_KEEP_DAYS } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -18,7 +18,6 @@ import { requestLocale } from "../http/locale.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
 import { publicCache } from "../http/public-cache.ts";
-import { unavailableResponse } from "../http/shed-load.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
 export interface PageRenderer {
@@ -66,7 +65,6 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     ...(deps.env.EVENTS_KEEP_DAYS !== EVENTS_KEEP_DAYS && { eventsKeepDays: deps.env.EVENTS_KEEP_DAYS }),
   };
   const isOwner = createOwnerCheck(deps);
-  let renderingCount = 0;
   const cache = publicCache(deps, {
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
@@ -76,26 +74,26 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(c.req.path, user)),
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
-    if (renderingCount >= MAX_CONCURRENT_PAGES) return unavailableResponse(c);
     // Its owner sees a listing that others cannot. The browser adds the user to all other pages.
     const isPersonal = c.get("isCacheable") !== true && isListing(c.req.path) && (await sessionOf(deps, c)) !== null;
-    renderingCount += 1;
     let isUnavailable = false;
-    const rendering = renderer.render({
-      request: c.req.raw,
-      locale: requestLocale(c),
-      runtime,
-      origin: deps.env.publicUrl,
-      link: unstable_localLink({
-        router: appRouter,
-        createContext: async () => (isPersonal ? createRequestContext(deps, c) : visitorContext(deps, c)),
-        transformer: superjson,
-        onError: ({ error }) => {
-          isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
-        },
-      }),
-    });
-    const page = await rendering.finally(() => (renderingCount -= 1));
+    const visitor = visitorContext(deps, c);
+    const render = () =>
+      renderer.render({
+        request: c.req.raw,
+        locale: requestLocale(c),
+        runtime,
+        origin: deps.env.publicUrl,
+        link: unstable_localLink({
+          router: appRouter,
+          createContext: async () => (isPersonal ? createRequestContext(deps, c) : visitor),
+          transformer: superjson,
+          onError: ({ error }) => {
+            isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
+          },
+        }),
+      });
+    const page = await deps.queues.pages.run(visitor, render);
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", isPersonal ? "private, no-store" : "no-cache");

@@ -9,11 +9,12 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppEnv } from "../http/app-env.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { errorResponse } from "../http/errors.ts";
 import { sitemapRoutes } from "./sitemaps.ts";
 
 const ORIGIN = "https://pashu.example";
 const LISTING = { description: "Calm.", category: "cattle", price: 45_000, location: "Shivapur, Maharashtra, 413512" };
-const SIZES = { urlsPerSitemap: 4, urlsPerStatement: 3, sendMs: 60_000 };
+const SIZES = { urlsPerSitemap: 4, urlsPerStatement: 3, sendMs: 60_000, stallMs: 60_000 };
 
 let server: TestServer;
 let onSale: string[];
@@ -149,22 +150,27 @@ describe("the sitemaps of listings", () => {
     expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
   });
 
-  it("respond with 503 while too many are being sent, until a client disconnects", async () => {
-    const routes = small();
-    const path = "/sitemaps/animals-1.xml";
-    const request = async () => routes.request(path, { headers: { Accept: "text/html" } });
-    const open = await Promise.all(Array.from({ length: MAX_CONCURRENT_SITEMAPS }, request));
-    const refused = await request();
+  it("are sent to a network up to its share, and then to others", async () => {
+    const routes = small().onError(errorResponse);
+    const request = async (remoteAddress: string) =>
+      routes.request("/sitemaps/animals-1.xml", {}, { incoming: { socket: { remoteAddress } } });
+    const open: Response[] = [];
+    for (let n = 0; n < MAX_CONCURRENT_SITEMAPS / 2; n += 1) open.push(await request("192.0.2.1"));
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+    const refused = await request("192.0.2.1");
     expect([refused.status, refused.headers.has("Retry-After")]).toEqual([503, true]);
-    await open[0]?.body?.cancel();
-    expect((await request()).status).toBe(200);
+    const other = await request("192.0.2.2");
+    expect(other.status).toBe(200);
+    await Promise.all([open[0], other].map((response) => response?.body?.cancel()));
+    const next = await request("192.0.2.1");
+    expect(next.status).toBe(200);
+    await Promise.all([...open.slice(1), next].map(({ body }) => body?.cancel()));
   });
 
-  it("are broken off when clients do not read them", async () => {
-    const routes = sitemapRoutes(server.deps, { ...SIZES, sendMs: 1 });
-    const request = async () => routes.request("/sitemaps/animals-1.xml", { headers: { Accept: "text/html" } });
-    const open = await Promise.all(Array.from({ length: MAX_CONCURRENT_SITEMAPS }, request));
-    await expect.poll(async () => (await request()).status).toBe(200);
+  it.each(["sendMs", "stallMs"])("are broken off after %s when clients do not read them", async (limit) => {
+    const routes = sitemapRoutes(server.deps, { ...SIZES, [limit]: 1 });
+    const open = await Promise.all(Array.from({ length: 2 }, () => routes.request("/sitemaps/animals-1.xml")));
+    await expect.poll(() => server.deps.queues.sitemaps.running).toBe(0);
     for (const response of open) await expect(response.text()).rejects.toThrow();
   });
 

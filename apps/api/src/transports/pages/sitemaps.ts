@@ -1,9 +1,9 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import {
-  MAX_CONCURRENT_SITEMAPS,
   SITEMAP_DIVISION_TTL_MS,
   SITEMAP_SEND_MS,
+  SITEMAP_STALL_MS,
   SITEMAP_URLS_MAX,
   SITEMAP_URLS_PER_STATEMENT,
 } from "@pashu/validators/limits";
@@ -19,7 +19,6 @@ import { readRatePlaces, type RatePlace } from "../../features/rates/rates.queri
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { notFound } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
-import { unavailableResponse } from "../http/shed-load.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -43,12 +42,14 @@ interface Sizes {
   urlsPerSitemap: number;
   urlsPerStatement: number;
   sendMs: number;
+  stallMs: number;
 }
 
 const SIZES: Sizes = {
   urlsPerSitemap: SITEMAP_URLS_MAX,
   urlsPerStatement: SITEMAP_URLS_PER_STATEMENT,
   sendMs: SITEMAP_SEND_MS,
+  stallMs: SITEMAP_STALL_MS,
 };
 
 /**
@@ -58,7 +59,6 @@ const SIZES: Sizes = {
 export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const { publicUrl } = deps.env;
   const startsOf = keptStarts(deps, sizes);
-  let sendingCount = 0;
   const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
 
   routes.get(SITEMAP_PATH, async (c) => {
@@ -81,16 +81,18 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   });
 
   routes.get(String.raw`/sitemaps/:file{animals-[1-9]\d*\.xml}`, async (c) => {
-    const { reads } = visitorContext(deps, c);
+    const visitor = visitorContext(deps, c);
+    const { reads } = visitor;
     const starts = await withRequestTimeout(startsOf(reads), deps.timeouts);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
     const from = starts[number - 1];
     if (from === undefined) return notFound(c);
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
-    if (sendingCount >= MAX_CONCURRENT_SITEMAPS) return unavailableResponse(c);
-    sendingCount += 1;
     const parts = readParts(reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
-    const body = streamOf(parts, { sendMs: sizes.sendMs, onEnd: () => (sendingCount -= 1) });
+    const body = new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
+      const send = () => new Promise<void>((onEnd) => streamOf(parts, { ...sizes, onEnd }).then(resolve, reject));
+      deps.queues.sitemaps.run(visitor, send).catch(reject);
+    });
     return c.body(await withRequestTimeout(body, deps.timeouts), 200, HEADERS);
   });
   return routes;
@@ -144,20 +146,22 @@ async function* readParts(
 
 /**
  * Streams text. The first part is read at once, so that an unavailable database leads to an error response.
- * @param sendMs breaks the stream off after this time, so that clients that do not read hold no place
- * @param onEnd is called once: at the end, on an error, or when the client disconnects
+ * @param sendMs breaks the stream off after this time, and `stallMs` when the client reads no part for this time
+ * @param onEnd is called at the end, on an error, or when the client disconnects
  */
 async function streamOf(
   parts: AsyncGenerator<string>,
-  { sendMs, onEnd }: { sendMs: number; onEnd: () => void },
+  { sendMs, stallMs, onEnd }: Pick<Sizes, "sendMs" | "stallMs"> & { onEnd: () => void },
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let hasEnded = false;
   let deadline: NodeJS.Timeout | undefined;
+  let stall: NodeJS.Timeout | undefined;
   const end = () => {
     clearTimeout(deadline);
-    if (!hasEnded) onEnd();
+    clearTimeout(stall);
     hasEnded = true;
+    onEnd();
   };
   const read = async () => {
     try {
@@ -178,8 +182,10 @@ async function streamOf(
         controller.error(new TimeoutError());
       };
       deadline = setTimeout(breakOff, sendMs).unref();
+      stall = setTimeout(breakOff, stallMs).unref();
     },
     async pull(controller) {
+      stall?.refresh();
       const { done, value } = first.shift() ?? (await read());
       if (done === true) controller.close();
       else controller.enqueue(encoder.encode(value));

@@ -4,6 +4,7 @@ import { getAnimalCard } from "../../features/animals/get-animal-card.ts";
 import { CARDS_PATH, parseCardFile } from "../../features/cards/card-path.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { errorBody } from "../http/errors.ts";
+import { visitorContext } from "../http/request-context.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { defineRoute } from "./rest.ts";
@@ -57,7 +58,7 @@ export const cardsRest = [
     async ({ c, deps, params }) => {
       const file = parseCardFile(params.file);
       if (file === null) throw new AppError("NOT_FOUND");
-      const card = await withRequestTimeout(getAnimalCard(deps, file), deps.timeouts);
+      const card = await withRequestTimeout(getAnimalCard({ ...visitorContext(deps, c), deps }, file), deps.timeouts);
       if ("gone" in card) {
         c.header("Cache-Control", "no-store");
         return c.json(errorBody({ code: "ANIMAL_NOT_FOUND", params: {} }), 410);

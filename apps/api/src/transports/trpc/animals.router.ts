@@ -13,6 +13,7 @@ import {
   protectedProcedure,
   publicProcedure,
   router,
+  searchProcedure,
   unbannedProcedure,
 } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
@@ -33,9 +34,9 @@ import { updateAnimal } from "../../features/animals/update-animal.ts";
 const invalidatingProcedure = activeProcedure.use(invalidatesPublicCache);
 
 export const animalsRouter = router({
-  list: publicProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
-  count: publicProcedure.input(wantedAnimalsInput).query(countAnimals),
-  alternatives: publicProcedure.input(wantedAnimalsInput).query(suggestAlternatives),
+  list: searchProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
+  count: searchProcedure.input(wantedAnimalsInput).query(countAnimals),
+  alternatives: searchProcedure.input(wantedAnimalsInput).query(suggestAlternatives),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),

@@ -1,5 +1,5 @@
 import { AppError } from "@pashu/validators/errors";
-import { BATCH_MAX } from "@pashu/validators/limits";
+import { BATCH_MAX, COSTLY_CALLS_MAX } from "@pashu/validators/limits";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
@@ -8,13 +8,17 @@ import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { retryAfterOf } from "../http/errors.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
+import type { Meta } from "./init.ts";
 import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
 
+const PROCEDURES = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+
 /**
  * Handles tRPC over HTTP for the web app. Only JSON: forms and streams, which tRPC also supports, are not used.
- * @throws AppError WRONG_CONTENT_TYPE, or NOT_FOUND for an invalid percent-encoding in the path
+ * @throws AppError WRONG_CONTENT_TYPE, NOT_FOUND for an invalid percent-encoding in the path, or INVALID_INPUT for too
+ *   many costly procedures
  */
 export function handleTrpc(deps: Deps) {
   return async (c: HonoContext<AppEnv>): Promise<Response> => {
@@ -26,7 +30,9 @@ export function handleTrpc(deps: Deps) {
         logFailure(c.get("log"), error, c.req.path);
         throw toTrpcError(error);
       });
-    if (!isDecodable(new URL(c.req.url).pathname)) throw new AppError("NOT_FOUND");
+    const path = decodePath(new URL(c.req.url).pathname);
+    if (path === null) throw new AppError("NOT_FOUND");
+    if (costlyCalls(path) > COSTLY_CALLS_MAX) throw new AppError("INVALID_INPUT");
     const response = await fetchRequestHandler({
       endpoint: TRPC_PATH,
       req: c.req.raw,
@@ -58,11 +64,17 @@ function withoutAccept(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function isDecodable(path: string): boolean {
+function decodePath(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
+}
+
+function costlyCalls(path: string): number {
+  return path
+    .slice(`${TRPC_PATH}/`.length)
+    .split(",")
+    .filter((name) => PROCEDURES[name]?._def.meta?.costly === true).length;
 }

@@ -7,9 +7,11 @@ import { markWrite } from "../../platform/sessions.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 
-interface Meta {
+export interface Meta {
   /** Exempts the procedure from the request timeout. */
   longRunning?: boolean;
+  /** Searches or counts listings: a batch may call COSTLY_CALLS_MAX of these. */
+  costly?: boolean;
 }
 
 const t = initTRPC
@@ -115,6 +117,8 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 export const publicProcedure = t.procedure.use(baseMiddleware);
+
+export const searchProcedure = publicProcedure.meta({ costly: true });
 
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");

@@ -1,0 +1,1 @@
+ALTER TABLE "animal_cards" ADD COLUMN "bytes" integer DEFAULT 120000 NOT NULL;
