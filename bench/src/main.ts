@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   prices: async () => (await import("./prices.ts")).benchPrices,
   "same-photo": async () => (await import("./same-photo.ts")).benchSamePhoto,
   security: async () => (await import("./security.ts")).benchSecurity,
+  safety: async () => (await import("./safety.ts")).benchSafety,
   sell: async () => (await import("./sell.ts")).benchSell,
   sitemap: async () => (await import("./sitemap.ts")).benchSitemap,
   "shared-link": async () => (await import("./shared-link.ts")).benchSharedLink,

@@ -46,6 +46,7 @@ ${table([
   row("Connection without traffic", "IDLE_TIMEOUT_MS", duration),
   row("Idle keep-alive connection", "KEEP_ALIVE_TIMEOUT_MS", duration),
   row("Sending a sitemap of listings", "SITEMAP_SEND_MS", duration),
+  row("Client that reads nothing of a sitemap", "SITEMAP_STALL_MS", duration),
   row("Database statement", "STATEMENT_TIMEOUT_MS", duration),
   row("Search statement", "SEARCH_TIMEOUT_MS", duration),
   row("Replica lag from which a replica gets no reads", "REPLICA_LAG_MAX_MS", duration),
@@ -75,12 +76,17 @@ ${table([
 
 ${table([
   row("Queued statements per connection of the pools `main` and `pipelined`", "QUEUE_MAX_PER_CONNECTION", String),
-  row("Queued statements per connection of the pool `search`", "SEARCH_QUEUE_MAX_PER_CONNECTION", String),
+  row("Queued searches and counts in a process", "SEARCH_QUEUE_MAX", String),
+  row("Searches and counts in a batch", "COSTLY_CALLS_MAX", String),
   row("Event loop lag", "EVENT_LOOP_LAG_MAX_MS", duration),
   row("Pages rendered concurrently in a process", "MAX_CONCURRENT_PAGES", String),
+  row("Queued pages in a process", "PAGE_QUEUE_MAX", String),
   row("Sitemaps of listings sent concurrently by a process", "MAX_CONCURRENT_SITEMAPS", String),
   row("Images processed concurrently in a process", "IMAGE_CONCURRENCY", String),
   row("Queued images in a process", "IMAGE_QUEUE_MAX", String),
+  row("Wait of an uploaded image for its turn; then 503", "IMAGE_WAIT_MAX_MS", duration),
+  row("Queued cards in a process", "CARD_QUEUE_MAX", String),
+  row("Stored cards; the oldest are removed", "CARDS_MAX_BYTES", size),
 ])}
 
 ## Caches
@@ -130,6 +136,7 @@ ${table([
   row("Lookups of a phone per IP address", "PHONE_LOOKUPS_PER_IP", rate),
   row("Started Sell forms per IP address", "FORM_STARTS_PER_IP", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
+  row("Cards drawn per IP address", "CARD_DRAWS_PER_IP", rate),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
   row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),
   row("Contacts shown per user", "CONTACTS_PER_USER", rates),

@@ -57,7 +57,7 @@ interface Network {
 }
 
 /**
- * Shares a resource between networks: docs/decisions/078-fair-queues.md. The network that has used least is served
+ * Shares a resource between networks: docs/decisions/082-fair-queues.md. The network that has used least is served
  * first. Half of the places are reserved for light networks while several networks ask.
  */
 export class FairQueue {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SECOND } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plainImage } from "../features/media/testing-images.ts";
 import { createLog } from "./log.ts";
 import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
@@ -171,5 +172,31 @@ describe("a log line", () => {
       }
     };
     expect(written({ err: parseError() })).not.toContain("Sunita");
+  });
+});
+
+describe("repeated warnings", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("are omitted above a rate, and counted", () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => void lines.push(line) });
+    const request = log.child({ requestId: "a" });
+    for (let n = 0; n < 1000; n += 1) request.warn({ n }, "dependency unavailable");
+    for (let n = 0; n < 100; n += 1) request.info("request");
+    request.error("another");
+    expect(lines.filter((line) => line.includes("dependency unavailable"))).toHaveLength(20);
+    expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(100);
+    expect(lines.at(-1)).toContain("another");
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+      level: "warn",
+      message: "dependency unavailable",
+      count: 1000,
+      msg: "repeated lines omitted",
+    });
+    request.warn("dependency unavailable");
+    expect(lines.at(-1)).toContain("dependency unavailable");
   });
 });
