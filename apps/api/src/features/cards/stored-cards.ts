@@ -64,9 +64,11 @@ async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly s
 /** Removes the cards of listings that visitors no longer see, and the oldest above the budget. */
 export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CARDS_MAX_BYTES): Promise<void> {
   await sweepWithdrawn(deps, signal);
-  for (let removed = SWEEP_BATCH; removed === SWEEP_BATCH && signal?.aborted !== true;) {
+  let removed = 0;
+  do {
+    if (signal?.aborted) return;
     removed = await removeOldest(deps, maxBytes);
-  }
+  } while (removed === SWEEP_BATCH);
 }
 
 async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
 import { AppError } from "@pashu/validators/errors";
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import { acceptsHtml, errorPage } from "./error-page.ts";
@@ -10,12 +9,7 @@ const NEVER_SHED = new Set(["/healthz", "/readyz", "/metrics"]);
 export function shedLoad({ isOverloaded }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isOverloaded() || NEVER_SHED.has(c.req.path)) return next();
-    return unavailableResponse(c);
+    if (!acceptsHtml(c)) throw new AppError("UNAVAILABLE");
+    return errorPage({ code: "UNAVAILABLE", params: {} }, c);
   });
-}
-
-/** @throws AppError UNAVAILABLE for clients other than browsers */
-export function unavailableResponse(c: Context<AppEnv>) {
-  if (!acceptsHtml(c)) throw new AppError("UNAVAILABLE");
-  return errorPage({ code: "UNAVAILABLE", params: {} }, c);
 }

@@ -161,15 +161,15 @@ describe("the sitemaps of listings", () => {
     expect([refused.status, refused.headers.has("Retry-After")]).toEqual([503, true]);
     const other = await request("192.0.2.2");
     expect(other.status).toBe(200);
-    await Promise.all([open[0], other].map((response) => response?.body?.cancel()));
+    for (const { body } of [...open.slice(0, 1), other]) await body?.cancel();
     const next = await request("192.0.2.1");
     expect(next.status).toBe(200);
-    await Promise.all([...open.slice(1), next].map(({ body }) => body?.cancel()));
+    for (const { body } of [...open.slice(1), next]) await body?.cancel();
   });
 
   it.each(["sendMs", "stallMs"])("are broken off after %s when clients do not read them", async (limit) => {
     const routes = sitemapRoutes(server.deps, { ...SIZES, [limit]: 1 });
-    const open = await Promise.all(Array.from({ length: 2 }, () => routes.request("/sitemaps/animals-1.xml")));
+    const open = await Promise.all(Array.from({ length: 2 }, async () => routes.request("/sitemaps/animals-1.xml")));
     await expect.poll(() => server.deps.queues.sitemaps.running).toBe(0);
     for (const response of open) await expect(response.text()).rejects.toThrow();
   });

@@ -90,7 +90,10 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
     const parts = readParts(reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
     const body = new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
-      const send = () => new Promise<void>((onEnd) => streamOf(parts, { ...sizes, onEnd }).then(resolve, reject));
+      const send = () =>
+        new Promise<void>((onEnd) => {
+          streamOf(parts, { ...sizes, onEnd }).then(resolve, reject);
+        });
       deps.queues.sitemaps.run(visitor, send).catch(reject);
     });
     return c.body(await withRequestTimeout(body, deps.timeouts), 200, HEADERS);

@@ -1,5 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import { BATCH_MAX, COSTLY_CALLS_MAX } from "@pashu/validators/limits";
+import type { AnyProcedure } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
@@ -13,7 +14,20 @@ import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
 
-const PROCEDURES = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+const { _def: router } = appRouter;
+const procedures = Object.entries(router.procedures as unknown as Record<string, AnyProcedure>);
+const COSTLY = new Set(
+  procedures
+    .filter(
+      ([
+        ,
+        {
+          _def: { meta },
+        },
+      ]) => (meta as Meta | undefined)?.costly,
+    )
+    .map(([name]) => name),
+);
 
 /**
  * Handles tRPC over HTTP for the web app. Only JSON: forms and streams, which tRPC also supports, are not used.
@@ -76,5 +90,5 @@ function costlyCalls(path: string): number {
   return path
     .slice(`${TRPC_PATH}/`.length)
     .split(",")
-    .filter((name) => PROCEDURES[name]?._def.meta?.costly === true).length;
+    .filter((name) => COSTLY.has(name)).length;
 }
