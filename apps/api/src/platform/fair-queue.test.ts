@@ -26,7 +26,7 @@ function queueOf(concurrency: number, { queueMax = 100, ...options }: Partial<Fa
       () => void ended.push(name),
       (error: Error) => void ended.push(`${name}: ${error.message}`),
     );
-  /** Keeps as many connections busy as given, for ever. */
+  /** Repeats the work on each of the connections, without an end. */
   const flood = (requester: Requester, connections: number, ms: number) => {
     const loop = (): void => void queue.run(requester, after(ms)).then(loop, loop);
     for (let n = 0; n < connections; n += 1) loop();

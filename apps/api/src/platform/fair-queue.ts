@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
 import { rateLimitNetworks } from "./networks.ts";
 
-/** Who waits for a shared resource, such as the `Context` of a request. */
+/** A request, or work of the server, that waits for a shared resource. `Context` is one. */
 export interface Requester {
   /** Null for work of the server itself. */
   ipAddress: string | null;

@@ -14,7 +14,7 @@ import type { Metrics } from "./observability/metrics.ts";
 export type Queues = ReturnType<typeof createQueues>;
 
 /**
- * What all requests of a process share beside the main pool.
+ * Creates the queues of a process. The main pool has none.
  * @param searchConnections of the primary and all replicas
  */
 export function createQueues({ log, metrics }: { log: Logger; metrics: Metrics }, searchConnections: number) {

@@ -23,7 +23,7 @@ export interface ServedCard {
   read(): Promise<BodyInit | null>;
 }
 
-/** Of the request: who waits, and the whole dependencies. */
+/** A request that waits for a card, with all dependencies. */
 export type CardContext = Requester & Pick<Context, "reportRateLimit"> & { deps: Deps };
 
 /** Null when the listing was drawn too often. */
