@@ -2,7 +2,13 @@ import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, reports, type ModerationCase } from "@pashu/db/schema/moderation";
 import { FINE_PROTECTION_MS, HIDING_REPORTS, HIDING_REPORTS_AFTER_FINE, HOUR } from "@pashu/validators/limits";
-import { HIDING_REASONS, type DecisionReason, type ReportReason } from "@pashu/validators/moderation";
+import {
+  HIDING_REASONS,
+  type AutomaticAction,
+  type DecisionReason,
+  type NoticeTemplate,
+  type ReportReason,
+} from "@pashu/validators/moderation";
 import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -89,9 +95,18 @@ async function hideByRule(
 
 async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Promise<string[]> {
   const changed = await showListing(tx, found.subjectId, { by: "reports", actorId: BY_RULE, at });
-  if (changed.length > 0)
-    await recordAutomatic(tx, found, { action: "show-again", reason: null, template: "shown-again", at });
+  if (changed.length > 0) await recordShown(tx, found, { action: "show-again", template: "shown-again", at });
   return changed;
+}
+
+/** A listing that does not come back on sale, such as a paused one, is not announced. */
+async function recordShown(
+  tx: Transaction,
+  found: ModerationCase,
+  { template, ...shown }: { action: AutomaticAction; template: NoticeTemplate; at: Date },
+): Promise<void> {
+  const isOnSale = (await tx.$count(animals, and(eq(animals.id, found.subjectId), eq(animals.onSale, true)))) > 0;
+  await recordAutomatic(tx, found, { ...shown, reason: null, template: isOnSale ? template : null });
 }
 
 /** Closes a case that only withdrawn reports have opened. */
@@ -156,7 +171,7 @@ async function releaseHeld(tx: Transaction, { env }: Deps, found: ModerationCase
   const changed = await releaseListing(tx, found.subjectId, { by: "time", actorId: BY_RULE, at });
   if (changed.length === 0) return [];
   await tx.update(moderationCases).set({ isHeld: false }).where(eq(moderationCases.id, found.id));
-  await recordAutomatic(tx, found, { action: "release", reason: null, template: "released", at });
+  await recordShown(tx, found, { action: "release", template: "released", at });
   return changed;
 }
 

@@ -1,10 +1,13 @@
 import { DAY, HOUR } from "@pashu/validators/limits";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { callTrpc, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { WaitingPhoto } from "./decide-photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
+
+const NOTHING = { animalId: uuidv7(), photo: "/objects/none", submittedAt: new Date(0).toISOString() };
 
 let server: TestServer;
 let moderator: TestUser;
@@ -33,10 +36,13 @@ async function list(user: TestUser): Promise<{ id: string; images: string[] }> {
 const own = (user: TestUser, animalId = animal.id) => queryTrpc<OwnPhotoCode>(user, "photoCodes.own", { animalId });
 const submit = (user: TestUser, objectPath = animal.images[0]) =>
   callTrpc(user, "photoCodes.submit", { animalId: animal.id, objectPath });
-const decide = (user: TestUser, isConfirmed: boolean, animalId = animal.id) =>
-  callTrpc(user, "photoCodes.decide", { animalId, isConfirmed });
 const waiting = async () =>
-  (await queryTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting")).find(({ animalId }) => animalId === animal.id);
+  (await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting")).find(({ animalId }) => animalId === animal.id);
+/** Decides about the photo that waits, or about one that was seen earlier. */
+async function decide(user: TestUser, isConfirmed: boolean, seen?: WaitingPhoto): Promise<void> {
+  const { animalId, photo, submittedAt } = seen ?? (await waiting()) ?? NOTHING;
+  await callTrpc(user, "photoCodes.decide", { animalId, objectPath: photo, submittedAt, isConfirmed });
+}
 const isConfirmed = async () =>
   (await server.visitor().json<{ photoConfirmed?: boolean }>("GET", `/api/animals/${animal.id}`)).photoConfirmed;
 
@@ -59,9 +65,10 @@ it("a moderator confirms the photo, and the listing has the badge until the phot
   expect(await isConfirmed()).toBeUndefined();
   await submit(seller);
   expect((await own(seller)).state).toBe("submitted");
-  expect(await waiting()).toMatchObject({ photo: animal.images[0], title: "Cow" });
-  await decide(moderator, true);
-  await expect(decide(moderator, true)).rejects.toThrow("CASE_CHANGED");
+  const seen = await waiting();
+  expect(seen).toMatchObject({ photo: animal.images[0], title: "Cow" });
+  await decide(moderator, true, seen);
+  await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([true, "confirmed"]);
   await seller.json("PATCH", `/api/animals/${animal.id}`, { images: [] });
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([undefined, "none"]);
@@ -83,9 +90,11 @@ it("is for the owner alone, with own photos, and not decided by oneself", async 
   await expect(own(other)).rejects.toThrow("NOT_OWNER");
   await expect(submit(other)).rejects.toThrow("NOT_OWNER");
   await expect(submit(seller, await upload(other))).rejects.toThrow("MEDIA_NOT_YOURS");
-  await expect(decide(seller, true)).rejects.toThrow("NOT_MODERATOR");
-  const { id } = await list(moderator);
-  await expect(decide(moderator, true, id)).rejects.toThrow("OWN_CASE");
+  await submit(seller);
+  const seen = await waiting();
+  await expect(decide(seller, true, seen)).rejects.toThrow("NOT_MODERATOR");
+  const { id: animalId } = await list(moderator);
+  await expect(decide(moderator, true, { ...(seen ?? NOTHING), animalId } as WaitingPhoto)).rejects.toThrow("OWN_CASE");
   server.clock.advance(DAY);
-  await expect(decide(moderator, true)).rejects.toThrow("CODE_REQUIRED");
+  await expect(decide(moderator, true, seen)).rejects.toThrow("CODE_REQUIRED");
 });

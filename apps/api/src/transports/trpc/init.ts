@@ -10,6 +10,8 @@ import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 interface Meta {
   /** Exempts the procedure from the request timeout. */
   longRunning?: boolean;
+  /** A read that is logged, so it is a mutation but does not count against WRITES_PER_HOUR. */
+  loggedRead?: boolean;
 }
 
 const t = initTRPC
@@ -38,8 +40,11 @@ const t = initTRPC
 type ProcedureResult = { ok: true } | { ok: false; error: TRPCError };
 
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
-async function beforeMutation({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
-  const counted = deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
+async function beforeMutation(
+  { deps, db, user, sessionId, ipAddress, reportRateLimit }: Context,
+  { loggedRead = false }: Meta = {},
+): Promise<void> {
+  const counted = !loggedRead && deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
@@ -105,7 +110,7 @@ async function withErrorMapping<Result extends ProcedureResult>(
 const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
   const { timeouts } = ctx.deps;
   const withDeadline = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx), timeouts);
+    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta), timeouts);
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
   return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));
