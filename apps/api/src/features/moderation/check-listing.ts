@@ -1,6 +1,7 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, type ModerationCase } from "@pashu/db/schema/moderation";
+import { fold } from "@pashu/validators/fold";
 import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
 import { ofAnimal, openCase, raiseVersion, readSubject, recordAutomatic } from "./cases.ts";
@@ -83,6 +84,6 @@ function isRiskier({ part, points, detail }: ScorePart, accepted: readonly Score
   const before = accepted.find((one) => one.part === part);
   if (points > (before?.points ?? 0)) return true;
   if (!Array.isArray(detail) || !Array.isArray(before?.detail)) return false;
-  const known = new Set(before.detail);
-  return points > 0 && detail.some((found) => !known.has(found));
+  const known = new Set(before.detail.map(fold));
+  return points > 0 && detail.some((found) => !known.has(fold(found)));
 }

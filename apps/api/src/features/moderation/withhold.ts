@@ -59,9 +59,11 @@ export async function showListing(
 
 /** Leaves a listing that a moderator has hidden to the rules of reports, which hid it before him. */
 export async function leaveToReports(tx: Transaction, id: string, by: By): Promise<void> {
-  const isModerators = and(eq(animals.id, id), eq(animals.hiddenBy, "moderator"));
-  const set = { hiddenAt: by.at, hiddenBy: "reports" as const };
-  const changed = await tx.update(animals).set(set).where(isModerators).returning({ id: animals.id });
+  const changed = await tx
+    .update(animals)
+    .set({ hiddenAt: by.at, hiddenBy: "reports" })
+    .where(and(eq(animals.id, id), eq(animals.hiddenBy, "moderator")))
+    .returning({ id: animals.id });
   if (changed.length > 0)
     await recordEvent(tx, { kind: "animal.hidden", subjectId: id, data: { by: "reports" }, ...by });
 }
