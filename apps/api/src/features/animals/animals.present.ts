@@ -1,3 +1,4 @@
+import { listingStatus } from "@pashu/db/listing-status";
 import { roundedDegrees } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
@@ -8,7 +9,6 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { listingStatus } from "./listing-status.ts";
 
 /** Rounds half up with integers, because PostgreSQL's numeric type is several times slower. */
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;

@@ -1,4 +1,5 @@
 import type { Db } from "@pashu/db/client";
+import { caseStatus } from "@pashu/db/listing-status";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
@@ -19,7 +20,6 @@ import { pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
 import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { caseStatus } from "../animals/listing-status.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
 import { recordAudit } from "./audit.ts";

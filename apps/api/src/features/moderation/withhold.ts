@@ -4,7 +4,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { HiddenBy } from "@pashu/validators/moderation";
-import { pauseRepeatedEarTags } from "../animals/ear-tags.ts";
+import { pauseRepeatedEarTags } from "../ear-tags/ear-tags.ts";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 
 /** Null as actor: a rule. */

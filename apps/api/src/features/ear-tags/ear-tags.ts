@@ -9,7 +9,6 @@ import { AppError } from "@pashu/validators/errors";
 import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
-import { ofAnimal } from "../moderation/cases.ts";
 
 /** Other listings on sale with the same tag that one check reports. */
 const REPEATED_MAX = 20;
@@ -53,7 +52,8 @@ export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string
     if ((await findRepeated(tx, id, at)) === null) continue;
     await tx.update(animals).set({ isActive: false }).where(eq(animals.id, id));
     await recordEvents(tx, [{ kind: "animal.paused", subjectId: id, actorId: null, data: {}, at }]);
-    const [ofListing] = await tx.select({ caseId: moderationCases.id }).from(moderationCases).where(ofAnimal(id));
+    const ofAnimal = and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, id));
+    const [ofListing] = await tx.select({ caseId: moderationCases.id }).from(moderationCases).where(ofAnimal);
     const caseId = ofListing?.caseId ?? null;
     await tx.insert(notices).values({ id: uuidv7(), userId: sellerId, caseId, template: "paused-ear-tag", at });
   }
