@@ -25,7 +25,7 @@ export async function checkListing(
   const [animal] = await tx.select().from(animals).where(eq(animals.id, id));
   const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
   const isOpen = found?.closedAt === null;
-  if (isChanged) await raiseVersion(tx, { subjectType: "animal", subjectId: id });
+  if (isChanged && isOpen) await raiseVersion(tx, found);
   if (animal?.onSale === true) {
     const parts = await scoreListing(scoring, animal);
     const score = totalOf(parts);
