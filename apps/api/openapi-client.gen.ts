@@ -109,7 +109,7 @@ export type Animal = {
     locationMarathi: string | null;
     additionalInfoMarathi: string | null;
     facts?: Facts;
-    /** A moderator has confirmed that a photo was made for this listing; otherwise absent. */
+    /** A moderator has confirmed that a photo was made for this listing; otherwise absent. Ends when the photo, category, kind, breed, sex or ear tag changes. */
     photoConfirmed?: true;
     /** Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode. */
     lat?: number;
