@@ -9,7 +9,7 @@ import {
   type NoticeTemplate,
   type ReportReason,
 } from "@pashu/validators/moderation";
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { closeCase, lockSubject, ofAnimal, recordAutomatic } from "./cases.ts";
@@ -141,14 +141,14 @@ export async function endAutomaticWithholding(deps: Deps): Promise<void> {
   const { env } = deps;
   const held = and(isNotNull(animals.heldAt), lte(animals.heldAt, before(env.HOLD_HOURS)));
   const hidden = and(eq(animals.hiddenBy, "reports"), lte(animals.hiddenAt, before(env.REPORT_HIDE_HOURS)));
-  for (const { where, end } of [
+  for (const over of [
     { where: held, end: releaseHeld },
     { where: hidden, end: showHidden },
   ]) {
-    const due = await deps.db.select({ id: animals.id }).from(animals).where(where).orderBy(animals.id);
+    const due = await deps.db.select({ id: animals.id }).from(animals).where(over.where).orderBy(animals.id);
     for (let start = 0; start < due.length; start += BATCH) {
       const changed: string[] = [];
-      for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, end, now)));
+      for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, over, now)));
       if (changed.length === 0) continue;
       await removeCards(deps.db, deps, changed);
       deps.publicResponseCache.invalidate();
@@ -158,9 +158,16 @@ export async function endAutomaticWithholding(deps: Deps): Promise<void> {
 
 type End = (tx: Transaction, deps: Deps, found: ModerationCase, at: Date) => Promise<string[]>;
 
-async function endOne(deps: Deps, animalId: string, end: End, at: Date): Promise<string[]> {
+async function endOne(
+  deps: Deps,
+  animalId: string,
+  { where, end }: { where: SQL | undefined; end: End },
+  at: Date,
+): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockSubject(tx, { subjectType: "animal", subjectId: animalId });
+    // It may have been released and held again meanwhile.
+    if ((await tx.$count(animals, and(eq(animals.id, animalId), where))) === 0) return [];
     const [found] = await tx.select().from(moderationCases).where(ofAnimal(animalId)).for("update");
     return found === undefined ? [] : end(tx, deps, found, at);
   });
