@@ -1,3 +1,4 @@
+import type { Role } from "@pashu/validators/moderation";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
@@ -18,8 +19,8 @@ async function reportListing(seller: APIRequestContext, reporter: APIRequestCont
   return title;
 }
 
-async function openConsole(page: Page, server: ModerationServer, name: string): Promise<void> {
-  await server.makeModerator(await signUpByApi(page, newUser(name)));
+async function openConsole(page: Page, server: ModerationServer, name: string, role?: Role): Promise<void> {
+  await server.makeModerator(await signUpByApi(page, newUser(name)), role);
   await openHydrated(page, "/console");
 }
 
@@ -34,7 +35,7 @@ consoleTest.describe("two moderators on one case", () => {
   consoleTest.use({ viewport: { width: 1280, height: 800 } });
 
   consoleTest(
-    "see each other; the first decision wins by three keys, the other moderator is told, and it can be undone",
+    "the first decision wins by three keys, the other moderator is told, and it can be undone",
     async ({ page, browser, contextOptions, server, playwright, t }) => {
       const otherContext = await browser.newContext({ ...contextOptions, baseURL: server.url });
       const otherPage = await otherContext.newPage();
@@ -52,7 +53,7 @@ consoleTest.describe("two moderators on one case", () => {
       await expect(caseTitle(page, title)).toBeVisible();
       await expect(page.locator("mark")).toContainText(["Booking"]);
       await expect(page.getByText("send advance payment <b>now</b>")).toBeVisible();
-      await expect(otherPage.getByText(t("console.alsoHere", { names: "Asha" }))).toBeVisible();
+      await expect(caseTitle(otherPage, title)).toBeVisible();
 
       await page.keyboard.press("r");
       await page.keyboard.press("1");
@@ -67,6 +68,24 @@ consoleTest.describe("two moderators on one case", () => {
       await expect(caseTitle(page, title)).toBeVisible();
       await expect(page.getByRole("button", { name: t("console.choice.fine") })).toBeVisible();
       await Promise.all([seller.dispose(), reporter.dispose(), otherContext.close()]);
+    },
+  );
+
+  consoleTest(
+    "a case about an operator has the reason instead of buttons for a moderator",
+    async ({ page, server, playwright, t }) => {
+      const operator = await playwright.request.newContext({ baseURL: server.url });
+      const reporter = await playwright.request.newContext({ baseURL: server.url });
+      const another = await playwright.request.newContext({ baseURL: server.url });
+      for (const one of [operator, another]) await server.makeModerator(await createAccount(one));
+      await createAccount(reporter);
+      const title = await reportListing(operator, reporter);
+      await openConsole(page, server, "Asha", "moderator");
+      await openCase(page, t, title);
+      await expect(caseTitle(page, title)).toBeVisible();
+      await expect(page.getByText(t("console.missingActions.operators-only"))).toBeVisible();
+      await expect(page.getByRole("button", { name: t("console.choice.ban") })).toBeHidden();
+      await Promise.all([operator, another, reporter].map((one) => one.dispose()));
     },
   );
 

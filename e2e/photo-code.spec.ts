@@ -10,7 +10,7 @@ import {
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { message } from "./support/messages.ts";
-import { moderationTest as test, mutate, query } from "./support/moderation-server.ts";
+import { moderationTest as test, mutate } from "./support/moderation-server.ts";
 import { dropConnection, trpcUrl } from "./support/network.ts";
 import { cachedResponses } from "./support/offline.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -52,8 +52,10 @@ test("a photo with the number is taken, confirmed by a moderator, and marked for
   await expect(dialog).toBeHidden();
   await expect((await openDialog(page, t)).getByText(t("photoCode.state.submitted"))).toBeVisible();
 
-  expect(await query(moderator, "photoCodes.waiting")).toMatchObject([{ animalId: id, title }]);
-  await mutate(moderator, "photoCodes.decide", { animalId: id, isConfirmed: true });
+  const [waiting] = await mutate<{ photo: string; submittedAt: string }[]>(moderator, "photoCodes.waiting", {});
+  expect(waiting).toMatchObject({ animalId: id, title });
+  const seen = { objectPath: waiting?.photo, submittedAt: waiting?.submittedAt };
+  await mutate(moderator, "photoCodes.decide", { animalId: id, ...seen, isConfirmed: true });
   await openHydrated(page, `/animal/${id}`);
   await expect(page.getByText(t("animalPage.photoConfirmed"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("listingOwner.photoCode") })).toBeHidden();

@@ -109,7 +109,7 @@ export type Animal = {
     locationMarathi: string | null;
     additionalInfoMarathi: string | null;
     facts?: Facts;
-    /** A moderator has confirmed that a photo was made for this listing; otherwise absent. */
+    /** A moderator has confirmed that a photo was made for this listing; otherwise absent. Ends when the photo, category, kind, breed, sex or ear tag changes. */
     photoConfirmed?: true;
     /** Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode. */
     lat?: number;
@@ -128,7 +128,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;

@@ -1,5 +1,6 @@
 import { connect, type Database } from "@pashu/db/client";
 import { joinEmbedded } from "@pashu/db/embedded";
+import type { Role } from "@pashu/validators/moderation";
 import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./accounts.ts";
 import { createTempFolder } from "./server-env.ts";
@@ -8,7 +9,8 @@ import { expect, test } from "./test.ts";
 
 export interface ModerationServer {
   url: string;
-  makeModerator(user: Pick<Account, "id">): Promise<void>;
+  /** @param role an operator by default, who may do everything that a moderator may */
+  makeModerator(user: Pick<Account, "id">, role?: Role): Promise<void>;
   /** As the hourly job writes them. */
   addMarketNumbers(): Promise<void>;
 }
@@ -26,7 +28,8 @@ export const moderationTest = test.extend<object, { server: ModerationServer; se
         try {
           await use({
             url,
-            makeModerator: async ({ id }) => void (await sql`update users set role = 'operator' where id = ${id}`),
+            makeModerator: async ({ id }, role = "operator") =>
+              void (await sql`update users set role = ${role} where id = ${id}`),
             addMarketNumbers: () => addMarketNumbers({ sql }),
           });
         } finally {

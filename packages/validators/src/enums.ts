@@ -10,9 +10,13 @@ export type CalfStatus = (typeof CALF_STATUSES)[number];
 /** The documented values of the fact `calf`. */
 export const STATUS_OF_CALF = { female: "female-calf", male: "male-calf", none: "no-calf" } as const;
 
+const STATUSES_BELOW_HIDDEN = ["held", "sold", "expired", "paused", "live"] as const;
 /** In order of precedence: a listing that is sold and paused is sold. */
-export const LISTING_STATUSES = ["hidden", "held", "sold", "expired", "paused", "live"] as const;
+export const LISTING_STATUSES = ["hidden", ...STATUSES_BELOW_HIDDEN] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
+/** The same for moderators, who see that a listing is hidden only because its seller is suspended or banned. */
+export const CASE_STATUSES = ["hidden", "blocked", ...STATUSES_BELOW_HIDDEN] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export const SALE_PLACES = ["here", "elsewhere"] as const;
 export type SalePlace = (typeof SALE_PLACES)[number];

@@ -43,7 +43,7 @@ export const SCORE_PARTS = [
 ] as const;
 export type ScorePartName = (typeof SCORE_PARTS)[number];
 
-/** `detail`: a count, or the words that were found. */
+/** `detail`: a count, or the words or photos that were found. */
 export interface ScorePart {
   part: ScorePartName;
   points: number;
@@ -97,6 +97,7 @@ export const NOTICE_TEMPLATES = [
   "suspended",
   "banned",
   "reinstated",
+  "paused-ear-tag",
   "fine",
   "appeal-upheld",
   "appeal-overturned",
@@ -153,7 +154,7 @@ export type GrievanceInput = z.output<typeof grievanceInput>;
 export const decideInput = z
   .object({
     caseId: z.uuid(),
-    /** The version that the moderator has seen. If another moderator has decided since, the server answers CASE_CHANGED. */
+    /** The version that the moderator has seen. If the case has changed since, the server answers CASE_CHANGED. */
     version: z.number().int().min(0),
     action: z.enum(CASE_ACTIONS, ruleMessage("valid.invalid")),
     reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
@@ -208,6 +209,7 @@ export const pageInput = z.object({ cursor: z.string().max(200).nullish() });
 
 export const answerGrievanceInput = z.object({
   id: z.uuid(),
+  version: z.number().int().min(0),
   answer: requiredText(MODERATION_TEXT_LIMITS.note, "valid.required"),
 });
 

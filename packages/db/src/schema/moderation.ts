@@ -79,7 +79,7 @@ export const moderationCases = pgTable(
     closedAt: time(),
     /** Time of the last decision "fine". */
     fineAt: time(),
-    /** Increases with each decision, so that of two moderators one wins. */
+    /** Increases with each decision, credible report, appeal, answer and change of the content. */
     version: integer().notNull().default(0),
     /** Name and phone of the owner do not matter here: they are not stored. */
     ownerDeletedAt: time(),
@@ -282,6 +282,8 @@ export const grievances = pgTable(
     decidedAt: time(),
     decidedBy: userReference(),
     answer: text(),
+    /** Increases with each change, so that no moderator answers what he has not seen. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     index("grievances_open")
@@ -301,7 +303,7 @@ export const grievances = pgTable(
   ],
 );
 
-/** Which moderators have a case open. */
+/** Written by the last release only: which moderators have a case open. The next release drops the table. */
 export const caseVisits = pgTable(
   "case_visits",
   {

@@ -29,7 +29,6 @@ export default {
     subject: { animal: "Listing", user: "Person", review: "Review" },
     deleted: "deleted",
     back: "Back to the queue",
-    alsoHere: "{names} is here too",
     buyersSee: "As buyers see it",
     marked: "Marked words",
     why: "Why it is here",
@@ -139,7 +138,7 @@ export default {
     undo: "Undo",
     done: "Done: {action}",
     undone: "Taken back",
-    changed: "Another moderator has just decided this case. It has been loaded again.",
+    changed: "This has changed meanwhile. It has been loaded again.",
     failed: "This could not be done",
     allDone: "Nothing else waits",
     keys: "Keys: F R H A W S B choose, numbers answer, Enter does, U takes back, J and K move.",
@@ -148,6 +147,11 @@ export default {
     uphold: "Decision stays",
     overturn: "Owner is right",
     notYours: "You made this decision, so another moderator looks at it.",
+    missingActions: {
+      "operators-only": "This is about a moderator or operator, so only operators decide.",
+      "no-operator":
+        "This is about a moderator or operator, and no operator can decide now. You can hide it. Appoint another operator for anything else.",
+    },
     message: "Send a message",
     send: "Send",
     sent: "Sent",

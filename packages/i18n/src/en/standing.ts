@@ -128,6 +128,10 @@ export default {
         title: "Your account works again",
         text: "Buyers see your listings again, and you can list animals.",
       },
+      "paused-ear-tag": {
+        title: "Your listing is paused",
+        text: "You have another listing with the same ear tag for sale, so buyers do not see this one. If this one is right, press 'Sold' on the other or delete it, then press 'Put on sale again' on this one.",
+      },
       fine: {
         title: "All is well",
         text: "We looked at this and found nothing wrong.",

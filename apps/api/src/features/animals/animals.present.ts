@@ -1,3 +1,4 @@
+import { listingStatus } from "@pashu/db/listing-status";
 import { roundedDegrees } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
@@ -5,7 +6,6 @@ import { isoTime, optional } from "@pashu/db/statements";
 import { inLanguage, type HiddenFromReaders } from "@pashu/i18n/in-language";
 import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
-import type { ListingStatus } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
@@ -27,9 +27,7 @@ export const animalView = {
   images: animals.images,
   videos: animals.videos,
   isActive: animals.isActive,
-  status: sql<ListingStatus>`case when hidden_at is not null or seller_blocked then 'hidden' when held_at is not null then 'held'
-    when sold_at is not null then 'sold' when expired_at is not null then 'expired' when is_active then 'live'
-    else 'paused' end`,
+  status: listingStatus,
   soldAt: isoTime(animals.soldAt),
   expiresAt: isoTime(animals.expiresAt),
   /** State code and English name, e.g. "HR-Hisar". REST has `place` instead. */

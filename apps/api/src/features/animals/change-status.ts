@@ -1,8 +1,9 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { lockListing } from "../../platform/row-locks.ts";
 import { checkListing } from "../moderation/check-listing.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
@@ -22,7 +23,7 @@ export async function changeStatus(
   transition: (tx: Transaction, animal: Animal) => Promise<void>,
 ): Promise<AnimalView> {
   await ctx.db.transaction(async (tx) => {
-    const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("no key update");
+    const animal = await lockListing(tx, id, { seller: "no key update" });
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     await assertOwner(ctx, animal);
     await transition(tx, animal);

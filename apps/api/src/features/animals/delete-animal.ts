@@ -4,6 +4,7 @@ import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { lockListing } from "../../platform/row-locks.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
@@ -11,7 +12,7 @@ import { assertOwner } from "./assert-owner.ts";
 
 export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
-    const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");
+    const animal = await lockListing(tx, input.id, { seller: "key share", listing: "update" });
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     await assertOwner(ctx, animal);
     assertUnchanged(animal, input.ifMatch);

@@ -4,6 +4,7 @@ import { moderationCases, moderationDecisions } from "@pashu/db/schema/moderatio
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { lockListing } from "../../platform/row-locks.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 
@@ -30,7 +31,7 @@ export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Pr
 
 async function deleteRemoved(deps: Deps, id: string, at: Date): Promise<void> {
   const removed = await deps.db.transaction(async (tx) => {
-    const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
+    const animal = await lockListing(tx, id, { seller: "key share", listing: "update" });
     if (animal?.hiddenBy !== "moderator") return null;
     await tx.delete(animals).where(eq(animals.id, id));
     await recordEvent(tx, { kind: "animal.deleted", subjectId: id, actorId: null, data: {}, at });

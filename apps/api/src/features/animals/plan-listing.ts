@@ -10,7 +10,7 @@ import { canHaveFact } from "@pashu/validators/kind-rules";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { earTagDigest } from "./ear-tags.ts";
+import { earTagDigest } from "../ear-tags/ear-tags.ts";
 import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
 import { marksAfter, TEXT_FIELDS, textColumns, type TextWrite } from "./generated-texts.ts";
 import { mirrorFacts } from "./mirror-facts.ts";

@@ -50,11 +50,10 @@ describe("a complaint", () => {
     const [found] = (await list()).items;
     expect(found).toMatchObject({ ticket: filed.ticket, text: "<img src=x onerror=alert(1)>", name: "Kavita" });
     expect((await check()).acknowledgedAt).not.toBeNull();
-    await callTrpc(asha, "moderation.answerGrievance", { id: found?.id, answer: "Removed." });
+    await callTrpc(asha, "moderation.answerGrievance", { id: found?.id, version: 0, answer: "Removed." });
     expect(await check()).toMatchObject({ answer: "Removed.", decidedAt: server.clock.now().toISOString() });
-    await expect(callTrpc(asha, "moderation.answerGrievance", { id: found?.id, answer: "x" })).rejects.toThrow(
-      "CASE_CHANGED",
-    );
+    const again = { id: found?.id, version: 1, answer: "x" };
+    await expect(callTrpc(asha, "moderation.answerGrievance", again)).rejects.toThrow("CASE_CHANGED");
     expect((await list()).items).toEqual([]);
   });
 
@@ -86,7 +85,9 @@ describe("a complaint", () => {
     await file({ page: `/animal/${(await newListing(asha)).id}` });
     const all = await server.deps.db.select().from(grievances);
     for (const { id } of all)
-      await expect(callTrpc(asha, "moderation.answerGrievance", { id, answer: "x" })).rejects.toThrow("OWN_CASE");
+      await expect(callTrpc(asha, "moderation.answerGrievance", { id, version: 0, answer: "x" })).rejects.toThrow(
+        "OWN_CASE",
+      );
     expect((await list()).items.map(({ id }) => id)).not.toContain(own?.id);
   });
 

@@ -34,6 +34,7 @@ export async function listGrievances({
   const page = rows.slice(0, CURSOR_PAGE);
   const unseen = page.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id);
   if (unseen.length > 0) await db.update(grievances).set({ acknowledgedAt: now }).where(inArray(grievances.id, unseen));
+  await recordAudit(db, { action: "grievances.opened", actorId: user.id, at: now, data: { complaints: page.length } });
   const last = page.at(-1);
   return {
     items: page.map(({ userId: _user, decidedBy: _by, ...row }) => ({
@@ -48,13 +49,13 @@ export async function listGrievances({
   };
 }
 
-/** @throws AppError REPORT_NOT_FOUND; OWN_CASE for a complaint by the moderator or about his listing; CASE_CHANGED if it is answered */
+/** @throws AppError REPORT_NOT_FOUND; OWN_CASE for a complaint by the moderator or about his listing; CASE_CHANGED for another version */
 export async function answerGrievance({
   ctx,
-  input: { id, answer },
+  input: { id, version, answer },
 }: {
   ctx: SignedInContext;
-  input: { id: string; answer: string };
+  input: { id: string; version: number; answer: string };
 }): Promise<void> {
   const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
   await ctx.db.transaction(async (tx) => {
@@ -62,11 +63,11 @@ export async function answerGrievance({
     if (found === undefined) throw new AppError("REPORT_NOT_FOUND");
     if (found.userId === ctx.user.id || (await namedSeller(tx, found.page)) === ctx.user.id)
       throw new AppError("OWN_CASE");
-    if (found.decidedAt !== null) throw new AppError("CASE_CHANGED");
+    if (found.version !== version || found.decidedAt !== null) throw new AppError("CASE_CHANGED");
     const acknowledgedAt = found.acknowledgedAt ?? by.at;
     await tx
       .update(grievances)
-      .set({ answer, acknowledgedAt, decidedAt: by.at, decidedBy: ctx.user.id })
+      .set({ answer, acknowledgedAt, decidedAt: by.at, decidedBy: ctx.user.id, version: version + 1 })
       .where(eq(grievances.id, id));
     await recordAudit(tx, { action: "grievance.answered", ...by, data: { ticket: found.ticket } });
   });

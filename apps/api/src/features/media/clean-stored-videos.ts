@@ -3,6 +3,7 @@ import { AppError } from "@pashu/validators/errors";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
 import { objectPathOf, UNCLEANED_PATHS, parseUncleanedVideo } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";
 import { removeVideoMetadata } from "./video-container.ts";
@@ -21,14 +22,14 @@ export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promi
   let after: string | undefined = NIL;
   while (after !== undefined) {
     const some = await deps.db
-      .select({ id: animals.id })
+      .select({ id: animals.id, sellerId: animals.sellerId })
       .from(animals)
       .where(and(gt(animals.id, after), hasUncleaned))
       .orderBy(asc(animals.id))
       .limit(LISTINGS_AT_ONCE);
-    for (const { id } of some) {
+    for (const listing of some) {
       if (signal?.aborted) break;
-      const done = await cleanVideosOf(deps, id);
+      const done = await cleanVideosOf(deps, listing);
       if (done.replaced > 0) changed += 1;
       missing += done.missing;
     }
@@ -39,10 +40,14 @@ export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promi
 }
 
 /** Skips listings that another process or their owner is changing; the next run takes them. */
-async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number; missing: number }> {
+async function cleanVideosOf(
+  deps: Deps,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<{ replaced: number; missing: number }> {
   const { gone, missing } = await deps.db.transaction(async (tx) => {
+    await lockUsers(tx, [sellerId], "key share");
     const [listing] = await tx
-      .select({ sellerId: animals.sellerId, videos: animals.videos })
+      .select({ videos: animals.videos })
       .from(animals)
       .where(eq(animals.id, id))
       .for("update", { skipLocked: true });
@@ -53,7 +58,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
     // Keeps the paths of missing files, because the storage may be misconfigured.
     const missing = videos.filter((path) => parseUncleanedVideo(path) !== null).length;
     if (gone.length === 0) return { gone, missing };
-    await releaseFiles(tx, listing.sellerId, gone);
+    await releaseFiles(tx, sellerId, gone);
     await tx.update(animals).set({ videos }).where(eq(animals.id, id));
     return { gone, missing };
   });

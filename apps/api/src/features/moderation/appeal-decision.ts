@@ -17,9 +17,9 @@ import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { closeCase, closeReports, lockCase, notify, reopenCase } from "./cases.ts";
+import { closeCase, closeReports, lockCase, lockForDecision, notify, reopenCase } from "./cases.ts";
 import type { OwnDecisionView } from "./moderation.views.ts";
-import { assertNotOwnCase, hasOtherModerator } from "./own-case.ts";
+import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
 import { presentDecision, selectDecisions } from "./standing.ts";
 import { hideSubject, readState, showSubject, type Actor } from "./subject-state.ts";
 import { revertOwner } from "./undo-decision.ts";
@@ -61,7 +61,7 @@ export async function appealDecision({
 
 /**
  * Where there are two moderators, another one decides about an appeal.
- * @throws AppError DECISION_NOT_FOUND, OWN_CASE, CASE_CHANGED
+ * @throws AppError DECISION_NOT_FOUND, OWN_CASE, OPERATORS_ONLY, CASE_CHANGED
  */
 export async function decideAppeal({
   ctx,
@@ -75,7 +75,7 @@ export async function decideAppeal({
   const changed = await ctx.db.transaction(async (tx) => {
     const [known] = await selectAppeals(tx).where(eq(appeals.id, appealId));
     if (known === undefined) throw new AppError("DECISION_NOT_FOUND");
-    const found = await lockCase(tx, known.decision.caseId);
+    const found = await lockForDecision(tx, known.decision.caseId, user.id);
     await assertNotOwnCase(tx, found, user.id);
     await assertByAnother(tx, found, { decisions: [known.decision], moderatorId: user.id, now: by.at });
     const [open] = await selectAppeals(tx).where(and(eq(appeals.id, appealId), isNull(appeals.decidedAt)));
@@ -132,8 +132,11 @@ async function assertByAnother(
   found: ModerationCase,
   { decisions, moderatorId, now }: ByAnother,
 ): Promise<void> {
+  if (decisions.length === 0) return;
+  const rights = await decisionRights(tx, found, { moderatorId, now });
+  if (!decisions.every(({ action }) => mayDecide(rights, action))) throw new AppError("OPERATORS_ONLY");
   const isOwn = decisions.some(({ actorId }) => actorId === moderatorId);
-  if (isOwn && (await hasOtherModerator(tx, found, { moderatorId, now }))) throw new AppError("OWN_CASE");
+  if (isOwn && rights.hasOther) throw new AppError("OWN_CASE");
 }
 
 interface Settled {

@@ -2,8 +2,14 @@ import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, reports, type ModerationCase } from "@pashu/db/schema/moderation";
 import { FINE_PROTECTION_MS, HIDING_REPORTS, HIDING_REPORTS_AFTER_FINE, HOUR } from "@pashu/validators/limits";
-import { HIDING_REASONS, type DecisionReason, type ReportReason } from "@pashu/validators/moderation";
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  HIDING_REASONS,
+  type AutomaticAction,
+  type DecisionReason,
+  type NoticeTemplate,
+  type ReportReason,
+} from "@pashu/validators/moderation";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { closeCase, lockSubject, ofAnimal, recordAutomatic } from "./cases.ts";
@@ -89,9 +95,18 @@ async function hideByRule(
 
 async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Promise<string[]> {
   const changed = await showListing(tx, found.subjectId, { by: "reports", actorId: BY_RULE, at });
-  if (changed.length > 0)
-    await recordAutomatic(tx, found, { action: "show-again", reason: null, template: "shown-again", at });
+  if (changed.length > 0) await recordShown(tx, found, { action: "show-again", template: "shown-again", at });
   return changed;
+}
+
+/** A listing that does not come back on sale, such as a paused one, is not announced. */
+async function recordShown(
+  tx: Transaction,
+  found: ModerationCase,
+  { template, ...shown }: { action: AutomaticAction; template: NoticeTemplate; at: Date },
+): Promise<void> {
+  const isOnSale = (await tx.$count(animals, and(eq(animals.id, found.subjectId), eq(animals.onSale, true)))) > 0;
+  await recordAutomatic(tx, found, { ...shown, reason: null, template: isOnSale ? template : null });
 }
 
 /** Closes a case that only withdrawn reports have opened. */
@@ -126,14 +141,14 @@ export async function endAutomaticWithholding(deps: Deps): Promise<void> {
   const { env } = deps;
   const held = and(isNotNull(animals.heldAt), lte(animals.heldAt, before(env.HOLD_HOURS)));
   const hidden = and(eq(animals.hiddenBy, "reports"), lte(animals.hiddenAt, before(env.REPORT_HIDE_HOURS)));
-  for (const { where, end } of [
+  for (const over of [
     { where: held, end: releaseHeld },
     { where: hidden, end: showHidden },
   ]) {
-    const due = await deps.db.select({ id: animals.id }).from(animals).where(where).orderBy(animals.id);
+    const due = await deps.db.select({ id: animals.id }).from(animals).where(over.where).orderBy(animals.id);
     for (let start = 0; start < due.length; start += BATCH) {
       const changed: string[] = [];
-      for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, end, now)));
+      for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, over, now)));
       if (changed.length === 0) continue;
       await removeCards(deps.db, deps, changed);
       deps.publicResponseCache.invalidate();
@@ -143,9 +158,16 @@ export async function endAutomaticWithholding(deps: Deps): Promise<void> {
 
 type End = (tx: Transaction, deps: Deps, found: ModerationCase, at: Date) => Promise<string[]>;
 
-async function endOne(deps: Deps, animalId: string, end: End, at: Date): Promise<string[]> {
+async function endOne(
+  deps: Deps,
+  animalId: string,
+  { where, end }: { where: SQL | undefined; end: End },
+  at: Date,
+): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockSubject(tx, { subjectType: "animal", subjectId: animalId });
+    // It may have been released and held again meanwhile.
+    if ((await tx.$count(animals, and(eq(animals.id, animalId), where))) === 0) return [];
     const [found] = await tx.select().from(moderationCases).where(ofAnimal(animalId)).for("update");
     return found === undefined ? [] : end(tx, deps, found, at);
   });
@@ -156,7 +178,7 @@ async function releaseHeld(tx: Transaction, { env }: Deps, found: ModerationCase
   const changed = await releaseListing(tx, found.subjectId, { by: "time", actorId: BY_RULE, at });
   if (changed.length === 0) return [];
   await tx.update(moderationCases).set({ isHeld: false }).where(eq(moderationCases.id, found.id));
-  await recordAutomatic(tx, found, { action: "release", reason: null, template: "released", at });
+  await recordShown(tx, found, { action: "release", template: "released", at });
   return changed;
 }
 

@@ -23,6 +23,7 @@ import type {
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { lockListing, lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
 import { fileOf, VARIANT } from "../photos/photo-hash.ts";
 
 export interface Subject {
@@ -62,10 +63,15 @@ export function ofAnimal(animalId: string) {
   return and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, animalId));
 }
 
-/** Listings before cases is the order of locks: a change of a listing may open its case. */
+/** Call it before the case is locked. The owner is locked against deletion, because notices refer to the account. */
 export async function lockSubject(tx: Transaction, { subjectType, subjectId }: Subject): Promise<void> {
-  if (subjectType !== "animal" || !isUuid(subjectId)) return;
-  await tx.select({ id: animals.id }).from(animals).where(eq(animals.id, subjectId)).for("no key update");
+  if (subjectType === "user") await lockUsers(tx, [subjectId], "key share");
+  if (!isUuid(subjectId)) return;
+  if (subjectType === "animal") await lockListing(tx, subjectId, { seller: "key share" });
+  if (subjectType === "review") {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, subjectId));
+    if (review !== undefined) await lockUsers(tx, [review.authorId], "key share");
+  }
 }
 
 /** The description, more details and their translations: a fraud may write in one language only. */
@@ -101,6 +107,7 @@ export async function openCase(
   const hours = flags.isIntimate === true ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS;
   const dueAt = new Date(now.getTime() + hours * HOUR);
   const isClosed = sql`${moderationCases.closedAt} is not null`;
+  const isNewlyIntimate = sql`(${flags.isIntimate ?? false} and not ${moderationCases.isIntimate})`;
   const merged = FLAGS.map((flag) => {
     const isNow = flags[flag] ?? false;
     return [flag, sql`case when ${isClosed} then ${isNow} else ${moderationCases[flag]} or ${isNow} end`];
@@ -121,6 +128,7 @@ export async function openCase(
         acknowledgedAt: sql`case when ${isClosed} then null else ${moderationCases.acknowledgedAt} end`,
         dueAt: sql`case when ${isClosed} then excluded.due_at else least(${moderationCases.dueAt}, excluded.due_at) end`,
         closedAt: null,
+        version: sql`${moderationCases.version} + case when ${isClosed} or ${isNewlyIntimate} then 1 else 0 end`,
       },
     })
     .returning();
@@ -130,12 +138,44 @@ export async function openCase(
 
 /** @throws AppError CASE_NOT_FOUND */
 export async function lockCase(tx: Transaction, caseId: string): Promise<ModerationCase> {
+  const known = await readCaseRow(tx, caseId);
+  await lockSubject(tx, known);
+  return lockRow(tx, caseId);
+}
+
+/**
+ * For what may change everything of the case's owner: a strike may suspend the account, and undoing one may end that.
+ * @throws AppError CASE_NOT_FOUND
+ */
+export async function lockForDecision(tx: Transaction, caseId: string, moderatorId: string): Promise<ModerationCase> {
+  const { ownerId, subjectType, subjectId } = await readCaseRow(tx, caseId);
+  const isReview = subjectType === "review" && isUuid(subjectId);
+  const [review] = isReview ? await tx.select().from(reviews).where(eq(reviews.id, subjectId)) : [];
+  // A trigger changes the rating of the reviewed seller.
+  await lockUsers(tx, [ownerId, moderatorId, review?.sellerId ?? null]);
+  if (ownerId !== null) await lockListingsOf(tx, ownerId);
+  return lockRow(tx, caseId);
+}
+
+async function readCaseRow(tx: Transaction, caseId: string): Promise<ModerationCase> {
   const [known] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId));
   if (known === undefined) throw new AppError("CASE_NOT_FOUND");
-  await lockSubject(tx, known);
+  return known;
+}
+
+async function lockRow(tx: Transaction, caseId: string): Promise<ModerationCase> {
   const [found] = await tx.select().from(moderationCases).where(eq(moderationCases.id, caseId)).for("update");
   if (found === undefined) throw new AppError("CASE_NOT_FOUND");
   return found;
+}
+
+/** Call it when a moderator would decide an open case about something else than was shown: he gets CASE_CHANGED. */
+export async function raiseVersion(tx: Transaction, { subjectType, subjectId }: Subject): Promise<void> {
+  const ofSubject = and(eq(moderationCases.subjectType, subjectType), eq(moderationCases.subjectId, subjectId));
+  await tx
+    .update(moderationCases)
+    .set({ version: sql`${moderationCases.version} + 1` })
+    .where(and(ofSubject, isNull(moderationCases.closedAt)));
 }
 
 /** Tells the owner of a case, in the language of the reader, by a template. */
@@ -159,20 +199,20 @@ export async function closeReports(
     .where(and(eq(reports.caseId, caseId), isNull(reports.closedAt), isNull(reports.withdrawnAt)));
 }
 
-/** What a rule did, with its notice to the owner, who can appeal it. */
+/** What a rule did, with its notice to the owner, who can appeal it. Null as template if there is nothing to tell. */
 export async function recordAutomatic(
   tx: Transaction,
   found: Pick<ModerationCase, "id" | "ownerId">,
-  decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate; at: Date },
+  decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate | null; at: Date },
 ): Promise<void> {
   const { action, reason, template, at } = decision;
   const decisionId = uuidv7();
   const row = { id: decisionId, caseId: found.id, isAutomatic: true, action, reason, at };
   await tx.insert(moderationDecisions).values(row);
-  await notify(tx, found, { decisionId, template, at });
+  if (template !== null) await notify(tx, found, { decisionId, template, at });
 }
 
-/** Puts a decided case back into the queue with new clocks. */
+/** Puts a decided case back into the queue with new clocks, or raises the version of an open one. */
 export async function reopenCase(
   tx: Transaction,
   { clock, env }: Pick<Deps, "clock" | "env">,
@@ -183,9 +223,11 @@ export async function reopenCase(
   const hours = flags.isIntimate === true ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS;
   const dueAt = new Date(now.getTime() + hours * HOUR);
   const clocks = closedAt === null ? {} : { closedAt: null, waitingSince: now, acknowledgedAt: null, dueAt };
-  const changes = { ...clocks, ...flags };
-  if (Object.keys(changes).length === 0) return;
-  await tx.update(moderationCases).set(changes).where(eq(moderationCases.id, id));
+  const version = sql`${moderationCases.version} + 1`;
+  await tx
+    .update(moderationCases)
+    .set({ ...clocks, ...flags, version })
+    .where(eq(moderationCases.id, id));
 }
 
 /**

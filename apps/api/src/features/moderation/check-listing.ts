@@ -1,33 +1,36 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, type ModerationCase } from "@pashu/db/schema/moderation";
+import { fold } from "@pashu/validators/fold";
 import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
-import { ofAnimal, openCase, readSubject, recordAutomatic } from "./cases.ts";
+import { ofAnimal, openCase, raiseVersion, readSubject, recordAutomatic } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
-import { contentScore, refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
+import { refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
 import { holdListing } from "./withhold.ts";
 
 /**
  * Scores a listing, opens a case for a risky one, and holds it if the setting MODERATION says so. Call it in the
  * transaction that created or changed the listing.
  * @param wasOnSale false for a new listing, and for one that was paused, sold or expired before the change
+ * @param isChanged true if it has other content than moderators have seen
  */
 export async function checkListing(
   tx: Transaction,
   scoring: Scoring,
-  { id, wasOnSale }: { id: string; wasOnSale: boolean },
+  { id, wasOnSale, isChanged = false }: { id: string; wasOnSale: boolean; isChanged?: boolean },
 ): Promise<void> {
   const { env } = scoring.deps;
   if (!(await hasModerators(tx))) return;
   const [animal] = await tx.select().from(animals).where(eq(animals.id, id));
   const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
   const isOpen = found?.closedAt === null;
+  if (isChanged && isOpen) await raiseVersion(tx, found);
   if (animal?.onSale === true) {
     const parts = await scoreListing(scoring, animal);
     const score = totalOf(parts);
     const isFirstSeen = env.MODERATION === "before" && !wasOnSale && found === undefined;
-    const isKnown = found !== undefined && (await isAccepted(tx, found, score));
+    const isKnown = found !== undefined && (await isAccepted(tx, found, parts));
     if (isFirstSeen || (score >= env.RISK_HOLD_SCORE && !isKnown)) {
       await holdOrQueue(tx, scoring, { animal, parts });
       return;
@@ -68,10 +71,19 @@ function reasonOf(parts: readonly ScorePart[]): DecisionReason {
  * True if an edit adds no risk to a listing that a moderator found fine, or whose hold has ended by time: it is not held
  * again.
  */
-async function isAccepted(tx: Transaction, found: ModerationCase, score: number): Promise<boolean> {
-  if (score > contentScore(found.scoreParts)) return false;
+async function isAccepted(tx: Transaction, found: ModerationCase, parts: readonly ScorePart[]): Promise<boolean> {
+  if (parts.some((part) => isRiskier(part, found.scoreParts))) return false;
   if (found.fineAt !== null) return true;
   const { caseId, action, at } = moderationDecisions;
   const released = and(eq(caseId, found.id), eq(action, "release"), gte(at, found.waitingSince));
   return (await tx.$count(moderationDecisions, released)) > 0;
+}
+
+/** Not the sum: a copied photo would replace the words that a moderator found fine. Nor do other words with their points. */
+function isRiskier({ part, points, detail }: ScorePart, accepted: readonly ScorePart[]): boolean {
+  const before = accepted.find((one) => one.part === part);
+  if (points > (before?.points ?? 0)) return true;
+  if (!Array.isArray(detail) || !Array.isArray(before?.detail)) return false;
+  const known = new Set(before.detail.map(fold));
+  return points > 0 && detail.some((found) => !known.has(fold(found)));
 }

@@ -14,8 +14,8 @@ import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { settleAppeals } from "./appeal-decision.ts";
 import { recordAudit } from "./audit.ts";
-import { closeCase, closeReports, lockCase, notify } from "./cases.ts";
-import { assertNotOwnCase } from "./own-case.ts";
+import { closeCase, closeReports, lockForDecision, notify } from "./cases.ts";
+import { assertMayDecide } from "./own-case.ts";
 import { addStrike } from "./strikes.ts";
 import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS, type Actor } from "./subject-state.ts";
 
@@ -41,8 +41,8 @@ const ACTIONS: Record<CaseAction, Action> = {
 };
 
 /**
- * Carries out a moderator's decision. The version makes one of two moderators win.
- * @throws AppError CASE_NOT_FOUND, OWN_CASE, CASE_CHANGED; INVALID_INPUT for an action that the subject does not have
+ * Carries out a moderator's decision about the version of the case that the moderator has seen.
+ * @throws AppError CASE_NOT_FOUND, OWN_CASE, OPERATORS_ONLY, CASE_CHANGED; INVALID_INPUT for an action that the subject does not have
  */
 export async function decideCase({
   ctx,
@@ -55,8 +55,8 @@ export async function decideCase({
   const by = { actorId: user.id, at: deps.clock.now() };
   const decisionId = uuidv7();
   const changed = await ctx.db.transaction(async (tx) => {
-    const found = await lockCase(tx, input.caseId);
-    await assertNotOwnCase(tx, found, user.id);
+    const found = await lockForDecision(tx, input.caseId, user.id);
+    await assertMayDecide(tx, found, { moderatorId: user.id, now: by.at, action: input.action });
     if (found.version !== input.version || found.closedAt !== null) throw new AppError("CASE_CHANGED");
     const { action, reason, note } = input;
     const { subjects, outcome, template, isStrike } = ACTIONS[action];

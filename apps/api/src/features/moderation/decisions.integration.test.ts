@@ -560,15 +560,6 @@ describe("the queue", () => {
     expect(ids.filter((id) => id.startsWith("counted-"))).toEqual(rows.map(({ subjectId }) => subjectId));
     await db.delete(moderationCases).where(like(moderationCases.subjectId, "counted-%"));
   });
-
-  it("shows moderators who has a case open", async () => {
-    await report(await newPerson(server));
-    const caseId = await caseIdOf();
-    expect(await callTrpc(asha, "moderation.visit", { caseId })).toEqual({ others: [] });
-    expect(await callTrpc(ravi, "moderation.visit", { caseId })).toEqual({ others: ["Asha"] });
-    server.clock.advance(21_000);
-    expect(await callTrpc(ravi, "moderation.visit", { caseId })).toEqual({ others: [] });
-  });
 });
 
 describe("a question", () => {

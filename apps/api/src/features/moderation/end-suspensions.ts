@@ -3,6 +3,7 @@ import { users } from "@pashu/db/schema/users";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { reinstateUser } from "./withhold.ts";
 
@@ -13,13 +14,10 @@ export async function endSuspensions(deps: Deps): Promise<void> {
   const due = await deps.db.select({ id: users.id }).from(users).where(isOver);
   for (const { id } of due) {
     const changed = await deps.db.transaction(async (tx) => {
+      await lockUsers(tx, [id]);
+      await lockListingsOf(tx, id);
       // A moderator may have suspended or banned the user again meanwhile.
-      const [still] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, id), isOver))
-        .for("no key update");
-      if (still === undefined) return [];
+      if ((await tx.$count(users, and(eq(users.id, id), isOver))) === 0) return [];
       const shown = await reinstateUser(tx, id, { by: "time", actorId: null, at });
       await tx.insert(notices).values({ id: uuidv7(), userId: id, template: "reinstated", at });
       return shown;

@@ -1,5 +1,7 @@
+import type { CaseStatus } from "@pashu/validators/enums";
 import type {
   AppealOutcome,
+  CaseAction,
   DecisionAction,
   DecisionReason,
   NoticeTemplate,
@@ -102,6 +104,10 @@ export interface CaseView {
   notices: { id: string; template: NoticeTemplate; at: string; answer: string | null; answeredAt: string | null }[];
   /** Decisions that `undo` can take back, the newest first. */
   undoable: { decisionId: string; action: DecisionAction }[];
+  /** What this moderator may decide. */
+  actions: CaseAction[];
+  /** Why actions are missing: the owner has a role, and operators decide, or none of them can. */
+  missingActions: "operators-only" | "no-operator" | null;
 }
 
 export interface CaseAnimalView {
@@ -120,7 +126,7 @@ export interface CaseAnimalView {
   place: string | null;
   images: string[];
   videos: string[];
-  status: "live" | "paused" | "sold" | "expired" | "held" | "hidden" | "blocked";
+  status: CaseStatus;
   createdAt: string;
   contacts: number;
 }
@@ -193,12 +199,13 @@ export interface CaseAppealView {
   createdAt: string;
   decidedAt: string | null;
   outcome: AppealOutcome | null;
-  /** False if the moderator made the decision and another moderator exists. */
+  /** False if the moderator made the decision and another moderator exists, and if only operators may. */
   mayDecide: boolean;
 }
 
 export interface GrievanceView {
   id: string;
+  version: number;
   ticket: string;
   name: string;
   contact: string;

@@ -1,4 +1,4 @@
-import { moderationCases, notices } from "@pashu/db/schema/moderation";
+import { notices } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
 import { QUESTION_TEMPLATES, type MESSAGE_TEMPLATES } from "@pashu/validators/moderation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
@@ -31,15 +31,14 @@ export async function answerNotice({
     const own = and(eq(notices.id, id), eq(notices.userId, ctx.user.id), isQuestion);
     const [notice] = await tx.select().from(notices).where(own);
     if (notice === undefined) throw new AppError("DECISION_NOT_FOUND");
+    const found = notice.caseId === null ? null : await lockCase(tx, notice.caseId);
     const answered = await tx
       .update(notices)
       .set({ answer: text, answeredAt: now, readAt: notice.readAt ?? now })
       .where(and(own, isNull(notices.answeredAt)))
       .returning({ id: notices.id });
     if (answered.length === 0) throw new AppError("STATE_CHANGED");
-    if (notice.caseId === null) return;
-    const [found] = await tx.select().from(moderationCases).where(eq(moderationCases.id, notice.caseId)).for("update");
-    if (found !== undefined) await reopenCase(tx, ctx.deps, found, {});
+    if (found !== null) await reopenCase(tx, ctx.deps, found, {});
   });
 }
 

@@ -1,6 +1,8 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { moderationCases, reports, type ModerationCase } from "@pashu/db/schema/moderation";
+import { users } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
+import type { DecisionAction, Role } from "@pashu/validators/moderation";
 import { eq, sql, type SQL } from "drizzle-orm";
 
 type Found = Pick<ModerationCase, "id" | "ownerId" | "subjectType" | "subjectId">;
@@ -16,19 +18,65 @@ export async function assertNotOwnCase(db: DbOrTransaction, found: Found, modera
   if (row?.isOwn === true) throw new AppError("OWN_CASE");
 }
 
-/** True if another moderator can decide about the case. */
-export async function hasOtherModerator(
+interface Decider {
+  id: string;
+  role: Role;
+}
+
+/** Of a case about a moderator or operator while no operator can decide it: nothing that leads to a suspension. */
+const WITHOUT_OPERATOR: readonly DecisionAction[] = ["fine", "ask", "hide", "hold", "hide-by-reports"];
+
+export interface DecisionRights {
+  /** Null: all. */
+  actions: readonly DecisionAction[] | null;
+  /** Why some or all are missing: the case is about a moderator or operator. */
+  missing: "operators-only" | "no-operator" | null;
+  /** True if somebody else could decide, too. */
+  hasOther: boolean;
+}
+
+/**
+ * Only operators decide about moderators and operators, so that one moderator cannot shut out the others. While there
+ * is no operator without a part in the case, moderators may still hide content.
+ */
+export async function decisionRights(
   db: DbOrTransaction,
   found: Found,
   { moderatorId, now }: { moderatorId: string; now: Date },
-): Promise<boolean> {
-  const [row] = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from users u
-      where u.role is not null and u.id <> ${moderatorId} and u.banned_at is null
-        and (u.suspended_until is null or u.suspended_until <= ${now.toISOString()}::timestamptz)
-        and not ${hasPart(sql`u.id`, found)}) as found`);
-  return row?.found === true;
+): Promise<DecisionRights> {
+  const deciders = await db.execute<Decider & Record<string, unknown>>(sql`
+    select id, role from users u
+    where role is not null and banned_at is null
+      and (suspended_until is null or suspended_until <= ${now.toISOString()}::timestamptz)
+      and not ${hasPart(sql`u.id`, found)}`);
+  const hasOtherOf = (some: readonly Decider[]) => some.some(({ id }) => id !== moderatorId);
+  const [owner] = found.ownerId === null ? [] : await db.select().from(users).where(eq(users.id, found.ownerId));
+  if (owner == null || owner.role === null) return { actions: null, missing: null, hasOther: hasOtherOf(deciders) };
+  const operators = deciders.filter(({ role }) => role === "operator");
+  if (operators.length === 0)
+    return { actions: WITHOUT_OPERATOR, missing: "no-operator", hasOther: hasOtherOf(deciders) };
+  const isOperator = operators.some(({ id }) => id === moderatorId);
+  return {
+    ...(isOperator ? { actions: null, missing: null } : { actions: [], missing: "operators-only" as const }),
+    hasOther: hasOtherOf(operators),
+  };
+}
+
+/**
+ * @param action that is decided, undone or appealed against
+ * @throws AppError OWN_CASE, OPERATORS_ONLY
+ */
+export async function assertMayDecide(
+  db: DbOrTransaction,
+  found: Found,
+  { moderatorId, now, action }: { moderatorId: string; now: Date; action: DecisionAction },
+): Promise<void> {
+  await assertNotOwnCase(db, found, moderatorId);
+  if (!mayDecide(await decisionRights(db, found, { moderatorId, now }), action)) throw new AppError("OPERATORS_ONLY");
+}
+
+export function mayDecide({ actions }: DecisionRights, action: DecisionAction): boolean {
+  return actions === null || actions.includes(action);
 }
 
 function hasPart(moderatorId: SQL, { id, ownerId, subjectType, subjectId }: Found): SQL {

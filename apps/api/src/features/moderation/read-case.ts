@@ -1,4 +1,5 @@
 import type { Db } from "@pashu/db/client";
+import { caseStatus } from "@pashu/db/listing-status";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
@@ -13,10 +14,11 @@ import {
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { placeName } from "@pashu/i18n/place-names";
-import type { NoticeTemplate } from "@pashu/validators/moderation";
+import type { CaseStatus } from "@pashu/validators/enums";
+import { CASE_ACTIONS, type NoticeTemplate } from "@pashu/validators/moderation";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
@@ -31,7 +33,7 @@ import type {
   PersonView,
   SamePhotoView,
 } from "./moderation.views.ts";
-import { assertNotOwnCase, hasOtherModerator } from "./own-case.ts";
+import { assertNotOwnCase, decisionRights, mayDecide, type DecisionRights } from "./own-case.ts";
 import { presentPerson } from "./read-person.ts";
 import { textsOf } from "./score-case.ts";
 import { undoable } from "./undo-decision.ts";
@@ -40,7 +42,7 @@ const ROWS_MAX = 100;
 const SAME_PHOTOS_MAX = 6;
 
 /**
- * Opens a case, which acknowledges its reports.
+ * Opens a case, which is logged and acknowledges its reports.
  * @throws AppError CASE_NOT_FOUND, OWN_CASE
  */
 export async function readCase({
@@ -55,11 +57,12 @@ export async function readCase({
   const found = await db.transaction(async (tx) => {
     const locked = await lockCase(tx, caseId);
     await assertNotOwnCase(tx, locked, user.id);
+    await recordAudit(tx, { action: "case.opened", actorId: user.id, at: now, caseId, targetId: locked.subjectId });
     if (locked.acknowledgedAt !== null) return locked;
     await tx.update(moderationCases).set({ acknowledgedAt: now }).where(eq(moderationCases.id, caseId));
-    await recordAudit(tx, { action: "case.opened", actorId: user.id, at: now, caseId, targetId: locked.subjectId });
     return { ...locked, acknowledgedAt: now };
   });
+  const rights = await decisionRights(db, found, { moderatorId: user.id, now });
   const animal = await animalOf(db, found);
   const [animalView, review, owner, reported, events, samePhotos, appealed, sent, undo] = await Promise.all([
     animal && presentAnimal(ctx, animal),
@@ -68,7 +71,7 @@ export async function readCase({
     readReports(db, caseId),
     readEvents(db, found),
     animal === null ? [] : readSamePhotos(ctx, animal),
-    readAppeals(ctx, found),
+    readAppeals(ctx, found, rights),
     readNotices(db, caseId),
     undoable(db, caseId),
   ]);
@@ -81,17 +84,26 @@ export async function readCase({
     dueAt: found.dueAt.toISOString(),
     closedAt: found.closedAt?.toISOString() ?? null,
     ...{ animal: animalView, review, owner, reports: reported, events, samePhotos, appeals: appealed, notices: sent },
-    undoable: undo.map(({ id, action }) => ({ decisionId: id, action })),
+    undoable: undo
+      .filter(({ action }) => mayDecide(rights, action))
+      .map(({ id, action }) => ({ decisionId: id, action })),
+    actions: CASE_ACTIONS.filter((action) => mayDecide(rights, action)),
+    missingActions: rights.missing,
   };
 }
 
-async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<Animal | null> {
+type CaseAnimal = Animal & { status: CaseStatus };
+
+async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<CaseAnimal | null> {
   if (subjectType !== "animal") return null;
-  const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
+  const [animal] = await db
+    .select({ ...getTableColumns(animals), status: caseStatus })
+    .from(animals)
+    .where(eq(animals.id, subjectId));
   return animal ?? null;
 }
 
-async function presentAnimal(ctx: SignedInContext, animal: Animal): Promise<CaseAnimalView> {
+async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<CaseAnimalView> {
   const { factsCard: facts, stateCode, districtId, price } = animal;
   const isPriced = facts !== null && pricePerAnimal(price, facts) !== null;
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
@@ -102,19 +114,10 @@ async function presentAnimal(ctx: SignedInContext, animal: Animal): Promise<Case
     ...{ price, category: animal.category, breed: animal.breed, images: animal.images, videos: animal.videos },
     usualPrice: range && { low: range.low, high: range.high },
     place: districtId === null ? null : placeName(districtId, ctx.locale),
-    status: statusOf(animal),
+    status: animal.status,
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,
   };
-}
-
-function statusOf(animal: Animal): CaseAnimalView["status"] {
-  if (animal.hiddenAt !== null) return "hidden";
-  if (animal.heldAt !== null) return "held";
-  if (animal.sellerBlocked) return "blocked";
-  if (animal.soldAt !== null) return "sold";
-  if (animal.expiredAt !== null) return "expired";
-  return animal.isActive ? "live" : "paused";
 }
 
 async function presentReview(db: Db, { subjectType, subjectId }: ModerationCase): Promise<CaseView["review"]> {
@@ -267,21 +270,26 @@ async function readSamePhotos(
   );
 }
 
-async function readAppeals({ db, user, deps }: SignedInContext, found: ModerationCase): Promise<CaseAppealView[]> {
+async function readAppeals(
+  { db, user }: SignedInContext,
+  found: ModerationCase,
+  rights: DecisionRights,
+): Promise<CaseAppealView[]> {
   const rows = await db
     .select({ appeal: appeals, decision: moderationDecisions })
     .from(appeals)
     .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
     .where(eq(moderationDecisions.caseId, found.id))
     .orderBy(asc(appeals.createdAt));
-  const others =
-    rows.length > 0 && (await hasOtherModerator(db, found, { moderatorId: user.id, now: deps.clock.now() }));
   return rows.map(({ appeal, decision }) => ({
     ...{ id: appeal.id, decisionId: decision.id, action: decision.action, reason: decision.reason, text: appeal.text },
     createdAt: appeal.createdAt.toISOString(),
     decidedAt: appeal.decidedAt?.toISOString() ?? null,
     outcome: appeal.outcome,
-    mayDecide: appeal.decidedAt === null && !(others && decision.actorId === user.id),
+    mayDecide:
+      appeal.decidedAt === null &&
+      mayDecide(rights, decision.action) &&
+      !(rights.hasOther && decision.actorId === user.id),
   }));
 }
 

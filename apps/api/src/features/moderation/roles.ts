@@ -1,3 +1,4 @@
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import type { Transaction } from "@pashu/db/client";
 import { recordEvent } from "@pashu/db/events";
 import { users, type User } from "@pashu/db/schema/users";
@@ -19,6 +20,7 @@ export async function setRole(
 ): Promise<RoleChange> {
   const at = clock.now();
   return db.transaction(async (tx) => {
+    await lockRoles(tx);
     const [user] = await tx.select().from(users).where(eq(users.phone, phone)).for("no key update");
     if (user === undefined) return "unknown-phone";
     if (user.role === role) return "unchanged";
@@ -36,18 +38,18 @@ export async function endRole(
   { user, at }: { user: User; at: Date },
 ): Promise<"last-operator" | null> {
   if (user.role === null) return null;
+  await lockRoles(tx);
   await recordAudit(tx, { action: "role.changed", at, actorId: null, data: { role: null } });
   return user.role === "operator" && !(await hasOtherOperator(tx, user)) ? "last-operator" : null;
 }
 
-/** Locks the other operators, so that two commands do not take away the last two at once. */
+/** Two commands must not take away the last two operators at once, nor wait for each other's row. */
+function lockRoles(tx: Transaction): Promise<void> {
+  return acquireAdvisoryLock(tx, "roles");
+}
+
 async function hasOtherOperator(tx: Transaction, { id }: User): Promise<boolean> {
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "operator"), ne(users.id, id)))
-    .for("no key update");
-  return others.length > 0;
+  return (await tx.$count(users, and(eq(users.role, "operator"), ne(users.id, id)))) > 0;
 }
 
 export function listRoles({ db }: Deps): Promise<Pick<User, "name" | "phone" | "role">[]> {

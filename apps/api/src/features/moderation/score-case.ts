@@ -83,10 +83,12 @@ export async function scoreListing(scoring: Scoring, animal: Animal): Promise<Sc
   ];
 }
 
-function photoPart(photos: readonly { distance: number }[]): ScorePart {
-  const same = photos.filter(({ distance }) => distance <= SAME_PHOTO_DISTANCE).length;
-  const points = same > 0 ? POINTS.samePhoto : photos.length > 0 ? POINTS.similarPhoto : 0;
-  return { part: "same-photo", points, ...(photos.length > 0 && { detail: same > 0 ? same : photos.length }) };
+/** `detail`: the photos of this listing. */
+function photoPart(photos: readonly { own: string; distance: number }[]): ScorePart {
+  const same = photos.filter(({ distance }) => distance <= SAME_PHOTO_DISTANCE);
+  const points = same.length > 0 ? POINTS.samePhoto : photos.length > 0 ? POINTS.similarPhoto : 0;
+  const found = new Set((same.length > 0 ? same : photos).map(({ own }) => own));
+  return { part: "same-photo", points, ...(found.size > 0 && { detail: [...found] }) };
 }
 
 function wordsPart(text: string): ScorePart {
@@ -173,9 +175,6 @@ async function reportsPart(tx: Transaction, caseId: string): Promise<ScorePart> 
     ...(count > 0 && { detail: count }),
   };
 }
-
-/** Points of the content and the account, without reports. */
-export const contentScore = (parts: readonly ScorePart[]) => totalOf(parts.filter(({ part }) => part !== "reports"));
 
 /** Computes the score of a case again, in the transaction that has it locked. */
 export async function refreshScore(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ModerationCase> {

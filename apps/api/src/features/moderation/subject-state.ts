@@ -19,6 +19,7 @@ import {
   hideListing,
   hideReview,
   holdListing,
+  leaveToReports,
   reinstateUser,
   releaseListing,
   showListing,
@@ -39,7 +40,7 @@ export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
   "suspend-strikes": STRIKES_SUSPENSION_MS,
 };
 
-/** Locks the owner, so that two cases of one person do not overwrite each other's suspension. */
+/** Call it with the owner locked, so that two cases of one person do not overwrite each other's suspension. */
 export async function readState(tx: Transaction, { subjectType, subjectId, ownerId }: Found): Promise<StateBefore> {
   const state: StateBefore = {
     ...{ isHeld: false, hiddenBy: null, isReviewHidden: false, suspendedUntil: null, bannedAt: null },
@@ -54,7 +55,7 @@ export async function readState(tx: Transaction, { subjectType, subjectId, owner
     state.isReviewHidden = review?.hiddenAt != null;
   }
   if (ownerId !== null) {
-    const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for("no key update");
+    const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
     state.suspendedUntil = owner?.suspendedUntil?.toISOString() ?? null;
     state.bannedAt = owner?.bannedAt?.toISOString() ?? null;
   }
@@ -98,10 +99,17 @@ export async function restoreSubject(
   const { subjectId: id } = found;
   if (found.subjectType === "review" && before.isReviewHidden) return hideSubject(tx, found, by);
   if (found.subjectType === "animal" && before.hiddenBy === "moderator") return hideSubject(tx, found, by);
-  const changed = await showSubject(tx, found, by);
-  if (found.subjectType !== "animal") return changed;
-  if (before.hiddenBy === "reports") changed.push(...(await hideListing(tx, id, { by: "reports", ...by })));
-  if (before.isHeld) changed.push(...(await holdListing(tx, id, { score: found.score, ...by })));
+  if (found.subjectType !== "animal") return showSubject(tx, found, by);
+  // Withheld first, so that the listing is never on sale in between, which would pause it for a repeated ear tag.
+  const changed = before.isHeld ? await holdListing(tx, id, { score: found.score, ...by }) : [];
+  if (before.hiddenBy === "reports") {
+    await leaveToReports(tx, id, by);
+    changed.push(...(await hideListing(tx, id, { by: "reports", ...by })));
+  } else {
+    changed.push(...(await showListing(tx, id, { by: "moderator", ...by })));
+  }
+  await keepHashes(tx, id, null);
+  if (!before.isHeld) changed.push(...(await releaseListing(tx, id, { by: "moderator", ...by })));
   return changed;
 }
 
@@ -135,7 +143,7 @@ export async function unblockOwner(
   const isBanUndone = undone.includes("ban");
   const isSuspensionUndone = undone.some((action) => SUSPENSION_MS[action] !== undefined);
   if (!isBanUndone && !isSuspensionUndone) return [];
-  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for("no key update");
+  const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
   if (owner === undefined) return [];
   const others = await blocksOf(tx, ownerId);
   const ends = others.flatMap(({ action, at }) => {
@@ -150,9 +158,9 @@ export async function unblockOwner(
     return [];
   }
   await unblockPhone(tx, deps, owner.phone);
-  const changed = await reinstateUser(tx, ownerId, { by: "moderator", ...by });
-  if (suspendedUntil === null || suspendedUntil <= by.at) return changed;
-  return [...changed, ...(await blockOwner(tx, deps, { ownerId, until: suspendedUntil, by }))];
+  if (suspendedUntil === null || suspendedUntil <= by.at) return reinstateUser(tx, ownerId, { by: "moderator", ...by });
+  await tx.update(users).set({ bannedAt: null, suspendedUntil: null }).where(eq(users.id, ownerId));
+  return blockOwner(tx, deps, { ownerId, until: suspendedUntil, by });
 }
 
 /** Decisions about the owner that still count. */

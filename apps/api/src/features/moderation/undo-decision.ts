@@ -11,15 +11,15 @@ import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { isReportedAsIntimate, lockCase, notify, reopenCase } from "./cases.ts";
-import { assertNotOwnCase } from "./own-case.ts";
+import { isReportedAsIntimate, lockForDecision, notify, reopenCase } from "./cases.ts";
+import { assertMayDecide, assertNotOwnCase } from "./own-case.ts";
 import { refreshScore } from "./score-case.ts";
 import { removeStrike } from "./strikes.ts";
 import { restoreSubject, unblockOwner, type Actor } from "./subject-state.ts";
 
 /**
  * Takes back the newest decision of a case and opens it again.
- * @throws AppError CASE_NOT_FOUND, OWN_CASE, CASE_CHANGED; DECISION_NOT_FOUND if another decision is newer
+ * @throws AppError CASE_NOT_FOUND, OWN_CASE, OPERATORS_ONLY, CASE_CHANGED; DECISION_NOT_FOUND if another decision is newer
  */
 export async function undoDecision({
   ctx,
@@ -31,11 +31,12 @@ export async function undoDecision({
   const { deps, user } = ctx;
   const by = { actorId: user.id, at: deps.clock.now() };
   const changed = await ctx.db.transaction(async (tx) => {
-    const found = await lockCase(tx, caseId);
+    const found = await lockForDecision(tx, caseId, user.id);
     await assertNotOwnCase(tx, found, user.id);
     if (found.version !== version) throw new AppError("CASE_CHANGED");
     const [newest] = await undoable(tx, caseId);
     if (newest?.id !== decisionId) throw new AppError("DECISION_NOT_FOUND");
+    await assertMayDecide(tx, found, { moderatorId: user.id, now: by.at, action: newest.action });
     const { before, action } = newest;
     const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
     restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));

@@ -4,6 +4,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { HiddenBy } from "@pashu/validators/moderation";
+import { pauseRepeatedEarTags } from "../ear-tags/ear-tags.ts";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 
 /** Null as actor: a rule. */
@@ -14,7 +15,8 @@ interface By {
 
 /**
  * Each function changes one thing with its event, and returns the listings that became visible or invisible. Call
- * `removeCards` with them after the transaction. They do nothing if the state is already reached.
+ * `removeCards` with them after the transaction. They do nothing if the state is already reached. What comes back on
+ * sale has to meet the rule of ear tags, as when its seller puts it on sale.
  */
 export async function hideListing(
   tx: Transaction,
@@ -49,8 +51,21 @@ export async function showListing(
       ),
     )
     .returning({ id: animals.id });
-  if (changed.length > 0) await recordEvent(tx, { kind: "animal.shown", subjectId: id, data: { by }, ...event });
-  return changed.map((row) => row.id);
+  if (changed.length === 0) return [];
+  await recordEvent(tx, { kind: "animal.shown", subjectId: id, data: { by }, ...event });
+  await pauseRepeatedEarTags(tx, [id], event.at);
+  return [id];
+}
+
+/** Leaves a listing that a moderator has hidden to the rules of reports, which hid it before him. */
+export async function leaveToReports(tx: Transaction, id: string, by: By): Promise<void> {
+  const changed = await tx
+    .update(animals)
+    .set({ hiddenAt: by.at, hiddenBy: "reports" })
+    .where(and(eq(animals.id, id), eq(animals.hiddenBy, "moderator")))
+    .returning({ id: animals.id });
+  if (changed.length > 0)
+    await recordEvent(tx, { kind: "animal.hidden", subjectId: id, data: { by: "reports" }, ...by });
 }
 
 export async function holdListing(
@@ -77,11 +92,13 @@ export async function releaseListing(
     .set({ heldAt: null })
     .where(and(eq(animals.id, id), isNotNull(animals.heldAt)))
     .returning({ id: animals.id });
-  if (changed.length > 0) await recordEvent(tx, { kind: "animal.released", subjectId: id, data: { by }, ...event });
-  return changed.map((row) => row.id);
+  if (changed.length === 0) return [];
+  await recordEvent(tx, { kind: "animal.released", subjectId: id, data: { by }, ...event });
+  await pauseRepeatedEarTags(tx, [id], event.at);
+  return [id];
 }
 
-/** Suspends until a time or bans, and takes the user's listings off the market until `reinstateUser`. */
+/** Suspends until a time or bans, and takes the user's listings, which are locked, off sale until `reinstateUser`. */
 export async function blockUser(tx: Transaction, userId: string, until: Date | "banned", by: By): Promise<string[]> {
   const set = until === "banned" ? { bannedAt: by.at } : { suspendedUntil: until };
   const blocked = await tx.update(users).set(set).where(eq(users.id, userId)).returning({ id: users.id });
@@ -105,7 +122,9 @@ export async function reinstateUser(
     .returning({ id: users.id });
   if (reinstated.length === 0) return [];
   await recordEvents(tx, [{ kind: "user.reinstated", subjectId: userId, data: { by }, ...event }]);
-  return setSellerBlocked(tx, userId, false);
+  const shown = await setSellerBlocked(tx, userId, false);
+  await pauseRepeatedEarTags(tx, shown, event.at);
+  return shown;
 }
 
 async function setSellerBlocked(tx: Transaction, sellerId: string, sellerBlocked: boolean): Promise<string[]> {

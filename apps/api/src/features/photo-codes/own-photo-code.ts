@@ -1,4 +1,3 @@
-import type { DbOrTransaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
 import { AppError } from "@pashu/validators/errors";
@@ -7,7 +6,8 @@ import type { PhotoCodeState } from "@pashu/validators/photo-codes";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { claimUploads } from "../media/claim-uploads.ts";
+import { lockListing } from "../../platform/row-locks.ts";
+import { updateListing } from "../animals/write-listing.ts";
 import { photoCode } from "./photo-code.ts";
 
 export interface OwnPhotoCode {
@@ -28,7 +28,8 @@ export async function ownPhotoCode({
   ctx: SignedInContext;
   input: { animalId: string };
 }): Promise<OwnPhotoCode> {
-  const animal = await readOwn(ctx, ctx.db, animalId);
+  const [found] = await ctx.db.select().from(animals).where(eq(animals.id, animalId));
+  const animal = own(ctx, found);
   const [submitted] = await ctx.db.select().from(photoCodes).where(eq(photoCodes.animalId, animalId));
   const now = ctx.deps.clock.now();
   return {
@@ -58,15 +59,11 @@ export async function submitPhotoCode({
 }): Promise<void> {
   const now = ctx.deps.clock.now();
   await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: animals.id }).from(animals).where(eq(animals.id, animalId)).for("no key update");
-    const { images } = await readOwn(ctx, tx, animalId);
+    const animal = own(ctx, await lockListing(tx, animalId, { seller: "key share" }));
+    const { images } = animal;
     if (!images.includes(objectPath)) {
       if (images.length >= IMAGES_MAX) throw new AppError("INVALID_INPUT");
-      await claimUploads(tx, ctx.user.id, { images: [objectPath], videos: [] });
-      await tx
-        .update(animals)
-        .set({ images: [...images, objectPath] })
-        .where(eq(animals.id, animalId));
+      await updateListing(tx, ctx, { animal, changes: { images: [...images, objectPath] } });
     }
     const row = { day: indianDay(now), objectPath, submittedAt: now, decidedAt: null, decidedBy: null };
     await tx
@@ -77,8 +74,7 @@ export async function submitPhotoCode({
   });
 }
 
-async function readOwn({ user }: SignedInContext, db: DbOrTransaction, animalId: string): Promise<Animal> {
-  const [animal] = await db.select().from(animals).where(eq(animals.id, animalId));
+function own({ user }: SignedInContext, animal: Animal | undefined): Animal {
   if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   if (animal.sellerId !== user.id) throw new AppError("NOT_OWNER");
   return animal;

@@ -1,10 +1,18 @@
+import { events } from "@pashu/db/schema/events";
+import { auditLog } from "@pashu/db/schema/moderation";
+import { photoCodes } from "@pashu/db/schema/photos";
 import { DAY, HOUR } from "@pashu/validators/limits";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { callTrpc, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
 import { plainImage } from "../media/testing-images.ts";
+import { testScene } from "../photos/testing-scenes.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { WaitingPhoto } from "./decide-photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
+
+const NOTHING = { animalId: uuidv7(), photo: "/objects/none", submittedAt: new Date(0).toISOString() };
 
 let server: TestServer;
 let moderator: TestUser;
@@ -20,10 +28,11 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function upload(user: TestUser): Promise<string> {
+async function upload(user: TestUser, picture?: Buffer): Promise<string> {
+  const bytes = new Uint8Array(picture ?? (await plainImage("jpeg")));
   const { uploadURL: imageURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const { pathname, search } = new URL(imageURL);
-  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
+  await server.app.request(pathname + search, { method: "PUT", body: bytes });
   return (await user.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL })).objectPath;
 }
 async function list(user: TestUser): Promise<{ id: string; images: string[] }> {
@@ -33,10 +42,13 @@ async function list(user: TestUser): Promise<{ id: string; images: string[] }> {
 const own = (user: TestUser, animalId = animal.id) => queryTrpc<OwnPhotoCode>(user, "photoCodes.own", { animalId });
 const submit = (user: TestUser, objectPath = animal.images[0]) =>
   callTrpc(user, "photoCodes.submit", { animalId: animal.id, objectPath });
-const decide = (user: TestUser, isConfirmed: boolean, animalId = animal.id) =>
-  callTrpc(user, "photoCodes.decide", { animalId, isConfirmed });
 const waiting = async () =>
-  (await queryTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting")).find(({ animalId }) => animalId === animal.id);
+  (await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting")).find(({ animalId }) => animalId === animal.id);
+/** Decides about the photo that waits, or about one that was seen earlier. */
+async function decide(user: TestUser, isConfirmed: boolean, seen?: WaitingPhoto): Promise<void> {
+  const { animalId, photo, submittedAt } = seen ?? (await waiting()) ?? NOTHING;
+  await callTrpc(user, "photoCodes.decide", { animalId, objectPath: photo, submittedAt, isConfirmed });
+}
 const isConfirmed = async () =>
   (await server.visitor().json<{ photoConfirmed?: boolean }>("GET", `/api/animals/${animal.id}`)).photoConfirmed;
 
@@ -59,9 +71,10 @@ it("a moderator confirms the photo, and the listing has the badge until the phot
   expect(await isConfirmed()).toBeUndefined();
   await submit(seller);
   expect((await own(seller)).state).toBe("submitted");
-  expect(await waiting()).toMatchObject({ photo: animal.images[0], title: "Cow" });
-  await decide(moderator, true);
-  await expect(decide(moderator, true)).rejects.toThrow("CASE_CHANGED");
+  const seen = await waiting();
+  expect(seen).toMatchObject({ photo: animal.images[0], title: "Cow" });
+  await decide(moderator, true, seen);
+  await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([true, "confirmed"]);
   await seller.json("PATCH", `/api/animals/${animal.id}`, { images: [] });
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([undefined, "none"]);
@@ -83,9 +96,122 @@ it("is for the owner alone, with own photos, and not decided by oneself", async 
   await expect(own(other)).rejects.toThrow("NOT_OWNER");
   await expect(submit(other)).rejects.toThrow("NOT_OWNER");
   await expect(submit(seller, await upload(other))).rejects.toThrow("MEDIA_NOT_YOURS");
-  await expect(decide(seller, true)).rejects.toThrow("NOT_MODERATOR");
-  const { id } = await list(moderator);
-  await expect(decide(moderator, true, id)).rejects.toThrow("OWN_CASE");
+  await submit(seller);
+  const seen = await waiting();
+  await expect(decide(seller, true, seen)).rejects.toThrow("NOT_MODERATOR");
+  const { id: animalId } = await list(moderator);
+  await expect(decide(moderator, true, { ...(seen ?? NOTHING), animalId } as WaitingPhoto)).rejects.toThrow("OWN_CASE");
   server.clock.advance(DAY);
-  await expect(decide(moderator, true)).rejects.toThrow("CODE_REQUIRED");
+  await expect(decide(moderator, true, seen)).rejects.toThrow("CODE_REQUIRED");
+});
+
+it("a copied photo puts the listing on hold, as by any other change of its photos", async () => {
+  const scene = await testScene(7);
+  await seller.json("PATCH", `/api/animals/${animal.id}`, { images: [await upload(seller, scene)] });
+  const thief = await newPerson(server, "R. Kumar");
+  const { id } = await newListing(thief);
+  const objectPath = await upload(thief, scene);
+  await callTrpc(thief, "photoCodes.submit", { animalId: id, objectPath });
+  expect(await thief.json("GET", `/api/animals/${id}`)).toMatchObject({ status: "held", images: [objectPath] });
+  const logged = await server.deps.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id);
+  expect(logged.map(({ kind, data }) => [kind, data["fields"]])).toEqual([
+    ["animal.created", undefined],
+    ["animal.updated", ["images"]],
+    ["animal.held", undefined],
+  ]);
+});
+
+it("joins the listing with a new ETag, so that an older form does not remove it", async () => {
+  const path = `/api/animals/${animal.id}`;
+  const ifMatch = (await seller.send("GET", path)).headers.get("ETag") ?? "";
+  await submit(seller, await upload(seller));
+  expect((await seller.send("PATCH", path, { images: animal.images }, { "If-Match": ifMatch })).status).toBe(412);
+});
+
+describe("a decision about a photo", () => {
+  it("is about the photo that the moderator has seen, not about a later one", async () => {
+    await submit(seller);
+    const seen = await waiting();
+    server.clock.advance(1000);
+    await submit(seller, await upload(seller));
+    await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
+    expect(await isConfirmed()).toBeUndefined();
+    await submit(seller);
+    await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
+    await decide(moderator, true);
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it("is not made about another photo that arrives at the same time", async () => {
+    await submit(seller);
+    const seen = await waiting();
+    const next = await upload(seller);
+    const [decided] = await Promise.allSettled([decide(moderator, true, seen), submit(seller, next)]);
+    const { objectPath, decidedAt } = (
+      await server.deps.db.select().from(photoCodes).where(eq(photoCodes.animalId, animal.id))
+    )[0] as typeof photoCodes.$inferSelect;
+    expect([objectPath, decidedAt, await isConfirmed()]).toEqual([next, null, undefined]);
+    if (decided?.status === "rejected") expect(decided.reason).toEqual(new Error("CASE_CHANGED"));
+  });
+
+  it("by two moderators at once is made by one", async () => {
+    await submit(seller);
+    const seen = await waiting();
+    const other = await newModerator(server);
+    const results = await Promise.allSettled([moderator, other].map((one) => decide(one, true, seen)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is in the audit log, and so is each look at the waiting photos", async () => {
+    await server.deps.db.delete(auditLog);
+    await submit(seller);
+    for (let n = 0; n < 3; n += 1) await waiting();
+    await decide(moderator, true);
+    const logged = await server.deps.db.select().from(auditLog).orderBy(auditLog.id);
+    const expected = [...["photos.opened", "photos.opened", "photos.opened", "photos.opened"], "photo.decided"];
+    expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual(
+      expected.map((action) => [action, moderator.userId]),
+    );
+  });
+});
+
+describe("the badge", () => {
+  const change = (fields: object) => seller.json("PATCH", `/api/animals/${animal.id}`, fields);
+  async function confirmed(fields: object): Promise<void> {
+    await change(fields);
+    await submit(seller);
+    await decide(moderator, true);
+  }
+
+  it.each<[string, object, object]>([
+    ["a cow becomes a buffalo", { facts: { kind: "cow" } }, { category: "buffalo", facts: { kind: "she-buffalo" } }],
+    ["the category changes", {}, { category: "buffalo" }],
+    ["a cow becomes a bull", { facts: { kind: "cow" } }, { facts: { kind: "bull" } }],
+    ["the breed changes", { facts: { breedId: "cattle-gir" } }, { facts: { breedId: "cattle-deoni" } }],
+    ["the written breed changes", { breed: "Kathiawadi mix" }, { breed: "Malvi mix" }],
+    ["the breed is removed", { facts: { breedId: "cattle-gir" } }, { facts: { breedId: null } }],
+    ["the ear tag changes", { facts: { earTag: "831700000011" } }, { facts: { earTag: "831700000012" } }],
+    ["the ear tag is removed", { facts: { earTag: "831700000013" } }, { facts: { earTag: null } }],
+  ])("ends when %s", async (_title, before, after) => {
+    await confirmed(before);
+    expect(await isConfirmed()).toBe(true);
+    await change(after);
+    expect([await isConfirmed(), (await own(seller)).state]).toEqual([undefined, "none"]);
+  });
+
+  it("stays when the price changes, and when an unknown fact is added", async () => {
+    await confirmed({});
+    await change({ price: 6000, facts: { kind: "cow", breedId: "cattle-gir", earTag: "831700000014", milkNow: 8 } });
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it("is not given to a buffalo whose photo was seen as a cow's", async () => {
+    await submit(seller);
+    const seen = await waiting();
+    await change({ category: "buffalo" });
+    await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
+    server.clock.advance(1000);
+    await submit(seller);
+    await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
+  });
 });

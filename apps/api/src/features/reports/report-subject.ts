@@ -14,7 +14,7 @@ import { blockedNetwork } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { applyReports } from "../moderation/automatic-rules.ts";
-import { lockSubject, openCase, readSubject, type SubjectState } from "../moderation/cases.ts";
+import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
 import { refreshScore } from "../moderation/score-case.ts";
 import { isCredible } from "./is-credible.ts";
 
@@ -54,6 +54,8 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
         .returning();
       if (report === undefined) throw new Error("the insert of the report returned no row");
       await countEvent(tx, [key], now);
+      // Other reports change nothing, so that new accounts cannot keep moderators from deciding.
+      if (report.isCredible) await raiseVersion(tx, found);
       await refreshScore(tx, ctx, found);
       return { report, changed: await applyReports(tx, deps, found) };
     });

@@ -3,7 +3,7 @@ import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
-import { users, type User } from "@pashu/db/schema/users";
+import type { User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import type { SellerContactInput } from "@pashu/validators/sellers";
 import { CONTACTS_PER_USER, DAY, HOUR, SECOND } from "@pashu/validators/limits";
@@ -13,6 +13,7 @@ import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 
 /**
@@ -26,9 +27,9 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     const key = `contacts:${keyedHash(ctx.deps, ctx.user.phone)}`;
     await lockLimits(tx, [key]);
     await assertWithinLimits(tx, ctx, key, now);
-    if (input.animalId !== undefined) await lockListing(tx, ctx, { id: input.animalId, sellerId: input.sellerId });
     // Locked until the access is logged, because the account may be deleted concurrently.
-    const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId)).for("key share");
+    const [seller] = await lockUsers(tx, [input.sellerId], "key share");
+    if (input.animalId !== undefined) await lockShown(tx, ctx, { id: input.animalId, sellerId: input.sellerId });
     if (seller === undefined || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
     await countEvent(tx, [key], now);
     await tx.insert(contactLog).values({
@@ -44,8 +45,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
   });
 }
 
-/** Locks the listing before its seller, the lock order of deleting an account. */
-async function lockListing(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {
+async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {
   const [listing] = await tx
     .select({ onSale: animals.onSale })
     .from(animals)

@@ -2,12 +2,14 @@ import type { Transaction } from "@pashu/db/client";
 import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { reviews } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
@@ -44,17 +46,15 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   await discardPartialUploads(deps, unfinished);
 }
 
-/**
- * Deletes listings before their owner, the lock order of listing edits. Foreign keys cascade to reviews and saved
- * listings, and clear the user in the contact log.
- */
+/** Foreign keys cascade to reviews and saved listings, and clear the user in the contact log. */
 async function deleteRows(tx: Transaction, { id, phone, name }: Pick<User, "id" | "phone" | "name">, at: Date) {
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
-  const before = await deleteListings(tx, id, at);
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
-  const meanwhile = await deleteListings(tx, id, at);
-  const deleted = [...before, ...meanwhile];
+  const reviewed = await tx.select({ id: reviews.sellerId }).from(reviews).where(eq(reviews.authorId, id));
+  // A trigger changes the ratings of reviewed sellers.
+  await lockUsers(tx, [id, ...reviewed.map((seller) => seller.id)]);
+  await lockUsers(tx, [id], "update");
+  const deleted = await deleteListings(tx, id, at);
   const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);

@@ -88,7 +88,8 @@ export const animalSchema = exactSchema<RestAnimal>()(
       additionalInfoMarathi: nullableText,
       facts: facts.optional(),
       photoConfirmed: z.literal(true).optional().meta({
-        description: "A moderator has confirmed that a photo was made for this listing; otherwise absent.",
+        description:
+          "A moderator has confirmed that a photo was made for this listing; otherwise absent. Ends when the photo, category, kind, breed, sex or ear tag changes.",
       }),
       lat: z.number().min(-90).max(90).optional().meta({
         description:

@@ -12,6 +12,8 @@ export interface Meta {
   longRunning?: boolean;
   /** Searches or counts listings: a batch may call COSTLY_CALLS_MAX of these. */
   costly?: boolean;
+  /** A read that is logged, so it is a mutation but does not count against WRITES_PER_HOUR. */
+  loggedRead?: boolean;
 }
 
 const t = initTRPC
@@ -40,8 +42,11 @@ const t = initTRPC
 type ProcedureResult = { ok: true } | { ok: false; error: TRPCError };
 
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
-async function beforeMutation({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
-  const counted = deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
+async function beforeMutation(
+  { deps, db, user, sessionId, ipAddress, reportRateLimit }: Context,
+  { loggedRead = false }: Meta = {},
+): Promise<void> {
+  const counted = !loggedRead && deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
@@ -107,7 +112,7 @@ async function withErrorMapping<Result extends ProcedureResult>(
 const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
   const { timeouts } = ctx.deps;
   const withDeadline = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx), timeouts);
+    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta), timeouts);
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
   return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));

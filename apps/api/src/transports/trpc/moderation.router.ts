@@ -19,23 +19,21 @@ import { readQueue } from "../../features/moderation/queue.queries.ts";
 import { readCase } from "../../features/moderation/read-case.ts";
 import { findPerson, readPerson } from "../../features/moderation/read-person.ts";
 import { undoDecision } from "../../features/moderation/undo-decision.ts";
-import { visitCase } from "../../features/moderation/visit-case.ts";
 import { invalidatesPublicCache, moderatorProcedure, operatorProcedure, router } from "./init.ts";
 
 const invalidatingProcedure = moderatorProcedure.use(invalidatesPublicCache);
+const LOGGED = { loggedRead: true };
 
-/** Reads that log or acknowledge are mutations. */
 export const moderationRouter = router({
   queue: moderatorProcedure.input(queueInput).query(readQueue),
-  case: moderatorProcedure.input(caseId).mutation(readCase),
-  visit: moderatorProcedure.input(caseId).mutation(visitCase),
+  case: moderatorProcedure.meta(LOGGED).input(caseId).mutation(readCase),
   decide: invalidatingProcedure.input(decideInput).mutation(decideCase),
   undo: invalidatingProcedure.input(undoInput).mutation(undoDecision),
   decideAppeal: invalidatingProcedure.input(decideAppealInput).mutation(decideAppeal),
   message: moderatorProcedure.input(messageInput).mutation(sendMessage),
-  grievances: moderatorProcedure.input(pageInput).mutation(listGrievances),
+  grievances: moderatorProcedure.meta(LOGGED).input(pageInput).mutation(listGrievances),
   answerGrievance: moderatorProcedure.input(answerGrievanceInput).mutation(answerGrievance),
-  findPerson: operatorProcedure.input(findPersonInput).mutation(findPerson),
-  person: moderatorProcedure.input(personInput).mutation(readPerson),
+  findPerson: operatorProcedure.meta(LOGGED).input(findPersonInput).mutation(findPerson),
+  person: moderatorProcedure.meta(LOGGED).input(personInput).mutation(readPerson),
   audit: moderatorProcedure.input(pageInput).query(listAudit),
 });

@@ -1,22 +1,21 @@
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Case } from "./case-sections.tsx";
 import { useReloadConsole } from "./use-case.ts";
+import { useDecisionError } from "./use-decision-error.ts";
 import { useWords } from "./words.ts";
 
-export function Appeals({ found: { appeals, version } }: { found: Case }) {
+export function Appeals({ found: { appeals, version, missingActions } }: { found: Case }) {
   const t = useTranslations("console");
   const { time } = useWords();
   const { client } = trpc.useUtils();
-  const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();
   const { run, isPending } = useGuardedMutation({
     mutationFn: (input: { appealId: string; outcome: "upheld" | "overturned" }) =>
       client.moderation.decideAppeal.mutate({ ...input, version }),
-    errorToast: (error) => ({ title: t("failed"), description: messageFor(error) }),
+    errorToast: useDecisionError(),
     onSuccess: reload,
     onError: reload,
   });
@@ -39,7 +38,7 @@ export function Appeals({ found: { appeals, version } }: { found: Case }) {
             </Button>
           </div>
         ) : (
-          <p className="text-sm">{t("notYours")}</p>
+          <p className="text-sm">{missingActions === null ? t("notYours") : t(`missingActions.${missingActions}`)}</p>
         )}
       </section>
     ));

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -18,6 +17,7 @@ import {
 } from "./choose-action.ts";
 import { DecisionPanel, Key } from "./decision-panel.tsx";
 import { useReloadConsole } from "./use-case.ts";
+import { useDecisionError } from "./use-decision-error.ts";
 
 /** The last decision of this moderator, which U takes back. */
 export interface Done {
@@ -38,13 +38,18 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
   const t = useTranslations("console");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [note, setNote] = useState("");
-  const choices = choicesFor(found.subjectType);
-  const decide = useDecide(found, (done) => {
-    setDraft(null);
-    setNote("");
-    onDone(done);
+  const choices = choicesFor(found.subjectType, found.actions);
+  const decide = useDecide(found, {
+    onDone: (done) => {
+      setDraft(null);
+      setNote("");
+      onDone(done);
+    },
+    // Otherwise Enter would decide about what has just been loaded.
+    onChanged: () => setDraft(null),
   });
-  const undoTarget = lastDone ?? undoOf(found);
+  // The case may have changed since the decision, so its version is the one that was loaded.
+  const undoTarget = lastDone === null || lastDone.caseId === found.id ? undoOf(found) : lastDone;
   const undo = useUndo(onUndone);
   const confirm = () => {
     if (draft !== null && nextOptions(draft) === null) decide.run({ ...toDecision(draft), note: note.trim() || null });
@@ -87,6 +92,9 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
           onCancel={() => setDraft(null)}
         />
       )}
+      {found.missingActions !== null && found.closedAt === null && (
+        <p className="px-3 pt-2.5 text-sm">{t(`missingActions.${found.missingActions}`)}</p>
+      )}
       <div className="flex flex-wrap gap-2 p-2.5">
         {found.closedAt === null &&
           choices.map(({ choice, key }) => (
@@ -128,40 +136,44 @@ function undoOf({ id: caseId, undoable: [newest], version }: Case): Done | null 
   return newest === undefined ? null : { caseId, decisionId: newest.decisionId, version };
 }
 
-function useDecide({ id: caseId, version }: Case, onDone: (done: Done) => void) {
+function useDecide(
+  { id: caseId, version }: Case,
+  { onDone, onChanged }: { onDone: (done: Done) => void; onChanged: () => void },
+) {
   const t = useTranslations("console");
   const { client } = trpc.useUtils();
-  const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();
   return useGuardedMutation({
     mutationFn: (decision: ReturnType<typeof toDecision> & { note: string | null }) =>
       client.moderation.decide.mutate({ caseId, version, ...decision }),
-    errorToast: (error) =>
-      errorCodeOf(error) === "CASE_CHANGED"
-        ? { title: t("changed") }
-        : { title: t("failed"), description: messageFor(error) },
+    errorToast: useDecisionError(),
     onSuccess: async (result, { action }) => {
       toast({ variant: "success", title: t("done", { action: t(`event.${action}`) }) });
       onDone({ caseId, ...result });
       await reload();
     },
-    onError: reload,
+    onError: async (error) => {
+      if (errorCodeOf(error) === "CASE_CHANGED") onChanged();
+      await reload();
+    },
   });
 }
 
 function useUndo(onUndone: (caseId: string) => void) {
   const t = useTranslations("console");
   const { client } = trpc.useUtils();
-  const { messageFor } = useErrorMessages();
   const reload = useReloadConsole();
   return useGuardedMutation({
     mutationFn: (done: Done) => client.moderation.undo.mutate(done),
-    errorToast: (error) => ({ title: t("failed"), description: messageFor(error) }),
+    errorToast: useDecisionError(),
     onSuccess: async (_, { caseId }) => {
       toast({ variant: "success", title: t("undone") });
       onUndone(caseId);
       await reload();
     },
-    onError: reload,
+    onError: async (error, { caseId }) => {
+      if (errorCodeOf(error) === "CASE_CHANGED") onUndone(caseId);
+      await reload();
+    },
   });
 }

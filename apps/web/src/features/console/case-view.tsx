@@ -1,5 +1,4 @@
 import { MESSAGE_TEMPLATES } from "@pashu/validators/moderation";
-import { Eye } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
@@ -8,13 +7,12 @@ import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { Appeals } from "./appeals.tsx";
 import { AsBuyersSeeIt, Due, Happened, PersonRecord, Reports, SamePhotos, Why, type Case } from "./case-sections.tsx";
-import { useOthersHere, useReloadConsole } from "./use-case.ts";
+import { useReloadConsole } from "./use-case.ts";
 import { useWords } from "./words.ts";
 
 export function CaseView({ found }: { found: Case }) {
   const t = useTranslations("console");
   const { day, rupees } = useWords();
-  const others = useOthersHere(found.id);
   const { animal, owner } = found;
   const price = animal?.price ?? found.snapshot.price;
   const facts = [
@@ -31,14 +29,6 @@ export function CaseView({ found }: { found: Case }) {
         </h2>
         <span className="rounded-lg bg-danger px-2 font-bold text-on-danger">{t("score", { n: found.score })}</span>
         <span className="text-sm">{facts.filter(Boolean).join(" · ")}</span>
-        <output className="ml-auto">
-          {others.length > 0 && (
-            <span className="inline-flex items-center gap-1.5 rounded-lg bg-accent-soft px-2 py-0.5 text-sm">
-              <Eye aria-hidden className="size-4" />
-              {t("alsoHere", { names: others.join(", ") })}
-            </span>
-          )}
-        </output>
       </header>
       <div className="grid gap-3 p-3 xl:grid-cols-[1fr_290px]">
         <div className="flex min-w-0 flex-col gap-3">

@@ -1,3 +1,4 @@
+import { CASE_ACTIONS } from "@pashu/validators/moderation";
 import { describe, expect, it } from "vitest";
 import { choicesFor, chooseOption, commandOf, nextOptions, toDecision, type Draft } from "./choose-action.ts";
 
@@ -36,5 +37,11 @@ it("a number without an option changes nothing", () => {
 });
 
 it("a person can be neither hidden nor removed", () => {
-  expect(choicesFor("user").map(({ choice }) => choice)).toEqual(["ask", "warn", "suspend", "ban", "fine"]);
+  expect(choicesFor("user", CASE_ACTIONS).map(({ choice }) => choice)).toEqual([
+    ...["ask", "warn", "suspend", "ban", "fine"],
+  ]);
+});
+
+it("only what the moderator may decide is offered", () => {
+  expect(choicesFor("animal", ["fine", "ask", "hide"]).map(({ choice }) => choice)).toEqual(["hide", "ask", "fine"]);
 });

@@ -24,8 +24,10 @@ const OF_CONTENT: readonly Choice[] = ["hide", "remove"];
 export const SUSPENSIONS = ["suspend-7", "suspend-30"] as const;
 type Suspension = (typeof SUSPENSIONS)[number];
 
-export const choicesFor = (subjectType: SubjectType) =>
-  CHOICES.filter(({ choice }) => subjectType !== "user" || !OF_CONTENT.includes(choice));
+export const choicesFor = (subjectType: SubjectType, actions: readonly CaseAction[]) =>
+  CHOICES.filter(
+    ({ choice }) => (subjectType !== "user" || !OF_CONTENT.includes(choice)) && actions.includes(actionOf(choice)),
+  );
 
 /** What a moderator has chosen so far. */
 export interface Draft {
@@ -56,8 +58,11 @@ export function chooseOption(draft: Draft, number: number): Draft {
 }
 
 export function toDecision({ choice, suspension, reason, question }: Draft) {
-  const action: CaseAction = choice === "suspend" ? (suspension ?? "suspend-7") : choice;
-  return { action, reason, question };
+  return { action: actionOf(choice, suspension), reason, question };
+}
+
+function actionOf(choice: Choice, suspension: Suspension = "suspend-7"): CaseAction {
+  return choice === "suspend" ? suspension : choice;
 }
 
 export type KeyCommand =

@@ -5,12 +5,13 @@ import type { AppRouter } from "@pashu/api/router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { ConsoleError } from "./console-error.tsx";
+import { useDecisionError } from "./use-decision-error.ts";
+import { FRESH } from "./use-case.ts";
 import { useWords } from "./words.ts";
 
 type Grievance = inferRouterOutputs<AppRouter>["moderation"]["grievances"]["items"][number];
@@ -22,8 +23,7 @@ export function GrievancesView() {
   const { data, error, refetch } = useQuery({
     queryKey: ["console-grievances"],
     queryFn: () => client.moderation.grievances.mutate({}),
-    staleTime: 0,
-    gcTime: 0,
+    ...FRESH,
   });
   if (error !== null) return <ConsoleError error={error} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) return <p className="p-4 text-muted">{t("empty")}</p>;
@@ -31,23 +31,25 @@ export function GrievancesView() {
     <ul className="flex flex-col gap-3 p-3">
       {data?.items.map((grievance) => (
         <li key={grievance.id}>
-          <GrievanceCard grievance={grievance} onAnswered={() => void refetch()} />
+          <GrievanceCard grievance={grievance} reload={refetch} />
         </li>
       ))}
     </ul>
   );
 }
 
-function GrievanceCard({ grievance, onAnswered }: { grievance: Grievance; onAnswered: () => void }) {
+function GrievanceCard({ grievance, reload }: { grievance: Grievance; reload: () => Promise<unknown> }) {
   const t = useTranslations("console");
   const { time } = useWords();
   const { client } = trpc.useUtils();
-  const { messageFor } = useErrorMessages();
   const [answer, setAnswer] = useState("");
   const { run, isPending } = useGuardedMutation({
-    mutationFn: () => client.moderation.answerGrievance.mutate({ id: grievance.id, answer }),
-    errorToast: (error) => ({ title: t("failed"), description: messageFor(error) }),
-    onSuccess: onAnswered,
+    mutationFn: () => {
+      const { id, version } = grievance;
+      return client.moderation.answerGrievance.mutate({ id, version, answer });
+    },
+    errorToast: useDecisionError(),
+    onSettled: async () => void (await reload()),
   });
   return (
     <article className="rounded-2xl border border-line bg-surface p-3.5">

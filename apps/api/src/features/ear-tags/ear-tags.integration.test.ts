@@ -5,7 +5,7 @@ import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import type { AnimalView } from "./animals.present.ts";
+import type { AnimalView } from "../animals/animals.present.ts";
 import { createSaleLinkToken } from "../sale-links/sale-link-token.ts";
 import { earTagDigest, lockEarTag } from "./ear-tags.ts";
 

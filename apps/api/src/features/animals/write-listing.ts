@@ -1,0 +1,134 @@
+import type { Transaction } from "@pashu/db/client";
+import { recordEvent } from "@pashu/db/events";
+import { placeOf } from "@pashu/db/places";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
+import { AppError } from "@pashu/validators/errors";
+import { DAY } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { checkListing } from "../moderation/check-listing.ts";
+import { claimUploads } from "../media/claim-uploads.ts";
+import { releaseFiles } from "../media/remove-files.ts";
+import { endPhotoCode } from "./end-photo-code.ts";
+import { EDITABLE } from "./animals.etag.ts";
+import { assertEarTagOnce } from "../ear-tags/ear-tags.ts";
+import { planListing } from "./plan-listing.ts";
+import { renewListing } from "./renew-animal.ts";
+import { storeFacts } from "./store-facts.ts";
+import { storeSearchKeys } from "./store-search-keys.ts";
+
+/*
+ * The only functions that write what a listing contains; listing-writes.test.ts finds other ones. They apply the rules,
+ * record the events, score the listing and hold it. The ETag is a digest of what they write.
+ */
+
+type NewListing = Omit<CreateAnimalRequest, "idempotencyKey">;
+type Changes = Omit<UpdateAnimalRequest, "id" | "ifMatch">;
+
+/** Inserts a listing of the user, whose row the caller has locked. */
+export async function insertListing(
+  tx: Transaction,
+  ctx: SignedInContext,
+  { id, listing }: { id: string; listing: NewListing },
+): Promise<void> {
+  const { clock, env } = ctx.deps;
+  const at = clock.now();
+  const sellerId = ctx.user.id;
+  const { columns, factsRow } = planListing(ctx, null, listing);
+  await claimUploads(tx, sellerId, { images: listing.images, videos: listing.videos });
+  const place = await placeOf(tx, listing.location);
+  const expiresAt = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY);
+  const { title, description, category, price, location } = listing;
+  const required = { title, description, category, price, location };
+  await tx.insert(animals).values({ ...required, ...columns, ...place, id, sellerId, createdAt: at, expiresAt });
+  if (factsRow !== null) await storeFacts(tx, id, factsRow);
+  await storeSearchKeys(tx, [id], at);
+  const data = { category, price, districtId: place.districtId };
+  await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: sellerId, data, at });
+  if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
+  await checkListing(tx, ctx, { id, wasOnSale: false });
+}
+
+/**
+ * Changes the given fields of a listing that the caller has locked.
+ * @returns files that the listing no longer uses; the caller removes them after the transaction
+ */
+export async function updateListing(
+  tx: Transaction,
+  ctx: SignedInContext,
+  { animal, changes }: { animal: Animal; changes: Changes },
+): Promise<string[]> {
+  const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
+  const { id } = animal;
+  await claimUploads(tx, ctx.user.id, {
+    images: added(animal.images, changes.images),
+    videos: added(animal.videos, changes.videos),
+  });
+  const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
+  const removed = dropped(animal, { ...animal, ...changes });
+  await releaseFiles(tx, animal.sellerId, removed);
+  const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
+  const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
+  if (factsRow !== null) await storeFacts(tx, id, factsRow);
+  const set = { ...columns, ...place };
+  if (Object.keys(set).length === 0) return removed;
+  const [after = animal] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
+  if (after.searchKey === null) await storeSearchKeys(tx, [id], by.at);
+  await endPhotoCode(tx, { before: animal, after, isOtherEarTag: isOtherTag(facts, factsRow) });
+  const changedFields = [...changedColumns(animal, after), ...changedFacts];
+  await recordChanges(tx, { before: animal, after, changedFields }, by);
+  if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
+  const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
+  if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
+  await checkListing(tx, ctx, { id, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
+  return removed;
+}
+
+type Tagged = { earTagHmac: string | null } | null | undefined;
+
+/** A known tag that was replaced or removed. */
+function isOtherTag(before: Tagged, after: Tagged): boolean {
+  return before?.earTagHmac != null && after != null && after.earTagHmac !== before.earTagHmac;
+}
+
+/**
+ * Switching an expired listing on renews it, also one whose time passed while it was paused.
+ * @throws AppError STATE_CHANGED for a sold listing
+ */
+function isRenewal(animal: Animal, { isActive }: { isActive?: boolean | undefined }, now: Date): boolean {
+  if (isActive !== true || animal.hiddenAt !== null || animal.heldAt !== null) return false;
+  if (animal.soldAt !== null) throw new AppError("STATE_CHANGED");
+  return animal.expiredAt !== null || (animal.expiresAt !== null && animal.expiresAt <= now);
+}
+
+function changedColumns(before: Animal, after: Animal): string[] {
+  return EDITABLE.filter((field) => field !== "isActive" && String(before[field]) !== String(after[field]));
+}
+
+async function recordChanges(
+  tx: Transaction,
+  { before, after, changedFields: fields }: { before: Animal; after: Animal; changedFields: string[] },
+  by: { actorId: string; at: Date },
+): Promise<void> {
+  const event = { subjectId: after.id, ...by };
+  if (fields.length > 0) {
+    const prices = before.price !== after.price && { oldPrice: before.price, newPrice: after.price };
+    await recordEvent(tx, { kind: "animal.updated", ...event, data: { fields, ...prices } });
+  }
+  if (before.isActive !== after.isActive) {
+    await recordEvent(tx, { kind: after.isActive ? "animal.resumed" : "animal.paused", ...event, data: {} });
+  }
+}
+
+type Files = Pick<Animal, "images" | "videos">;
+
+function added(before: string[], after: string[] | undefined): string[] {
+  return (after ?? []).filter((path) => !before.includes(path));
+}
+
+function dropped(before: Files, after: { [Name in keyof Files]?: string[] | undefined }): string[] {
+  const kept = new Set([...(after.images ?? before.images), ...(after.videos ?? before.videos)]);
+  return [...before.images, ...before.videos].filter((path) => !kept.has(path));
+}

@@ -1,0 +1,89 @@
+import { createHmac } from "node:crypto";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
+import type { Transaction } from "@pashu/db/client";
+import { recordEvents } from "@pashu/db/events";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals } from "@pashu/db/schema/animals";
+import { moderationCases, notices } from "@pashu/db/schema/moderation";
+import { AppError } from "@pashu/validators/errors";
+import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Context } from "../../context.ts";
+
+/** Other listings on sale with the same tag that one check reports. */
+const REPEATED_MAX = 20;
+
+/** The 12 digits alone could be guessed from a plain hash. */
+export function earTagDigest(key: Buffer, earTag: string): string {
+  return createHmac("sha256", key).update(earTag).digest("base64url");
+}
+
+/** Concurrent listings of one animal would not see each other. */
+export function lockEarTag(tx: Transaction, digest: string): Promise<void> {
+  return acquireAdvisoryLock(tx, `ear tag ${digest}`);
+}
+
+/**
+ * Call it after a listing got an ear tag or its seller put it on sale. A seller has an ear tag on sale once; a tag that
+ * another seller has on sale is recorded for moderators.
+ * @throws AppError EAR_TAG_LISTED with the seller's other listing
+ */
+export async function assertEarTagOnce(
+  tx: Transaction,
+  { deps }: Pick<Context, "deps">,
+  animalId: string,
+): Promise<void> {
+  const other = await findRepeated(tx, animalId, deps.clock.now());
+  if (other !== null)
+    throw new AppError("EAR_TAG_LISTED", { animalId: other, url: `${deps.env.publicUrl}/animal/${other}` });
+}
+
+/**
+ * Call it after moderators or rules put listings back on sale. Their decision stays; of a seller's listings with the same
+ * ear tag the earlier ones are paused, and the seller is told.
+ */
+export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const back = await tagged(tx)
+    .where(and(inArray(animals.id, [...ids]), isOnSale))
+    // Locks of two transactions are taken in the same order.
+    .orderBy(asc(animalFacts.earTagHmac), asc(animals.id));
+  for (const { id, sellerId } of back) {
+    if ((await findRepeated(tx, id, at)) === null) continue;
+    await tx.update(animals).set({ isActive: false }).where(eq(animals.id, id));
+    await recordEvents(tx, [{ kind: "animal.paused", subjectId: id, actorId: null, data: {}, at }]);
+    const ofAnimal = and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, id));
+    const [ofListing] = await tx.select({ caseId: moderationCases.id }).from(moderationCases).where(ofAnimal);
+    const caseId = ofListing?.caseId ?? null;
+    await tx.insert(notices).values({ id: uuidv7(), userId: sellerId, caseId, template: "paused-ear-tag", at });
+  }
+}
+
+function tagged(tx: Transaction) {
+  return tx
+    .select({ id: animals.id, sellerId: animals.sellerId, digest: animalFacts.earTagHmac })
+    .from(animalFacts)
+    .innerJoin(animals, eq(animals.id, animalFacts.animalId));
+}
+
+const isOnSale = and(eq(animals.onSale, true), isNotNull(animalFacts.earTagHmac));
+
+/** Returns the seller's other listing on sale with the same tag, if there is one. Otherwise records those of others. */
+async function findRepeated(tx: Transaction, animalId: string, at: Date): Promise<string | null> {
+  const [own] = await tagged(tx).where(and(eq(animals.id, animalId), isOnSale));
+  if (own === undefined || own.digest === null) return null;
+  const { digest, sellerId } = own;
+  await lockEarTag(tx, digest);
+  const others = await tagged(tx)
+    .where(and(eq(animalFacts.earTagHmac, digest), ne(animals.id, animalId), isOnSale))
+    .orderBy(desc(eq(animals.sellerId, sellerId)))
+    .limit(REPEATED_MAX);
+  const [first] = others;
+  if (first?.sellerId === sellerId) return first.id;
+  const event = { kind: "animal.ear-tag-repeated", subjectId: animalId, actorId: null, at } as const;
+  await recordEvents(
+    tx,
+    others.map(({ id }) => ({ ...event, data: { otherId: id } })),
+  );
+  return null;
+}
