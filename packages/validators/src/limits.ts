@@ -291,6 +291,10 @@ export const MODERATION_TEXT_LIMITS = {
 export const MODERATOR_SESSION_MAX_AGE_MS = 12 * HOUR;
 export const REPORTS_PER_USER = { max: 5, windowMs: DAY } as const;
 export const GRIEVANCES_PER_IP = { max: 10, windowMs: DAY } as const;
+/** Younger accounts don't hide a listing by a report of an intimate image: it is only first in the queue. */
+export const HIDING_ACCOUNT_AGE_MS = DAY;
+/** Listings that rules hide, of all users together. Each of HIDING_TRIGGERS counts separately. */
+export const AUTOMATIC_HIDINGS = { max: 20, windowMs: HOUR } as const;
 /** Conditions of a credible report. */
 export const CREDIBLE_ACCOUNT_AGE_MS = 14 * DAY;
 export const DISMISSED_REPORT_MEMORY_MS = 90 * DAY;

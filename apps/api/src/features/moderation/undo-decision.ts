@@ -11,7 +11,7 @@ import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { isReportedAsIntimate, lockCase, notify, reopenCase } from "./cases.ts";
+import { lockCase, notify, readIntimate, reopenCase } from "./cases.ts";
 import { assertNotOwnCase } from "./own-case.ts";
 import { refreshScore } from "./score-case.ts";
 import { removeStrike } from "./strikes.ts";
@@ -40,7 +40,7 @@ export async function undoDecision({
     const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
     restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));
     await reopenReports(tx, found, newest.at);
-    const isIntimate = await isReportedAsIntimate(tx, found);
+    const { isReported: isIntimate } = await readIntimate(tx, found);
     await reopenCase(tx, deps, found, { isHeld: before?.isHeld ?? false, isIntimate });
     const [reopened] = await tx
       .update(moderationCases)

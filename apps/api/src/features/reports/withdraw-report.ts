@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { applyReports, closeWithoutCause } from "../moderation/automatic-rules.ts";
-import { isReportedAsIntimate, lockSubject } from "../moderation/cases.ts";
+import { lockSubject, readIntimate } from "../moderation/cases.ts";
 import { refreshScore } from "../moderation/score-case.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function withdrawReport({
       .where(and(own, isNull(reports.closedAt), isNull(reports.withdrawnAt)))
       .returning({ id: reports.id });
     if (found === undefined || withdrawn.length === 0) throw new AppError("STATE_CHANGED");
-    const isIntimate = found.isIntimate && (await isReportedAsIntimate(tx, found));
+    const isIntimate = found.isIntimate && (await readIntimate(tx, found)).isReported;
     if (found.isIntimate !== isIntimate)
       await tx.update(moderationCases).set({ isIntimate }).where(eq(moderationCases.id, found.id));
     const scored = await refreshScore(tx, ctx, found);
