@@ -302,6 +302,15 @@ export const HIDING_REPORTS = 2;
 /** After a moderator's "fine", reports hide a listing again only with this many credible ones or after this time. */
 export const HIDING_REPORTS_AFTER_FINE = 5;
 export const FINE_PROTECTION_MS = 7 * DAY;
+/**
+ * Listings that a new account (CREDIBLE_ACCOUNT_AGE_MS) puts on sale; further ones are held. Generous for a trader with a
+ * truck of animals, who fills in the form every 15 seconds or whose phone sends all of them once it is online.
+ */
+export const NEW_ACCOUNT_LISTINGS = [
+  { max: 40, windowMs: 10 * MINUTE },
+  { max: 60, windowMs: HOUR },
+  { max: 100, windowMs: DAY },
+] as const;
 /** Defaults of the settings with the same names. */
 export const HOLD_HOURS = 48;
 export const REPORT_HIDE_HOURS = 72;

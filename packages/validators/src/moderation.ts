@@ -84,7 +84,10 @@ export const DECISION_REASONS = [
   "repeated-listing",
   "under-review",
 ] as const;
-export type DecisionReason = (typeof DECISION_REASONS)[number];
+export type ChosenReason = (typeof DECISION_REASONS)[number];
+/** Reasons of rules, which moderators do not choose. */
+export const RULE_REASONS = ["many-listings"] as const;
+export type DecisionReason = ChosenReason | (typeof RULE_REASONS)[number];
 
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

@@ -5,6 +5,7 @@ import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
 import { ofAnimal, openCase, readSubject, recordAutomatic } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
+import { isOverPace, type PaceContext } from "./listing-pace.ts";
 import { contentScore, refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
 import { holdListing } from "./withhold.ts";
 
@@ -15,7 +16,7 @@ import { holdListing } from "./withhold.ts";
  */
 export async function checkListing(
   tx: Transaction,
-  scoring: Scoring,
+  scoring: Scoring & PaceContext,
   { id, wasOnSale }: { id: string; wasOnSale: boolean },
 ): Promise<void> {
   const { env } = scoring.deps;
@@ -24,7 +25,8 @@ export async function checkListing(
   const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
   const isOpen = found?.closedAt === null;
   if (animal?.onSale === true) {
-    const parts = await scoreListing(scoring, animal);
+    const isTooFast = !wasOnSale && (await isOverPace(tx, scoring, animal.sellerId));
+    const parts = await scoreListing(scoring, animal, { isTooFast });
     const score = totalOf(parts);
     const isFirstSeen = env.MODERATION === "before" && !wasOnSale && found === undefined;
     const isKnown = found !== undefined && (await isAccepted(tx, found, score));
@@ -61,6 +63,7 @@ function reasonOf(parts: readonly ScorePart[]): DecisionReason {
   if (top === undefined || top.points === 0) return "under-review";
   if (top.part === "same-photo") return "stolen-photo";
   if (top.part === "suspicious-words") return "advance-payment";
+  if (top.part === "many-listings") return "many-listings";
   return top.part === "low-price" ? "wrong-details" : "under-review";
 }
 

@@ -5,7 +5,7 @@ import { withholdingChanges } from "@pashu/db/schema/photos";
 import { currentRates } from "@pashu/db/schema/prices";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshPrices } from "../prices/refresh-prices.ts";
-import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { clearWithheld } from "./clear-withheld.ts";
 import { newListing, newPerson, withPhoto } from "./testing-moderation.ts";
 import { hideListing, showListing } from "./withhold.ts";
