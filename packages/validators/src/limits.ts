@@ -98,6 +98,8 @@ export const SIMILAR_ANIMALS_MAX = 6;
 /** Fewer sellers give no price range, because one of them would change it too much. */
 export const PRICE_SELLERS_MIN = 8;
 export const PRICE_DAYS = 180;
+/** Younger accounts and listings are in no price and no rate, so that cheap new ones move nothing. */
+export const PRICE_AGE_MS = 7 * DAY;
 export const RATE_WEEKS = 12;
 export const RATE_PAGE_ANIMALS = 6;
 export const RATE_PAGE_DISTRICTS = 40;

@@ -3,6 +3,7 @@ import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { withholdingChanges } from "@pashu/db/schema/photos";
 import { currentRates } from "@pashu/db/schema/prices";
+import { PRICE_AGE_MS } from "@pashu/validators/limits";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshPrices } from "../prices/refresh-prices.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
@@ -59,6 +60,7 @@ async function murrahsOf(sellers: number): Promise<string[]> {
 
 it("a listing leaves the price statistics when it is hidden, and returns when it is shown", async () => {
   const [first = ""] = await murrahsOf(8);
+  server.clock.advance(PRICE_AGE_MS);
   await refreshPrices(server.deps);
   expect(await rates()).toBeGreaterThan(0);
   await hide(first);
