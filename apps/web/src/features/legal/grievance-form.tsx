@@ -123,7 +123,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
         />
       </Field>
       <RequestNote error={file.error} failed={t("grievance.failed")} />
-      <Button type="submit" size="lg" pending={file.isPending}>
+      <Button type="submit" size="lg" pending={file.isPending} keepsFocus>
         {!file.isPending && <Send aria-hidden className="size-5 shrink-0" />}
         {file.isPending ? t("grievance.sending") : t("grievance.send")}
       </Button>
