@@ -375,11 +375,12 @@ describe("reports hide a listing", () => {
   it("as an intimate image until that report is withdrawn, then by the rules of the others", async () => {
     animal = await withPhoto(server, seller);
     await send(await newPerson(server), about("wrong-details"));
+    const opened = await caseOf();
     const person = await agedPerson(server, DAY);
     const { id } = (await (await send(person, about("intimate-image"))).json()) as OwnReport;
     await callTrpc(person, "reports.withdraw", { id });
     expect(await stateOf()).toEqual(SHOWN);
-    expect(await caseOf()).toMatchObject({ isIntimate: false, closedAt: null });
+    expect(await caseOf()).toMatchObject({ isIntimate: false, closedAt: null, dueAt: opened?.dueAt });
   });
 
   it("as an intimate image longer than 72 hours also after a decision that was undone", async () => {

@@ -35,7 +35,8 @@ export async function withdrawReport({
     const isIntimate = found.isIntimate && (await readIntimate(tx, found)).isReported;
     if (found.isIntimate !== isIntimate)
       await tx.update(moderationCases).set({ isIntimate }).where(eq(moderationCases.id, found.id));
-    const scored = await refreshScore(tx, ctx, found);
+    // Without the two hours of an intimate image, unless another report or complaint names one.
+    const scored = await refreshScore(tx, ctx, { ...found, isIntimate });
     const shown = await applyReports(tx, deps, scored);
     await closeWithoutCause(tx, deps, scored, now);
     return shown;
