@@ -105,6 +105,10 @@ export default {
         title: "Your listing is hidden for now",
         text: "Several people have reported it. One of us will look at it. Without a decision within 3 days it is shown again.",
       },
+      "hidden-as-intimate": {
+        title: "Your listing is hidden for now",
+        text: "A picture or video in it was reported as private or faked. One of us will look at it soon. Until then only you can see the listing.",
+      },
       "shown-again": {
         title: "Your listing is shown again",
         text: "Buyers can see it now.",
