@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openHydrated } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { dropConnection, trpcUrl } from "./support/network.ts";
+import { startServer } from "./support/start-server.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -83,6 +84,40 @@ test("an empty complaint is not sent, and the first empty field gets the focus",
   await form.getByLabel(t("grievance.text")).fill("अ".repeat(2100));
   await expect(form.getByLabel(t("grievance.text"))).toHaveValue("अ".repeat(2000));
 });
+
+const botCheckTest = test.extend<object, { strictUrl: string }>({
+  strictUrl: [
+    async ({}, use) => {
+      const { url, stop } = await startServer({ BOT_CHECK: "on" });
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+botCheckTest(
+  "the bot check needs no control and no pointer, and a lost one is solved again",
+  async ({ page, t, strictUrl }) => {
+    await openHydrated(page, `${strictUrl}/grievance`);
+    const form = complaint(page, t);
+    await form.getByLabel(t("grievance.name")).focus();
+    for (const words of ["सुनीता", PHONE_NUMBER]) {
+      await page.keyboard.insertText(words);
+      await page.keyboard.press("Tab");
+    }
+    await form.getByLabel(t("grievance.text")).focus();
+    await page.keyboard.insertText(TEXT);
+    await page.keyboard.press("Tab");
+    await page.route(trpcUrl("grievances.proof"), dropConnection, { times: 1 });
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toHaveText(t("grievance.offline"));
+    await expect(form.getByRole("button", { name: t("grievance.send") })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: t("grievance.sentTitle") })).toBeFocused();
+    await expect(page.getByText(/^PB-/)).toBeVisible();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET \S+\.js$/] });

@@ -599,7 +599,7 @@ export type UserExport = {
             subjectType: "animal" | "user" | "review";
             subjectId: string;
             action: "fine" | "ask" | "hide" | "remove" | "warn" | "suspend-7" | "suspend-30" | "ban" | "hold" | "release" | "hide-by-reports" | "show-again" | "suspend-strikes";
-            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null);
+            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | "many-listings" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | "many-listings" | null);
             isAutomatic: boolean;
             at: string;
             undoneAt: string | null;
@@ -608,7 +608,7 @@ export type UserExport = {
         decisionsByMe: {
             id: string;
             action: "fine" | "ask" | "hide" | "remove" | "warn" | "suspend-7" | "suspend-30" | "ban" | "hold" | "release" | "hide-by-reports" | "show-again" | "suspend-strikes";
-            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | null);
+            reason: ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | "many-listings" | null) | ("advance-payment" | "already-sold" | "wrong-details" | "stolen-photo" | "cruelty" | "abusive" | "intimate-image" | "not-an-animal" | "repeated-listing" | "under-review" | "many-listings" | null);
             note: string | null;
             at: string;
             undoneAt: string | null;

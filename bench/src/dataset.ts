@@ -172,10 +172,10 @@ const HELPERS = `
 
 function sellersSql(sellers: number): string {
   return `
-    insert into users (id, name, phone, location)
+    insert into users (id, name, phone, location, created_at)
     select 'seller-' || n,
       (array['Ramesh', 'Sunita', 'Balwinder', 'Anita', 'Mohan', 'Kanji', 'सुरेश', 'कमला', 'विठ्ठल', 'Venkatesh'])[pg_temp.pick(n, 1, 10)],
-      '+91' || (6000000000 + n), 'Latur, Maharashtra, 413512'
+      '+91' || (6000000000 + n), 'Latur, Maharashtra, 413512', timestamptz '2026-01-01'
     from generate_series(1, ${sellers}) as n`;
 }
 

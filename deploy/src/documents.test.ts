@@ -36,6 +36,7 @@ import {
   UPLOADED_MEGABYTES_PER_USER,
   UPLOAD_MAX_BYTES,
 } from "@pashu/validators/limits";
+import { AUTOMATIC_ACTIONS, HIDING_TRIGGERS } from "@pashu/validators/moderation";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
 import { shutdownMs } from "./limits.ts";
@@ -126,6 +127,18 @@ describe("numbers in documents", () => {
     const firebase = read("docs/firebase.md");
     expect(firebase).toContain(`within ${SIGN_IN_MAX_AGE_MS / MINUTE} minutes of the code`);
     expect(firebase).toContain(`${OTP_FAILURES_PER_SOURCE.max} in an hour block the phone`);
+  });
+
+  it("docs/moderation.md lists each automatic action, and each trigger that hides a listing", () => {
+    const [, section = ""] = read("docs/moderation.md").split(/^## (?=Automatic actions$)|^## (?=Clocks$)/m);
+    const rows = section.split("\n").filter((line) => line.startsWith("| `"));
+    const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+    const listed = cells.map(([, action]) => action?.slice(1, -1));
+    expect([...new Set(listed)].toSorted()).toEqual([...AUTOMATIC_ACTIONS].toSorted());
+    const hiding = cells.filter(([, action]) => action === "`hide-by-reports`");
+    const triggers = hiding.map(([, , trigger]) => /^`([^`]+)`/.exec(trigger ?? "")?.[1]);
+    expect(triggers.toSorted()).toEqual([...HIDING_TRIGGERS].toSorted());
+    for (const [, action, trigger, cost] of cells) expect([action, trigger, cost]).not.toContain("");
   });
 
   it("docs/privacy.md contains the deadlines of complaints", () => {

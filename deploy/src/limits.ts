@@ -135,6 +135,8 @@ ${table([
   row("Duration of a block after wrong codes", "PHONE_BLOCK_MS", duration),
   row("Lookups of a phone per IP address", "PHONE_LOOKUPS_PER_IP", rate),
   row("Started Sell forms per IP address", "FORM_STARTS_PER_IP", rate),
+  row("Complaints per IP address", "GRIEVANCES_PER_IP", rate),
+  row("Reports per phone", "REPORTS_PER_USER", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
   row("Cards drawn per IP address", "CARD_DRAWS_PER_IP", rate),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
@@ -143,6 +145,12 @@ ${table([
   row("Geocoding requests per user", "GEOCODES_PER_USER", rate),
   row("Data exports per user", "EXPORTS_PER_USER", rate),
   row("Account deletions per phone", "DELETIONS_PER_PHONE", rate),
+  row(
+    "Listings that an account younger than 14 days puts on sale, per phone and browser; then held",
+    "NEW_ACCOUNT_LISTINGS",
+    rates,
+  ),
+  row("Listings that each trigger of a rule hides, of all users together; then queued", "AUTOMATIC_HIDINGS", rate),
 ])}
 
 ## Lifetimes
@@ -167,6 +175,13 @@ ${table([
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
   row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),
+  row("Age from which accounts and listings count in prices and rates", "PRICE_AGE_MS", duration),
+  row("Age of accounts from which a report of an intimate image hides a listing", "HIDING_ACCOUNT_AGE_MS", duration),
+  row(
+    "Age of accounts from which reports are credible, and the pace of new accounts ends",
+    "CREDIBLE_ACCOUNT_AGE_MS",
+    duration,
+  ),
 ])}
 
 ## Retention

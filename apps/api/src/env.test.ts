@@ -170,7 +170,7 @@ describe("the Firebase settings", () => {
     expect(readEnv({ ...production, ...settings })).toMatchObject({
       IDENTITY: "firebase",
       GOOGLE_APPLICATION_CREDENTIALS: { projectId: "pashu-1" },
-      botCheck: false,
+      botCheck: true,
     });
   });
 

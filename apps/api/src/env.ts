@@ -58,6 +58,7 @@ const server = z.object({
   EVENTS_KEEP_DAYS: z.coerce.number().int().min(31).default(EVENTS_KEEP_DAYS),
   SECRET: z.string().min(32).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  BOT_CHECK: flag.optional(),
   OTP_COST_PAISE: z.coerce.number().min(0).default(0),
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
@@ -92,7 +93,6 @@ const storage = z.discriminatedUnion("STORAGE", [
 
 const builtin = z.object({
   IDENTITY: z.literal("builtin"),
-  BOT_CHECK: flag.optional(),
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
   CODES_PER_DAY: z.coerce.number().int().min(1).default(CODES_PER_DAY),
 });
@@ -159,7 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     support: supportOf(env),
     operator: operatorOf(env),
     drainMs: (env.DRAIN_SECONDS ?? (env.APP_ENV === "production" ? PRODUCTION_DRAIN_S : 0)) * SECOND,
-    botCheck: env.IDENTITY === "builtin" && (env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo"),
+    botCheck: env.BOT_CHECK ?? !(env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };
 }

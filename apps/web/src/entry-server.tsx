@@ -68,7 +68,7 @@ const OFFLINE_ROUTES = ["/", "/marketplace", "/animal/$id", "/saved", "/sell", "
 /** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
 const ONLINE_MODULES = [
   "src/features/auth/shared/firebase.ts",
-  "src/features/auth/solve-proof.ts",
+  "src/lib/api/solve-proof.ts",
   "src/features/media/sortable-thumbs.tsx",
 ];
 /** Namespaces of dialogs, which no route declares. */

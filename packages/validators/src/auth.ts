@@ -19,15 +19,12 @@ export const phoneExistsInput = z.object({
     example: "0000000011",
   }),
 });
-export const sendOtpInput = phoneExistsInput
-  .extend({
-    proof: z
-      .string()
-      .max(4096)
-      .optional()
-      .meta({ description: "The solution of the proof-of-work challenge, if one is required." }),
-  })
-  .meta({ id: "CodeRequest" });
+export const proof = z
+  .string()
+  .max(4096)
+  .optional()
+  .meta({ description: "The solution of the proof-of-work challenge, if one is required." });
+export const sendOtpInput = phoneExistsInput.extend({ proof }).meta({ id: "CodeRequest" });
 
 export const verifyOtpInput = z
   .object({

@@ -98,6 +98,8 @@ export const SIMILAR_ANIMALS_MAX = 6;
 /** Fewer sellers give no price range, because one of them would change it too much. */
 export const PRICE_SELLERS_MIN = 8;
 export const PRICE_DAYS = 180;
+/** Younger accounts and listings are in no price and no rate, so that cheap new ones move nothing. */
+export const PRICE_AGE_MS = 7 * DAY;
 export const RATE_WEEKS = 12;
 export const RATE_PAGE_ANIMALS = 6;
 export const RATE_PAGE_DISTRICTS = 40;
@@ -302,6 +304,10 @@ export const MODERATION_TEXT_LIMITS = {
 export const MODERATOR_SESSION_MAX_AGE_MS = 12 * HOUR;
 export const REPORTS_PER_USER = { max: 5, windowMs: DAY } as const;
 export const GRIEVANCES_PER_IP = { max: 10, windowMs: DAY } as const;
+/** Younger accounts don't hide a listing by a report of an intimate image: it is only first in the queue. */
+export const HIDING_ACCOUNT_AGE_MS = DAY;
+/** Listings that rules hide, of all users together. Each of HIDING_TRIGGERS counts separately. */
+export const AUTOMATIC_HIDINGS = { max: 20, windowMs: HOUR } as const;
 /** Conditions of a credible report. */
 export const CREDIBLE_ACCOUNT_AGE_MS = 14 * DAY;
 export const DISMISSED_REPORT_MEMORY_MS = 90 * DAY;
@@ -309,6 +315,15 @@ export const HIDING_REPORTS = 2;
 /** After a moderator's "fine", reports hide a listing again only with this many credible ones or after this time. */
 export const HIDING_REPORTS_AFTER_FINE = 5;
 export const FINE_PROTECTION_MS = 7 * DAY;
+/**
+ * Listings that a new account (CREDIBLE_ACCOUNT_AGE_MS) puts on sale; further ones are held. Generous for a trader with a
+ * truck of animals, who fills in the form every 15 seconds or whose phone sends all of them once it is online.
+ */
+export const NEW_ACCOUNT_LISTINGS = [
+  { max: 40, windowMs: 10 * MINUTE },
+  { max: 60, windowMs: HOUR },
+  { max: 100, windowMs: DAY },
+] as const;
 /** Defaults of the settings with the same names. */
 export const HOLD_HOURS = 48;
 export const REPORT_HIDE_HOURS = 72;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proof } from "./auth.ts";
 import { MODERATION_TEXT_LIMITS } from "./limits.ts";
 import { optionalText, requiredText, ruleMessage } from "./rules.ts";
 import { userId } from "./sellers.ts";
@@ -23,6 +24,13 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Two credible reports with one of these reasons hide a listing. */
 export const HIDING_REASONS: readonly ReportReason[] = ["advance-payment", "stolen-photo", "abusive"];
+
+/**
+ * What hides a listing without a moderator: a complaint about an intimate image, a report of one, or several credible
+ * reports. docs/moderation.md lists what each costs.
+ */
+export const HIDING_TRIGGERS = ["complaint", "intimate-report", "credible-reports"] as const;
+export type HidingTrigger = (typeof HIDING_TRIGGERS)[number];
 
 export const REPORT_OUTCOMES = ["acted", "dismissed"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
@@ -76,7 +84,10 @@ export const DECISION_REASONS = [
   "repeated-listing",
   "under-review",
 ] as const;
-export type DecisionReason = (typeof DECISION_REASONS)[number];
+export type ChosenReason = (typeof DECISION_REASONS)[number];
+/** Reasons of rules, which moderators do not choose. */
+export const RULE_REASONS = ["many-listings"] as const;
+export type DecisionReason = ChosenReason | (typeof RULE_REASONS)[number];
 
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
@@ -148,6 +159,7 @@ export const grievanceInput = z.object({
   page: optionalText(MODERATION_TEXT_LIMITS.page),
   isIntimateImage: z.boolean().default(false),
   text: requiredText(MODERATION_TEXT_LIMITS.grievance, "valid.required"),
+  proof,
 });
 export type GrievanceInput = z.output<typeof grievanceInput>;
 

@@ -107,6 +107,7 @@ const PUBLIC_PROCEDURES = new Set([
   "categories.counts",
   "grievances.check",
   "grievances.file",
+  "grievances.proof",
   "market.open",
   "places.coordinates",
   "places.areas",

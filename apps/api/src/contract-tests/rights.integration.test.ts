@@ -197,9 +197,11 @@ describe.each(ENDPOINTS.filter(([, { rejectsBlockedPhones }]) => rejectsBlockedP
   },
 );
 
-it("the phone block covers every endpoint that accepts a code, token or proof", () => {
+it("the phone block covers every endpoint that accepts a code, token or proof for a phone", () => {
+  const accepts = (endpoint: ApiEndpoint, ...fields: string[]) =>
+    fields.every((field) => endpoint.inputNames.includes(field));
   const signsIn = (endpoint: ApiEndpoint) =>
-    ["challengeId", "idToken", "proof"].some((field) => endpoint.inputNames.includes(field));
+    accepts(endpoint, "challengeId") || accepts(endpoint, "idToken") || accepts(endpoint, "phone", "proof");
   expect(ALL_ENDPOINTS.filter(signsIn).map(({ name }) => name)).toEqual(
     ALL_ENDPOINTS.filter(({ rejectsBlockedPhones }) => rejectsBlockedPhones).map(({ name }) => name),
   );

@@ -16,7 +16,7 @@ export interface Device {
   phones: { mark: string; day: number }[];
 }
 
-export async function readDevice(ctx: CookieContext): Promise<Device | null> {
+export async function readDevice(ctx: Omit<CookieContext, "setCookie">): Promise<Device | null> {
   const name = nameOf(ctx.deps);
   const { [name]: value } = await parseSigned(ctx.cookies, ctx.deps.deviceKey, name);
   if (value === undefined || value === false) return null;

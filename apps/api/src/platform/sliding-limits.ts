@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
-import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lte, min, or } from "drizzle-orm";
 import type { Clock } from "./clock.ts";
 
 /** Retention of events, and so the longest window. */
@@ -42,6 +42,23 @@ export async function usage(
     .where(and(eq(limitEvents.key, key), gt(limitEvents.at, since), lte(limitEvents.at, latest)));
   const resetMs = (row?.first ?? now).getTime() + windowMs - now.getTime();
   return { used: row?.used ?? 0, resetMs: Math.min(resetMs, windowMs) };
+}
+
+/** True if a key has reached one of the limits. Reads the events of all windows in one statement. */
+export async function isAnyReached(
+  db: DbOrTransaction,
+  { keys, limits }: { keys: readonly string[]; limits: readonly Limit[] },
+  now: Date,
+): Promise<boolean> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { key, at } = limitEvents;
+  const longest = Math.max(...limits.map(({ windowMs }) => windowMs));
+  const events = await db
+    .select({ key, at })
+    .from(limitEvents)
+    .where(and(inArray(key, [...keys]), gt(at, ago(longest)), lte(at, ago(-CLOCK_SKEW_MS))));
+  const used = (of: string, since: Date) => events.filter((event) => event.key === of && event.at > since).length;
+  return keys.some((of) => limits.some(({ max, windowMs }) => used(of, ago(windowMs)) >= max));
 }
 
 export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Date): Promise<void> {

@@ -36,14 +36,25 @@ export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): s
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
   pending?: boolean;
+  /** A disabled button loses the focus. With this one, the caller ignores presses while it is pending. */
+  keepsFocus?: boolean;
 }
 
-export function Button({ variant, size, pending = false, disabled, className, children, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  keepsFocus = false,
+  disabled,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled === true || pending}
+      disabled={disabled === true || (pending && !keepsFocus)}
       aria-busy={pending || undefined}
       className={classNames(buttonClass({ variant, size }), className)}
     >

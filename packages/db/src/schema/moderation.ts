@@ -129,6 +129,8 @@ export const reports = pgTable(
     network: text(),
     device: text(),
     isCredible: boolean().notNull().default(false),
+    /** False if a report of an intimate image only waits in the queue. The default is for releases without the column. */
+    hidesAlone: boolean().notNull().default(true),
     createdAt: time().notNull(),
     withdrawnAt: time(),
     outcome: text().$type<ReportOutcome>(),
@@ -275,6 +277,8 @@ export const grievances = pgTable(
     contact: text().notNull(),
     page: text(),
     isIntimateImage: boolean().notNull(),
+    /** False if a complaint about an intimate image only waits in the queue, as for reports. */
+    hidesAlone: boolean().notNull().default(true),
     text: text().notNull(),
     createdAt: time().notNull(),
     acknowledgedAt: time(),

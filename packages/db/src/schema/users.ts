@@ -25,6 +25,8 @@ export const users = pgTable(
     /** False if the seller has switched off "Still for sale?" by SMS. */
     saleReminders: boolean().notNull().default(true),
     remindedAt: timestamp({ withTimezone: true }),
+    /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
+    deviceMark: text(),
     /** Granted by an operator's command alone. */
     role: text().$type<Role>(),
     /** Until then the user cannot list, edit, review, report or see numbers. */

@@ -5,6 +5,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { factIssues, unusualFacts } from "@pashu/validators/fact-issues";
 import { factsOutput } from "@pashu/validators/facts";
 import { HOUR } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { animals } from "../schema/animals.ts";
 import { users } from "../schema/users.ts";
@@ -41,6 +42,14 @@ describe("seedDemonstration", () => {
     expect(listings).toHaveLength(60);
     expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
     expect(listings.map(({ createdAt }) => createdAt.getTime())).toContain(NOW.getTime() - 30 * HOUR);
+  });
+
+  it("creates accounts before their listings", async () => {
+    const rows = await database.db
+      .select({ listed: animals.createdAt, joined: users.createdAt })
+      .from(animals)
+      .innerJoin(users, eq(users.id, animals.sellerId));
+    expect(rows.filter(({ listed, joined }) => joined > listed)).toEqual([]);
   });
 
   it("creates only listings that pass the validation of sellers' listings", async () => {

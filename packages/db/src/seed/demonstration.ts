@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { breedIdOf } from "@pashu/validators/breeds";
 import type { FactChanges } from "@pashu/validators/facts";
-import { HOUR } from "@pashu/validators/limits";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { factsFromFields } from "@pashu/validators/mirrored-facts";
 import { inArray } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
@@ -29,6 +29,9 @@ export type DemonstrationOptions = {
   now?: Date;
 };
 
+/** Longer than the `hoursAgo` of any listing. */
+const ACCOUNT_AGE_MS = 25 * DAY;
+
 /** Ids are derived from keys, so that a second run finds existing rows. */
 const NAMESPACE = "5b0f2c1e-7d5e-4c39-9a51-0d3f6a7c2b18";
 const idOf = (key: string) => uuid(key, NAMESPACE);
@@ -51,7 +54,10 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
     }),
   );
   await db.transaction(async (tx) => {
-    await tx.insert(users).values(sellers.map(toUser)).onConflictDoNothing();
+    await tx
+      .insert(users)
+      .values(sellers.map((seller) => toUser(seller, now)))
+      .onConflictDoNothing();
     if (rows.length === 0) return;
     await tx.insert(animals).values(rows).onConflictDoNothing();
     await tx.insert(animalFacts).values(missing.map(toFacts)).onConflictDoNothing();
@@ -76,8 +82,8 @@ async function withoutSeeded<Listing extends { key: string }>(db: Db, listings: 
   return listings.filter(({ key }) => !seeded.has(idOf(key)));
 }
 
-function toUser({ key, ...seller }: SeedSeller) {
-  return { id: idOf(key), ...seller };
+function toUser({ key, ...seller }: SeedSeller, now: Date) {
+  return { id: idOf(key), ...seller, createdAt: new Date(now.getTime() - ACCOUNT_AGE_MS) };
 }
 
 function toFacts({ key, category, facts, ...fields }: SeedListing) {

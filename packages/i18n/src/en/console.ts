@@ -123,6 +123,7 @@ export default {
       "not-an-animal": "Not an animal",
       "repeated-listing": "Listed more than once",
       "under-review": "Something unusual",
+      "many-listings": "Very many within a short time",
     },
     question: {
       "ask-photo": "A photo of this animal",

@@ -67,6 +67,11 @@ export default {
           "Something was unusual, such as a very low price, a photo seen elsewhere, or many listings in one day. This happens to honest sellers too.",
         todo: "You need not do anything. If all of it is right, you can ask us to look now.",
       },
+      "many-listings": {
+        wrong:
+          "Very many animals came from your phone within a short time. We look at such listings before buyers see them. This happens to honest sellers too.",
+        todo: "You need not do anything. If all of it is right, you can ask us to look now.",
+      },
     },
     appeal: "Ask us to look again",
     appealUntil: "You can ask until {date}.",
@@ -99,6 +104,10 @@ export default {
       "hidden-by-reports": {
         title: "Your listing is hidden for now",
         text: "Several people have reported it. One of us will look at it. Without a decision within 3 days it is shown again.",
+      },
+      "hidden-as-intimate": {
+        title: "Your listing is hidden for now",
+        text: "A picture or video in it was reported as private or faked. One of us will look at it soon. Until then only you can see the listing.",
       },
       "shown-again": {
         title: "Your listing is shown again",

@@ -123,6 +123,7 @@ export default {
       "not-an-animal": "पशु नहीं है",
       "repeated-listing": "एक से ज़्यादा बार डाला",
       "under-review": "कुछ अलग लगा",
+      "many-listings": "थोड़े समय में बहुत सारे",
     },
     question: {
       "ask-photo": "इसी पशु की फोटो",

@@ -123,6 +123,7 @@ export default {
       "not-an-animal": "प्राणी नाही",
       "repeated-listing": "एकापेक्षा जास्त वेळा टाकले",
       "under-review": "काही वेगळे वाटले",
+      "many-listings": "थोड्या वेळात खूप",
     },
     question: {
       "ask-photo": "याच प्राण्याचा फोटो",

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { DAY, DEVICE_COOKIE_MAX_PHONES, DEVICE_COOKIE_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { readDevice, writeDevice } from "../../platform/device-cookie.ts";
+import { readDevice, writeDevice, type Device } from "../../platform/device-cookie.ts";
 
 /** Returns this browser's key for the phone; null if no user has logged in here with it. */
 export async function knownDevice(ctx: Context, phone: string): Promise<string | null> {
@@ -14,8 +14,12 @@ export async function knownDevice(ctx: Context, phone: string): Promise<string |
   return known === undefined || isOld ? null : mark;
 }
 
-export async function saveDevice(ctx: Context, phone: string): Promise<void> {
-  const { id, phones } = (await readDevice(ctx)) ?? { id: randomBytes(16).toString("base64url"), phones: [] };
+/** The browser's device cookie, or one for a browser without it. */
+export async function deviceOf(ctx: Context): Promise<Device> {
+  return (await readDevice(ctx)) ?? { id: randomBytes(16).toString("base64url"), phones: [] };
+}
+
+export async function saveDevice(ctx: Context, { id, phones }: Device, phone: string): Promise<void> {
   const mark = markOf(ctx.deps, id, phone);
   const others = phones.filter((entry) => entry.mark !== mark);
   const day = Math.floor(ctx.deps.clock.now().getTime() / DAY);

@@ -8,11 +8,13 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
+import type { Device } from "../../platform/device-cookie.ts";
+import { keyedHash } from "../../platform/sliding-limits.ts";
 import { TokenRejectedError, type VerifiedPhone } from "../../ports/identity-provider.ts";
 import { countFailure } from "./count-failure.ts";
 import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
-import { knownDevice, saveDevice } from "./known-devices.ts";
+import { deviceOf, knownDevice, saveDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
 import { blockOfPhone } from "../moderation/banned-phones.ts";
 import { phoneBlocked } from "./phone-errors.ts";
@@ -36,11 +38,12 @@ async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
   const until = await blockedUntil(ctx.db, source, now);
   if (until !== null) throw phoneBlocked(until, now);
 
-  const user = input.mode === "login" ? await logIn(ctx, verified) : await signUp(ctx, verified, input);
+  const device = await deviceOf(ctx);
+  const user = input.mode === "login" ? await logIn(ctx, verified) : await signUp(ctx, verified, { ...input, device });
   if (ctx.sessionId !== null) await ctx.deps.sessions.invalidateSession(ctx.sessionId);
   const session = await ctx.deps.sessions.createSession(user.id, describeDevice(ctx.userAgent));
   ctx.setCookie(ctx.deps.sessions.createSessionCookie(session.id).serialize());
-  await saveDevice(ctx, verified.phone);
+  await saveDevice(ctx, device, verified.phone);
   return user;
 }
 
@@ -56,7 +59,7 @@ async function logIn(ctx: Context, verified: VerifiedPhone): Promise<User> {
 async function signUp(
   ctx: Context,
   verified: VerifiedPhone,
-  profile: { name: string; email: string | null },
+  profile: { name: string; email: string | null; device: Device },
 ): Promise<User> {
   const now = ctx.deps.clock.now();
   try {
@@ -72,6 +75,7 @@ async function signUp(
           name: profile.name,
           email: profile.email,
           suspendedUntil: block,
+          deviceMark: keyedHash(ctx.deps, "account", profile.device.id),
           createdAt: now,
           updatedAt: now,
         })

@@ -1,12 +1,22 @@
 import { animals } from "@pashu/db/schema/animals";
 import { grievances, moderationCases } from "@pashu/db/schema/moderation";
+import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { users } from "@pashu/db/schema/users";
-import { DAY, GRIEVANCES_PER_IP, HOUR } from "@pashu/validators/limits";
+import { AUTOMATIC_HIDINGS, DAY, GRIEVANCES_PER_IP, HOUR } from "@pashu/validators/limits";
+import { solveChallenge, type Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { GrievanceView, QueueView } from "../moderation/moderation.views.ts";
-import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
+import {
+  callTrpc,
+  newListing,
+  newModerator,
+  newPerson,
+  queryTrpc,
+  withPhoto,
+} from "../moderation/testing-moderation.ts";
 import type { GrievanceState } from "./check-grievance.ts";
 import type { FiledGrievance } from "./file-grievance.ts";
 
@@ -32,6 +42,10 @@ const file = (changes: object = {}, who = visitor()) =>
   callTrpc<FiledGrievance>(who, "grievances.file", { ...COMPLAINT, ...changes });
 const list = (cursor?: string | null) =>
   callTrpc<{ items: GrievanceView[]; nextCursor: string | null }>(asha, "moderation.grievances", { cursor });
+async function hiddenBy(id: string) {
+  const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+  return animal?.hiddenBy;
+}
 const after = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 
 describe("a complaint", () => {
@@ -58,7 +72,7 @@ describe("a complaint", () => {
   });
 
   it("about an intimate image hides the listing that it names, and is due within two hours", async () => {
-    const { id } = await newListing(await newPerson(server));
+    const { id } = await withPhoto(server, await newPerson(server));
     const page = `https://pashu.example/hi/animal/${id}?from=share`;
     expect(await file({ isIntimateImage: true, page })).toMatchObject({ acknowledgeBy: after(2), decideBy: after(2) });
     const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
@@ -73,10 +87,48 @@ describe("a complaint", () => {
 
   it("hides nothing while there is no moderator", async () => {
     await server.deps.db.update(users).set({ role: null });
+    const { id } = await withPhoto(server, await newPerson(server));
+    await file({ isIntimateImage: true, page: `/animal/${id}` });
+    expect(await hiddenBy(id)).toBeNull();
+  });
+
+  it("about an intimate image hides no listing without photos and films, and is first in the queue", async () => {
     const { id } = await newListing(await newPerson(server));
     await file({ isIntimateImage: true, page: `/animal/${id}` });
-    const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
-    expect(animal?.hiddenBy).toBeNull();
+    expect(await hiddenBy(id)).toBeNull();
+    const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, id));
+    expect(found).toMatchObject({ isIntimate: true, dueAt: new Date(after(2)) });
+  });
+
+  it("about an intimate image hides a listing with a film only", async () => {
+    const { id } = await newListing(await newPerson(server));
+    const videos = ["/objects/clips/0199aaaa-bbbb-7ccc-8ddd-123456789012.mp4"];
+    await server.deps.db.update(animals).set({ videos }).where(eq(animals.id, id));
+    await file({ isIntimateImage: true, page: `/animal/${id}` });
+    expect(await hiddenBy(id)).toBe("reports");
+  });
+
+  it("about an intimate image hides nothing above the site's ceiling of an hour, also with parallel requests", async () => {
+    const seller = await newPerson(server);
+    await server.deps.db.delete(limitEvents);
+    const used = Array.from({ length: AUTOMATIC_HIDINGS.max - 1 }, () => ({
+      ...{ key: "hidings:complaint", at: server.clock.now() },
+    }));
+    await server.deps.db.insert(limitEvents).values(used);
+    const listings: string[] = [];
+    for (let n = 0; n < 4; n += 1) listings.push((await withPhoto(server, seller)).id);
+    await Promise.all(listings.map((id) => file({ isIntimateImage: true, page: `/animal/${id}` })));
+    const states = await Promise.all(listings.map(hiddenBy));
+    expect(states.filter((by) => by !== null)).toEqual(["reports"]);
+    const shown = listings[states.indexOf(null)] ?? "";
+    const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, shown));
+    expect(found).toMatchObject({ isIntimate: true, dueAt: new Date(after(2)) });
+    expect(await server.deps.metrics.hidingLimitRejections.get()).toMatchObject({
+      values: [{ labels: { trigger: "complaint" }, value: 3 }],
+    });
+    server.clock.advance(HOUR);
+    await file({ isIntimateImage: true, page: `/animal/${shown}` });
+    expect(await hiddenBy(shown)).toBe("reports");
   });
 
   it("by a moderator or about his listing is answered by another one", async () => {
@@ -98,6 +150,35 @@ describe("a complaint", () => {
     await file();
     server.clock.advance(DAY);
     await file({}, who);
+  });
+
+  it.each([false, true])("is limited by /64, /56 and /48 (intimate image: %s)", async (isIntimateImage) => {
+    const net = isIntimateImage ? "2001:db8:b" : "2001:db8:a";
+    const from = (subnet: number) =>
+      Object.assign(server.visitor(), { address: `${net}:${subnet.toString(16)}::1` }) as unknown as TestUser;
+    const send = (subnet: number) => file({ isIntimateImage }, from(subnet));
+    for (let n = 0; n < GRIEVANCES_PER_IP.max; n += 1) await send(0);
+    await expect(send(0)).rejects.toThrow("RATE_LIMITED");
+    for (let n = GRIEVANCES_PER_IP.max; n < 4 * GRIEVANCES_PER_IP.max; n += 1) await send(1 + (n % 200));
+    await expect(send(0xff)).rejects.toThrow("RATE_LIMITED");
+    for (let n = 4 * GRIEVANCES_PER_IP.max; n < 16 * GRIEVANCES_PER_IP.max; n += 1)
+      await send(0x100 * (1 + (n % 200)) + n);
+    await expect(send(0xeeee)).rejects.toThrow("RATE_LIMITED");
+  });
+
+  it("needs the bot check, which each solution passes once", async () => {
+    const strict = await startTestServer({ BOT_CHECK: "on" });
+    const who = Object.assign(strict.visitor(), { address: "10.9.0.1" }) as unknown as TestUser;
+    const solve = async () => {
+      const challenge = await queryTrpc<Challenge>(who, "grievances.proof");
+      return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+    };
+    await expect(file({}, who)).rejects.toThrow("BOT_CHECK_FAILED");
+    await expect(file({ proof: "nonsense" }, who)).rejects.toThrow("BOT_CHECK_FAILED");
+    const proof = await solve();
+    expect((await file({ proof }, who)).ticket).toMatch(/^PB-/);
+    await expect(file({ proof }, who)).rejects.toThrow("BOT_CHECK_FAILED");
+    await strict.close();
   });
 
   it("is listed over all pages: intimate images first, then those due first", async () => {

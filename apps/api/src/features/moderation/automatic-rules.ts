@@ -6,40 +6,45 @@ import {
   HIDING_REASONS,
   type AutomaticAction,
   type DecisionReason,
+  type HidingTrigger,
   type NoticeTemplate,
   type ReportReason,
 } from "@pashu/validators/moderation";
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { closeCase, lockSubject, ofAnimal, recordAutomatic } from "./cases.ts";
+import { closeCase, lockSubject, ofAnimal, readIntimate, recordAutomatic } from "./cases.ts";
+import { countHiding } from "./count-hiding.ts";
 import { hasModerators } from "./has-moderators.ts";
 import { hideListing, releaseListing, showListing } from "./withhold.ts";
 
 /** The rule is not a person. */
 const BY_RULE = null;
 
+type RuleDeps = Pick<Deps, "clock" | "env" | "log" | "metrics">;
+
 /**
- * Hides a listing by its credible reports, or shows it again when too few are left. The caller has locked the case.
+ * Hides a listing by its reports, or shows it again when too few are left. The caller has locked listing and case.
  * @returns listings that became visible or invisible
  */
-export async function applyReports(
-  tx: Transaction,
-  deps: Pick<Deps, "clock" | "env">,
-  found: ModerationCase,
-): Promise<string[]> {
+export async function applyReports(tx: Transaction, deps: RuleDeps, found: ModerationCase): Promise<string[]> {
   if (found.subjectType !== "animal") return [];
   const now = deps.clock.now();
-  const isProtected = isLatelyFine(found, now);
-  const needed = isProtected ? HIDING_REPORTS_AFTER_FINE : HIDING_REPORTS;
-  const isIntimate = found.isIntimate && !isProtected;
+  if (await isHiddenAsIntimate(tx, found)) return hideByRule(tx, found, "intimate-image", now);
+  const needed = isLatelyFine(found, now) ? HIDING_REPORTS_AFTER_FINE : HIDING_REPORTS;
   const hiding = await hidingReasons(tx, deps, found, needed);
-  const isHiding = isIntimate || hiding.length >= needed;
-  if (isHiding) {
-    if (!(await hasModerators(tx))) return [];
-    return hideByRule(tx, found, isIntimate ? "intimate-image" : (hiding[0] ?? null), now);
-  }
-  return showAgain(tx, found, now);
+  if (hiding.length < needed) return showAgain(tx, found, now);
+  if (await isHidden(tx, found.subjectId)) return [];
+  const mayHide = (await hasModerators(tx)) && (await countHiding(tx, deps, "credible-reports"));
+  return mayHide ? hideByRule(tx, found, hiding[0] ?? null, now) : [];
+}
+
+async function isHiddenAsIntimate(tx: Transaction, found: ModerationCase): Promise<boolean> {
+  return found.isIntimate && (await readIntimate(tx, found)).hidesAlone;
+}
+
+async function isHidden(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(animals, and(eq(animals.id, id), isNotNull(animals.hiddenAt)))) > 0;
 }
 
 /**
@@ -66,15 +71,22 @@ async function hidingReasons(
   return rows.map(({ reason }) => reason);
 }
 
-/** Hides a listing that a complaint names as an intimate image, unless a moderator has lately found it fine. */
-export async function hideIntimate(
+/**
+ * True if a report or complaint about an intimate image hides the listing alone: it has pictures, no moderator has lately
+ * found it fine, and the ceiling of the hour is not reached. Otherwise the case is only first in the queue.
+ */
+export async function mayHideAsIntimate(
   tx: Transaction,
-  { clock }: Pick<Deps, "clock">,
-  found: ModerationCase,
-): Promise<string[]> {
-  const now = clock.now();
-  if (isLatelyFine(found, now) || !(await hasModerators(tx))) return [];
-  return hideByRule(tx, found, "intimate-image", now);
+  deps: RuleDeps,
+  { found, trigger }: { found: ModerationCase; trigger: HidingTrigger },
+): Promise<boolean> {
+  if (found.subjectType !== "animal" || isLatelyFine(found, deps.clock.now())) return false;
+  const { images, videos } = animals;
+  const hasPictures = or(ne(images, []), ne(videos, []));
+  if ((await tx.$count(animals, and(eq(animals.id, found.subjectId), hasPictures))) === 0) return false;
+  if (!(await hasModerators(tx))) return false;
+  // A second one changes nothing, so it does not use up the ceiling.
+  return (await isHiddenAsIntimate(tx, found)) || countHiding(tx, deps, trigger);
 }
 
 function isLatelyFine({ fineAt }: Pick<ModerationCase, "fineAt">, now: Date): boolean {
@@ -182,7 +194,7 @@ async function releaseHeld(tx: Transaction, { env }: Deps, found: ModerationCase
   return changed;
 }
 
-/** An image reported as intimate stays hidden until a moderator has seen it. */
+/** A listing hidden for an intimate image stays hidden until a moderator has seen it. */
 async function showHidden(tx: Transaction, _deps: Deps, found: ModerationCase, at: Date): Promise<string[]> {
-  return found.isIntimate ? [] : showAgain(tx, found, at);
+  return (await isHiddenAsIntimate(tx, found)) ? [] : showAgain(tx, found, at);
 }

@@ -232,24 +232,25 @@ export async function reopenCase(
 
 /**
  * True while an open report names an intimate image, or a complaint does about which no moderator has decided.
- * Complaints name the page of a listing.
+ * Complaints name the page of a listing. `hidesAlone` is true if one of them hides it until a moderator has decided.
  */
-export async function isReportedAsIntimate(
+export async function readIntimate(
   tx: Transaction,
   { id, subjectType, subjectId }: Pick<ModerationCase, "id" | "subjectType" | "subjectId">,
-): Promise<boolean> {
+): Promise<{ isReported: boolean; hidesAlone: boolean }> {
   const page = subjectType === "animal" ? `%/animal/${subjectId}%` : null;
-  const [row] = await tx.execute<{ isIntimate: boolean }>(sql`
-    select exists (
-      select from reports
-      where case_id = ${id} and reason = 'intimate-image' and closed_at is null and withdrawn_at is null)
-    or exists (
-      select from grievances complaint
+  const [row] = await tx.execute<{ isReported: boolean; hidesAlone: boolean }>(sql`
+    select count(*) > 0 as "isReported", coalesce(bool_or(hides_alone), false) as "hidesAlone" from (
+      select hides_alone from reports
+      where case_id = ${id} and reason = 'intimate-image' and closed_at is null and withdrawn_at is null
+      union all
+      select hides_alone from grievances complaint
       where is_intimate_image and page ilike ${page}::text and not exists (
         select from moderation_decisions decision
         where decision.case_id = ${id} and not is_automatic and undone_at is null and action <> 'ask'
-          and decision.at >= complaint.created_at)) as "isIntimate"`);
-  return row?.isIntimate === true;
+          and decision.at >= complaint.created_at)) as waiting`);
+  if (row === undefined) throw new Error("the count returned no row");
+  return { ...row };
 }
 
 export async function closeCase(tx: Transaction, caseId: string, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
 import { ofAnimal, openCase, raiseVersion, readSubject, recordAutomatic } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
+import { isOverPace, type PaceContext } from "./listing-pace.ts";
 import { refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
 import { holdListing } from "./withhold.ts";
 
@@ -17,7 +18,7 @@ import { holdListing } from "./withhold.ts";
  */
 export async function checkListing(
   tx: Transaction,
-  scoring: Scoring,
+  scoring: Scoring & PaceContext,
   { id, wasOnSale, isChanged = false }: { id: string; wasOnSale: boolean; isChanged?: boolean },
 ): Promise<void> {
   const { env } = scoring.deps;
@@ -27,7 +28,8 @@ export async function checkListing(
   const isOpen = found?.closedAt === null;
   if (isChanged && isOpen) await raiseVersion(tx, found);
   if (animal?.onSale === true) {
-    const parts = await scoreListing(scoring, animal);
+    const isTooFast = !wasOnSale && (await isOverPace(tx, scoring, animal.sellerId));
+    const parts = await scoreListing(scoring, animal, { isTooFast });
     const score = totalOf(parts);
     const isFirstSeen = env.MODERATION === "before" && !wasOnSale && found === undefined;
     const isKnown = found !== undefined && (await isAccepted(tx, found, parts));
@@ -64,6 +66,7 @@ function reasonOf(parts: readonly ScorePart[]): DecisionReason {
   if (top === undefined || top.points === 0) return "under-review";
   if (top.part === "same-photo") return "stolen-photo";
   if (top.part === "suspicious-words") return "advance-payment";
+  if (top.part === "many-listings") return "many-listings";
   return top.part === "low-price" ? "wrong-details" : "under-review";
 }
 

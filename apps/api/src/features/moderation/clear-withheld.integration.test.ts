@@ -3,12 +3,12 @@ import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { withholdingChanges } from "@pashu/db/schema/photos";
 import { currentRates } from "@pashu/db/schema/prices";
+import { PRICE_AGE_MS } from "@pashu/validators/limits";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { plainImage } from "../media/testing-images.ts";
 import { refreshPrices } from "../prices/refresh-prices.ts";
-import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { clearWithheld } from "./clear-withheld.ts";
-import { newListing, newPerson } from "./testing-moderation.ts";
+import { newListing, newPerson, withPhoto } from "./testing-moderation.ts";
 import { hideListing, showListing } from "./withhold.ts";
 
 const MURRAH = "buffalo-murrah";
@@ -48,15 +48,6 @@ const clear = () => clearWithheld(server.deps);
 const rates = () => server.deps.db.$count(currentRates);
 const waiting = () => server.deps.db.$count(withholdingChanges);
 
-async function withPhoto(seller: TestUser): Promise<{ id: string; photo: string }> {
-  const { uploadURL: imageURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
-  const { pathname, search } = new URL(imageURL);
-  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
-  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL });
-  const { id } = await newListing(seller, { images: [objectPath] });
-  return { id, photo: objectPath };
-}
-
 async function murrahsOf(sellers: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < sellers; n += 1) ids.push((await newListing(await newPerson(server))).id);
@@ -69,6 +60,7 @@ async function murrahsOf(sellers: number): Promise<string[]> {
 
 it("a listing leaves the price statistics when it is hidden, and returns when it is shown", async () => {
   const [first = ""] = await murrahsOf(8);
+  server.clock.advance(PRICE_AGE_MS);
   await refreshPrices(server.deps);
   expect(await rates()).toBeGreaterThan(0);
   await hide(first);
@@ -80,7 +72,7 @@ it("a listing leaves the price statistics when it is hidden, and returns when it
 });
 
 it("the files of a hidden listing are purged from the CDN in all widths, once, and not when it is shown", async () => {
-  const { id, photo } = await withPhoto(await newPerson(server));
+  const { id, photo } = await withPhoto(server, await newPerson(server));
   const path = photo.replace(/\?.*/, "");
   await server.visitor().send("GET", `/cards/${id}-hi-00000000.jpg`);
   await hide(id);
@@ -100,7 +92,7 @@ it("the files of a hidden listing are purged from the CDN in all widths, once, a
 });
 
 it("a CDN that fails is called three times, and the log says so", async () => {
-  const { id } = await withPhoto(await newPerson(server));
+  const { id } = await withPhoto(server, await newPerson(server));
   status = 500;
   await hide(id);
   await clear();

@@ -9,13 +9,12 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileAccess } from "../media/may-see-file.ts";
-import { plainImage } from "../media/testing-images.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import { openCase, readSubject } from "./cases.ts";
 import { endSuspensions } from "./end-suspensions.ts";
-import { newListing, newModerator, newPerson } from "./testing-moderation.ts";
+import { newListing, newModerator, newPerson, withPhoto } from "./testing-moderation.ts";
 import { blockUser, hideListing, holdListing, reinstateUser, releaseListing, showListing } from "./withhold.ts";
 import { animals } from "@pashu/db/schema/animals";
 
@@ -40,15 +39,6 @@ async function setSignedIn(user: TestUser, at: number): Promise<void> {
     .where(sessionsOf(user.userId));
 }
 
-async function withPhoto(seller: TestUser): Promise<{ id: string; photo: string }> {
-  const { uploadURL: imageURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
-  const { pathname, search } = new URL(imageURL);
-  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
-  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL });
-  const { id } = await newListing(seller, { images: [objectPath] });
-  return { id, photo: objectPath };
-}
-
 describe.each<[string, (id: string, sellerId: string) => Promise<unknown>]>([
   ["hidden", (id) => server.deps.db.transaction((tx) => hideListing(tx, id, byModerator()))],
   ["held", (id) => server.deps.db.transaction((tx) => holdListing(tx, id, { score: 50, ...byRule() }))],
@@ -66,7 +56,7 @@ describe.each<[string, (id: string, sellerId: string) => Promise<unknown>]>([
 ])("a listing that is %s", (_state, withhold) => {
   it("is found by nobody else, in no list, count, card or picture", async () => {
     const seller = await newPerson(server, "Sunita");
-    const { id, photo } = await withPhoto(seller);
+    const { id, photo } = await withPhoto(server, seller);
     await buyer.json("POST", "/api/saved-animals", { animalId: id });
     const visitor = server.visitor();
     const paths = [

@@ -21,7 +21,7 @@ export interface Scoring {
 
 /**
  * Points of each part. Chosen so that the known script (a copied photo or a false soldier's words, at a low price, from a
- * new account) reaches RISK_HOLD_SCORE, and no single part does.
+ * new account) reaches RISK_HOLD_SCORE, and no single part does but listing faster than a person.
  */
 const POINTS = {
   samePhoto: 35,
@@ -65,14 +65,17 @@ export function textsOf(animal: Pick<Animal, (typeof TEXT_FIELDS)[number]>): str
     .join("\n");
 }
 
-/** The parts that a listing has without reports. */
-export async function scoreListing(scoring: Scoring, animal: Animal): Promise<ScorePart[]> {
+/**
+ * The parts that a listing has without reports.
+ * @param isTooFast when the listing goes on sale faster than NEW_ACCOUNT_LISTINGS
+ */
+export async function scoreListing(scoring: Scoring, animal: Animal, { isTooFast = false } = {}): Promise<ScorePart[]> {
   const { sellerId, images, price, factsCard, stateCode } = animal;
   const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
   const [range, photos, ofOwner] = await Promise.all([
     factsCard === null || perAnimal === null ? null : readPriceRange(scoring.reads, factsCard, stateCode),
     findSamePhotos(scoring.primaryReads, { paths: images, ownerId: sellerId }),
-    scoreOwner(scoring, sellerId, animal),
+    scoreOwner(scoring, sellerId, { animal, isTooFast }),
   ]);
   const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
   return [
@@ -99,13 +102,18 @@ function wordsPart(text: string): ScorePart {
 }
 
 /** The parts that come from the account. */
-async function scoreOwner(scoring: Scoring, ownerId: string, animal?: Animal): Promise<ScorePart[]> {
+async function scoreOwner(
+  scoring: Scoring,
+  ownerId: string,
+  { animal, isTooFast = false }: { animal?: Animal; isTooFast?: boolean } = {},
+): Promise<ScorePart[]> {
   const { isNew, listings, accounts } = await readAccount(scoring, ownerId, animal);
-  const many = Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing;
+  const counted = Math.min(Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing, POINTS.manyListingsMax);
+  const many = isTooFast ? Math.max(counted, scoring.deps.env.RISK_HOLD_SCORE) : counted;
   const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
   return [
     { part: "new-account", points: isNew ? POINTS.newAccount : 0 },
-    { part: "many-listings", points: Math.min(many, POINTS.manyListingsMax), detail: listings },
+    { part: "many-listings", points: many, detail: listings },
     { part: "same-address", points: isShared ? POINTS.sameAddress : 0, detail: accounts },
   ];
 }
@@ -189,7 +197,7 @@ export async function storeScore(
 ): Promise<ModerationCase> {
   const parts = [...ofContent, await reportsPart(tx, found.id)];
   const score = totalOf(parts);
-  const place = found.closedAt === null ? await placeInQueue(tx, deps, { found, score, parts }) : {};
+  const place = found.closedAt === null ? await placeInQueue(tx, deps, { found, parts }) : {};
   const [scored] = await tx
     .update(moderationCases)
     .set({ score, scoreParts: parts, ...place })
@@ -198,11 +206,14 @@ export async function storeScore(
   return scored ?? found;
 }
 
-/** The filters that show an open case. A case with 100 points is due in half of the time, so that it comes earlier. */
+/**
+ * The filters that show an open case. A case with 100 points is due in half of the time, so that it comes earlier. Those
+ * for many listings do not count here: one account would put hundreds of cases before all others.
+ */
 async function placeInQueue(
   tx: Transaction,
   { env }: Pick<Deps, "env">,
-  { found, score, parts }: { found: ModerationCase; score: number; parts: readonly ScorePart[] },
+  { found, parts }: { found: ModerationCase; parts: readonly ScorePart[] },
 ): Promise<Partial<ModerationCase>> {
   const has = (name: ScorePart["part"]) => parts.some(({ part, points }) => part === name && points > 0);
   const ofMoney = and(
@@ -216,7 +227,8 @@ async function placeInQueue(
   const place = { hasSamePhoto: has("same-photo"), isAboutMoney };
   // Due from the report of the image, not from the first report of the case.
   if (found.isIntimate) return place;
-  const hours = env.DECIDE_HOURS * (1 - score / 200);
+  const urgency = totalOf(parts.filter(({ part }) => part !== "many-listings"));
+  const hours = env.DECIDE_HOURS * (1 - urgency / 200);
   return { ...place, dueAt: new Date(found.waitingSince.getTime() + hours * HOUR) };
 }
 

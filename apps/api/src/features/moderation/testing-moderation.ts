@@ -3,6 +3,7 @@ import { CREDIBLE_ACCOUNT_AGE_MS, DAY } from "@pashu/validators/limits";
 import type { Role } from "@pashu/validators/moderation";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { plainImage } from "../media/testing-images.ts";
 import { writeDevice } from "../../platform/device-cookie.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
@@ -47,10 +48,24 @@ export async function insertPeople({ deps, clock, visitor }: TestServer, count: 
 
 /** A person whose reports count. */
 export async function crediblePerson(server: TestServer, name = "Ramesh"): Promise<TestUser> {
+  return agedPerson(server, CREDIBLE_ACCOUNT_AGE_MS + DAY, name);
+}
+
+/** A person whose account is so many milliseconds old. */
+export async function agedPerson(server: TestServer, age: number, name = "Ramesh"): Promise<TestUser> {
   const user = await newPerson(server, name);
-  const createdAt = new Date(server.clock.now().getTime() - CREDIBLE_ACCOUNT_AGE_MS - DAY);
+  const createdAt = new Date(server.clock.now().getTime() - age);
   await server.deps.db.update(users).set({ createdAt }).where(eq(users.id, user.userId));
   return user;
+}
+
+/** A listing with a photo that the seller has uploaded. */
+export async function withPhoto({ app }: TestServer, seller: TestUser): Promise<{ id: string; photo: string }> {
+  const { uploadURL: imageURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const { pathname, search } = new URL(imageURL);
+  await app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
+  const { objectPath: photo } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL });
+  return { ...(await newListing(seller, { images: [photo] })), photo };
 }
 
 export async function newModerator(server: TestServer, role: Role = "moderator", name = "Asha"): Promise<TestUser> {

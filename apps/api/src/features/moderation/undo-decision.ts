@@ -11,7 +11,7 @@ import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { recordAudit } from "./audit.ts";
-import { isReportedAsIntimate, lockForDecision, notify, reopenCase } from "./cases.ts";
+import { lockForDecision, notify, readIntimate, reopenCase } from "./cases.ts";
 import { assertMayDecide, assertNotOwnCase } from "./own-case.ts";
 import { refreshScore } from "./score-case.ts";
 import { removeStrike } from "./strikes.ts";
@@ -41,7 +41,7 @@ export async function undoDecision({
     const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
     restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));
     await reopenReports(tx, found, newest.at);
-    const isIntimate = await isReportedAsIntimate(tx, found);
+    const { isReported: isIntimate } = await readIntimate(tx, found);
     await reopenCase(tx, deps, found, { isHeld: before?.isHeld ?? false, isIntimate });
     const [reopened] = await tx
       .update(moderationCases)

@@ -1,7 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import type { Category } from "@pashu/validators/enums";
 import type { Kind, PriceBasis } from "@pashu/validators/kind-rules";
-import { DAY, PRICE_DAYS } from "@pashu/validators/limits";
+import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";
 import { centilitres, lactationBand, UNKNOWN } from "./price-cell.ts";
@@ -13,18 +13,23 @@ const NO_ID = "00000000-0000-0000-0000-000000000000";
 const SOLD_PRICE_MIN = 0.5;
 const SOLD_PRICE_MAX = 1.5;
 
-/** A listing of a breed with prices per animal. Sellers have numbers of this run only. Times are milliseconds. */
+/**
+ * A listing of a breed with prices per animal. Sellers have numbers of this run only; accounts that one browser has
+ * signed up are one seller. Times are milliseconds.
+ */
 export interface PricedListing {
   kind: Kind | null;
   seller: number;
   asking: number;
-  /** Null unless the seller gave a plausible one. */
+  /** Null unless the seller gave a plausible one and the sale counts (`saleCounted`). */
   sold: number | null;
   milk: number;
   lactation: number;
   state: string | null;
   districtId: string | null;
   createdAt: number;
+  /** Since then both the listing and the account of its seller exist. */
+  knownSince: number;
   /** Infinity while on sale. */
   endedAt: number;
   onSale: boolean;
@@ -39,17 +44,19 @@ interface Row extends Record<string, unknown> {
   priceBasis: PriceBasis | null;
   price: number;
   soldPrice: number | null;
-  sellerId: string;
+  /** Mark of the device, or id of the seller. */
+  voice: string;
   state: string | null;
   districtId: string | null;
   createdAt: number;
+  knownSince: number;
   endedAt: number | null;
   onSale: boolean;
 }
 
 /**
  * Reads the listings that are on sale, sold or expired, and were created in the last PRICE_DAYS or live at `since` or
- * later. A listing without a price per animal is left out.
+ * later. Listings and accounts younger than PRICE_AGE_MS, and listings without a price per animal, are left out.
  */
 export async function readListings(
   db: Db,
@@ -58,15 +65,16 @@ export async function readListings(
   since: Date,
 ): Promise<PricedListing[]> {
   const oldest = new Date(now.getTime() - PRICE_DAYS * DAY);
+  const youngest = new Date(now.getTime() - PRICE_AGE_MS);
   const sellers = new Map<string, number>();
   const listings: PricedListing[] = [];
   for (const breedId of storedIds) {
     let after: string | undefined = NO_ID;
     while (after !== undefined) {
-      const rows: Row[] = await readBatch(db, { breedId, category, after, oldest, since });
+      const rows: Row[] = await readBatch(db, { breedId, category, after, oldest, youngest, since });
       for (const row of rows) {
-        const seller = sellers.get(row.sellerId) ?? sellers.size;
-        sellers.set(row.sellerId, seller);
+        const seller = sellers.get(row.voice) ?? sellers.size;
+        sellers.set(row.voice, seller);
         const listing = toListing(row, seller);
         if (listing !== null) listings.push(listing);
       }
@@ -83,23 +91,27 @@ async function readBatch(
     category,
     after,
     oldest,
+    youngest,
     since,
-  }: Record<"breedId" | "category" | "after", string> & Record<"oldest" | "since", Date>,
+  }: Record<"breedId" | "category" | "after", string> & Record<"oldest" | "youngest" | "since", Date>,
 ): Promise<Row[]> {
-  const from = sql`${since.toISOString()}::timestamptz`;
+  const [from, until] = [since, youngest].map((time) => sql`${time.toISOString()}::timestamptz`);
   // An event of the sale has the time of the sale, by which the database finds its partition.
   const rows = await db.execute<Row>(sql`
     select animal.id, facts.kind, facts.lactation, facts.milk_now as "milkNow", facts.quantity,
-      facts.price_basis as "priceBasis", animal.price, animal.seller_id as "sellerId", animal.state_code as state,
+      facts.price_basis as "priceBasis", animal.price, coalesce(seller.device_mark, seller.id) as voice, animal.state_code as state,
       animal.district_id as "districtId", (extract(epoch from animal.created_at) * 1000)::float8 as "createdAt",
+      (extract(epoch from greatest(animal.created_at, seller.created_at)) * 1000)::float8 as "knownSince",
       (extract(epoch from coalesce(animal.sold_at, animal.expired_at)) * 1000)::float8 as "endedAt",
       animal.on_sale as "onSale",
-      case when animal.sold_at is not null then (
+      case when animal.sold_at is not null and animal.sale_counted then (
         select (data ->> 'price')::int from events
         where subject_id = animal.id::text and at = animal.sold_at and kind = 'animal.sold' limit 1
       ) end as "soldPrice"
     from animal_facts as facts join animals as animal on animal.id = facts.animal_id
+      join users as seller on seller.id = animal.seller_id
     where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
+      and animal.created_at <= ${until} and seller.created_at <= ${until}
       and animal.held_at is null and animal.hidden_at is null and not animal.seller_blocked
       and (animal.on_sale or animal.sold_at is not null or animal.expired_at is not null)
       and (animal.created_at >= ${oldest.toISOString()}::timestamptz
@@ -110,7 +122,7 @@ async function readBatch(
 }
 
 function toListing(row: Row, seller: number): PricedListing | null {
-  const { kind, price, soldPrice, lactation, milkNow, state, districtId, createdAt, endedAt, onSale } = row;
+  const { kind, price, soldPrice, lactation, milkNow, state, districtId, createdAt, knownSince, endedAt, onSale } = row;
   const asking = pricePerAnimal(price, row);
   if (asking === null) return null;
   return {
@@ -123,6 +135,7 @@ function toListing(row: Row, seller: number): PricedListing | null {
     state,
     districtId,
     createdAt,
+    knownSince,
     endedAt: endedAt ?? Infinity,
     onSale,
   };

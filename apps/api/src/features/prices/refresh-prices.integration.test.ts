@@ -9,6 +9,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
+import { scoreListing } from "../moderation/score-case.ts";
+import { insertPeople } from "../moderation/testing-moderation.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 
 let server: TestServer;
@@ -38,21 +40,29 @@ async function add(listings: readonly Listing[]): Promise<void> {
   const { db } = server.deps;
   const rows = listings.map(({ seller, facts, soldPrice, ...listing }) => {
     const base = { title: "Gir", description: "Calm", category: "cattle", location: "Hisar", stateCode: "HR" } as const;
-    const soldAt = soldPrice === undefined ? null : daysAgo(1);
+    const sale = soldPrice === undefined ? {} : { soldAt: daysAgo(1), saleCounted: true };
     const id = uuidv7();
-    const animal = { id, ...base, sellerId: `seller-${seller}`, createdAt: daysAgo(10), soldAt, ...listing };
+    const animal = {
+      id,
+      ...base,
+      sellerId: `seller-${seller}`,
+      createdAt: daysAgo(10),
+      soldAt: null,
+      ...sale,
+      ...listing,
+    };
     return { animal, facts: { animalId: id, ...COW, ...facts }, soldPrice };
   });
   const sellers = [...new Set(rows.map(({ animal }) => animal.sellerId))];
   await db
     .insert(users)
-    .values(sellers.map((id) => ({ id, name: "Sunita", phone: id })))
+    .values(sellers.map((id) => ({ id, name: "Sunita", phone: id, createdAt: daysAgo(300) })))
     .onConflictDoNothing();
   await db.insert(animals).values(rows.map(({ animal }) => animal));
   await db.insert(animalFacts).values(rows.map(({ facts }) => facts));
-  const sales = rows.flatMap(({ animal: { id, soldAt }, soldPrice }) => {
+  const sales = rows.flatMap(({ animal: { id, soldAt, saleCounted }, soldPrice }) => {
     if (soldAt === null || soldPrice === undefined) return [];
-    const data = { where: "here", price: soldPrice, counted: false } as const;
+    const data = { where: "here", price: soldPrice, counted: saleCounted === true } as const;
     return [{ kind: "animal.sold" as const, subjectId: id, actorId: null, data, at: soldAt }];
   });
   await recordEvents(db, sales);
@@ -206,6 +216,115 @@ describe("sold prices", () => {
   });
 });
 
+it.each<[string, (createdAt: Date) => Promise<unknown>]>([
+  [
+    "a listing",
+    (createdAt) => server.deps.db.update(animals).set({ createdAt }).where(eq(animals.sellerId, "seller-0")),
+  ],
+  ["an account", (createdAt) => server.deps.db.update(users).set({ createdAt }).where(eq(users.id, "seller-0"))],
+])("prices and rates leave out %s younger than seven days", async (_what, setCreated) => {
+  await add(market(8));
+  await setCreated(new Date(daysAgo(7).getTime() + 1));
+  await refresh();
+  expect([await cell(), await server.deps.db.$count(currentRates)]).toEqual([undefined, 0]);
+  await setCreated(daysAgo(7));
+  await refresh();
+  expect(await cell()).toMatchObject({ sellers: 8 });
+  expect(await server.deps.db.$count(currentRates)).toBe(1);
+});
+
+describe("forty accounts younger than seven days", () => {
+  const scoring = () => ({
+    reads: server.deps.primaryReads,
+    primaryReads: server.deps.primaryReads,
+    deps: server.deps,
+  });
+  /** The usual price, the rate, and what buyers and moderators see of an honest listing. */
+  async function seen(id: string) {
+    const input = encodeURIComponent(JSON.stringify({ json: { id } }));
+    const page = await server
+      .visitor()
+      .json<{ result: { data: { json: { prices: object } } } }>("GET", `/trpc/animals.page?input=${input}`);
+    const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+    const parts = animal === undefined ? [] : await scoreListing(scoring(), animal);
+    return {
+      cells: await server.deps.db.select().from(priceCells).orderBy(priceCells.area, priceCells.milk),
+      rates: await server.deps.db.select().from(currentRates),
+      prices: page.result.data.json.prices,
+      lowPrice: parts.find(({ part }) => part === "low-price"),
+    };
+  }
+
+  it("move neither price nor rate, nor call a listing unusually low, nor give it risk points", async () => {
+    await add(market(9));
+    await add([{ price: 60_000, seller: "honest" }]);
+    const [{ id: honest } = { id: "" }] = await server.deps.db
+      .select({ id: animals.id })
+      .from(animals)
+      .where(eq(animals.sellerId, "seller-honest"));
+    await refresh();
+    const before = await seen(honest);
+    expect(before).toMatchObject({ prices: { isUnusuallyLow: false }, lowPrice: { points: 0 } });
+    expect(before.rates).toHaveLength(1);
+    for (const [n, person] of (await insertPeople(server, 40)).entries()) {
+      const { id } = await person.json<{ id: string }>("POST", "/api/animals", {
+        ...{ title: "Gir cow", description: "Calm", category: "cattle", price: 900_000, location: "Hisar, 125001" },
+        facts: { kind: "cow", breedId: "cattle-gir", milkNow: 10, lactation: 2 },
+      });
+      const sale = { where: "elsewhere", price: 900_000 };
+      if (n % 2 === 0) await person.json("POST", `/api/animals/${id}/sold`, sale);
+    }
+    server.clock.advance(7 * DAY - 1);
+    await refresh();
+    expect(await seen(honest)).toEqual(before);
+  });
+});
+
+describe("sales that don't count", () => {
+  it("have the weight and the price of an asking price", async () => {
+    await add(market(7));
+    expect(await medianAfter([{ price: 90_000, soldPrice: 80_000, saleCounted: false, seller: 7 }])).toBe(67_000);
+    expect(await cell()).toMatchObject({ sellers: 8, high: 70_500 });
+  });
+});
+
+describe("one browser", () => {
+  async function signUpInOneBrowser(count: number): Promise<string[]> {
+    const client = server.visitor();
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const idToken = await client.verifyPhone(`+9177000000${10 + n}`);
+      const { id } = await client.json<{ id: string }>("POST", "/api/auth/session", {
+        idToken,
+        mode: "signup",
+        name: "A",
+      });
+      ids.push(id);
+    }
+    await server.deps.db.update(users).set({ createdAt: daysAgo(300) });
+    return ids;
+  }
+
+  it("is one seller, whatever number of accounts it has signed up", async () => {
+    const ids = await signUpInOneBrowser(8);
+    await add(ids.map((sellerId) => ({ price: 74_000, seller: "", sellerId })));
+    await refresh();
+    expect(await cell()).toBeUndefined();
+    await add(market(7));
+    await refresh();
+    expect(await cell()).toMatchObject({ sellers: 8 });
+  });
+
+  it("is not the same as another one", async () => {
+    const [one] = await signUpInOneBrowser(1);
+    const other = await server.signUp();
+    const marks = await server.deps.db.select({ id: users.id, mark: users.deviceMark }).from(users);
+    const markOf = (id: string | undefined) => marks.find((row) => row.id === id)?.mark;
+    expect(markOf(one)).toMatch(/^[\w-]{43}$/);
+    expect(markOf(other.userId)).not.toBe(markOf(one));
+  });
+});
+
 describe("one seller", () => {
   /** 24 sellers between 60,000 and 103,400, unevenly spread. */
   const realistic = Array.from({ length: 24 }, (_, index) => {
@@ -304,7 +423,7 @@ describe("rates", () => {
   }
 
   it("of now are asking prices of grown animals on sale, in India and in districts with enough sellers", async () => {
-    const createdAt = server.clock.now();
+    const createdAt = daysAgo(7);
     const hisar = { createdAt, districtId: "HR-Hisar" };
     await add(market(8, { ...hisar, facts: { kind: null } }));
     await add(
@@ -335,8 +454,8 @@ describe("rates", () => {
   });
 
   it("of a week are of the listings live in it, and gaps where too few sellers had one", async () => {
-    await add(market(8, { createdAt: middleOf(3), expiredAt: middleOf(2) }));
-    await add([{ price: 90_000, seller: "late", createdAt: middleOf(2), soldPrice: null, soldAt: middleOf(1) }]);
+    await add(market(8, { createdAt: middleOf(4), expiredAt: middleOf(2) }));
+    await add([{ price: 90_000, seller: "late", createdAt: middleOf(3), soldPrice: null, soldAt: middleOf(1) }]);
     await refresh();
     expect(await weeks()).toEqual([
       [week(3), 67_000, 8],
@@ -345,7 +464,7 @@ describe("rates", () => {
   });
 
   it("of a week are kept when its listings change, and are not written before it is over", async () => {
-    await add(market(8, { createdAt: middleOf(1), districtId: "HR-Hisar" }));
+    await add(market(8, { createdAt: middleOf(2), districtId: "HR-Hisar" }));
     await refresh();
     const before = [[week(1), 67_000, 8]];
     expect(await weeks()).toEqual(before);

@@ -7,7 +7,7 @@ import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/kind-rules";
 import { meaningsOfBreed } from "@pashu/validators/filters";
-import { DAY, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
+import { DAY, PRICE_AGE_MS, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
@@ -109,12 +109,12 @@ function comparablesAmong(listings: readonly PricedListing[], now: Date): Compar
   });
 }
 
-type AskedWhile = Asked & Pick<PricedListing, "createdAt" | "endedAt" | "onSale">;
+type AskedWhile = Asked & Pick<PricedListing, "knownSince" | "endedAt" | "onSale">;
 
 function askedFor({ grownKinds }: Breed, listings: readonly PricedListing[]): AskedWhile[] {
   const grown = listings.filter(({ kind }) => grownKinds.has(kind));
-  const asked = grown.map(({ seller, asking, districtId, createdAt, endedAt, onSale }): AskedWhile => {
-    return { seller, price: asking, weight: 1, districtId, createdAt, endedAt, onSale };
+  const asked = grown.map(({ seller, asking, districtId, knownSince, endedAt, onSale }): AskedWhile => {
+    return { seller, price: asking, weight: 1, districtId, knownSince, endedAt, onSale };
   });
   return sortBySeller(asked);
 }
@@ -159,7 +159,10 @@ interface WeekRates {
   rates: DistrictRate[];
 }
 
-/** A week that has a rate of all India is complete, because all its rates are stored at once. */
+/**
+ * A week that has a rate of all India is complete, because all its rates are stored at once. It counts what had reached
+ * PRICE_AGE_MS at its end, so that it does not matter when the job ran.
+ */
 async function missingWeeks(db: Db, breedId: string, asked: readonly AskedWhile[], now: Date): Promise<WeekRates[]> {
   const stored = await db.execute<{ week: string }>(
     sql`select week::text from weekly_rates where breed_id = ${breedId} and district_id = ${INDIA}
@@ -171,7 +174,8 @@ async function missingWeeks(db: Db, breedId: string, asked: readonly AskedWhile[
     const [start, end] = [indianWeek(now, weeksBefore), indianWeek(now, weeksBefore - 1)];
     const week = indianDay(start);
     if (known.has(week)) continue;
-    const live = asked.filter(({ createdAt, endedAt }) => createdAt < end.getTime() && endedAt > start.getTime());
+    const youngest = end.getTime() - PRICE_AGE_MS;
+    const live = asked.filter(({ knownSince, endedAt }) => knownSince <= youngest && endedAt > start.getTime());
     missing.push({ week, rates: ratesOf(live) });
     await setImmediate();
   }

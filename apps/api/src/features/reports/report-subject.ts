@@ -13,10 +13,10 @@ import { readDevice } from "../../platform/device-cookie.ts";
 import { blockedNetwork } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { applyReports } from "../moderation/automatic-rules.ts";
+import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
 import { refreshScore } from "../moderation/score-case.ts";
-import { isCredible } from "./is-credible.ts";
+import { isCredible, isTrusted } from "./is-credible.ts";
 
 /**
  * Stores a report with a copy of what it is about, and applies the rules for reported listings.
@@ -43,13 +43,17 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
       const network = keyedHash(deps, "report", blockedNetwork(ctx.ipAddress));
       const deviceId = (await readDevice(ctx))?.id;
       const device = deviceId === undefined ? null : keyedHash(deps, "report", deviceId);
+      const reporter = { user, now, found, network, device };
+      const hidesAlone =
+        input.reason === "intimate-image" &&
+        (await isTrusted(tx, reporter)) &&
+        (await mayHideAsIntimate(tx, deps, { found, trigger: "intimate-report" }));
       const [report] = await tx
         .insert(reports)
         .values({
           ...{ id: uuidv7(), caseId: found.id, subjectType: input.subjectType, subjectId: input.subjectId },
           ...{ reporterId: user.id, reason: input.reason, text: input.text ?? null, snapshot: subject.snapshot },
-          ...{ network, device, createdAt: now },
-          isCredible: await isCredible(tx, { user, now, found, network, device }),
+          ...{ network, device, createdAt: now, hidesAlone, isCredible: await isCredible(tx, reporter) },
         })
         .returning();
       if (report === undefined) throw new Error("the insert of the report returned no row");

@@ -1,12 +1,14 @@
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, notices, reports } from "@pashu/db/schema/moderation";
+import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { users } from "@pashu/db/schema/users";
-import { DAY, HOUR, REPORTS_PER_USER } from "@pashu/validators/limits";
+import { AUTOMATIC_HIDINGS, DAY, HOUR, REPORTS_PER_USER } from "@pashu/validators/limits";
 import type { ReportReason } from "@pashu/validators/moderation";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endAutomaticWithholding } from "../moderation/automatic-rules.ts";
 import {
+  agedPerson,
   callTrpc,
   crediblePerson,
   insertPeople,
@@ -15,6 +17,7 @@ import {
   newModerator,
   newPerson,
   queryTrpc,
+  withPhoto,
 } from "../moderation/testing-moderation.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { OwnReport } from "./reports.present.ts";
@@ -145,6 +148,8 @@ describe("reports hide a listing", () => {
     expect(await stateOf()).toEqual(SHOWN);
     expect((await told()).map(({ template }) => template).toSorted()).toEqual(["hidden-by-reports", "shown-again"]);
     expect((await send(two)).status).toBe(201);
+    expect(await stateOf()).toEqual(SHOWN);
+    await send(await crediblePerson(server));
     expect(await stateOf()).toEqual(HIDDEN);
   });
 
@@ -199,7 +204,8 @@ describe("reports hide a listing", () => {
   });
 
   it("at once as an intimate image, first in the queue and due in two hours", async () => {
-    await send(await newPerson(server), about("intimate-image"));
+    animal = await withPhoto(server, seller);
+    await send(await agedPerson(server, DAY), about("intimate-image"));
     expect(await stateOf()).toEqual(HIDDEN);
     const dueAt = new Date(server.clock.now().getTime() + 2 * HOUR);
     expect(await caseOf()).toMatchObject({ isIntimate: true, dueAt });
@@ -241,7 +247,112 @@ describe("reports hide a listing", () => {
     expect(await stateOf()).toEqual(HIDDEN);
   });
 
+  it.each([
+    ["without photos and films", DAY, false],
+    ["by an account that is younger than a day", DAY - 1, true],
+  ])("not as an intimate image %s, but it is first in the queue", async (_what, age, hasPhoto) => {
+    if (hasPhoto) animal = await withPhoto(server, seller);
+    await send(await agedPerson(server, age), about("intimate-image"));
+    expect(await stateOf()).toEqual(SHOWN);
+    const dueAt = new Date(server.clock.now().getTime() + 2 * HOUR);
+    expect(await caseOf()).toMatchObject({ isIntimate: true, dueAt });
+    await send(await newPerson(server), about("cruelty"));
+    expect(await stateOf()).toEqual(SHOWN);
+  });
+
+  it("not longer than 72 hours by two who report money, because a new account calls it intimate", async () => {
+    animal = await withPhoto(server, seller);
+    await send(await newPerson(server), about("intimate-image"));
+    await send(await crediblePerson(server));
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(HIDDEN);
+    server.clock.advance(72 * HOUR);
+    await endAutomaticWithholding(server.deps);
+    expect(await stateOf()).toEqual(SHOWN);
+  });
+
+  it("as an intimate image only once by a person, or by another account of the same browser", async () => {
+    animal = await withPhoto(server, seller);
+    const person = await agedPerson(server, DAY);
+    const { id } = (await (await send(person, about("intimate-image"))).json()) as OwnReport;
+    expect(await stateOf()).toEqual(HIDDEN);
+    await callTrpc(person, "reports.withdraw", { id });
+    await send(person, about("intimate-image"));
+    expect(await stateOf()).toEqual(SHOWN);
+    const other = await agedPerson(server, DAY);
+    const device = person.cookies.get("device");
+    if (device !== undefined) other.cookies.set("device", device);
+    await send(other, about("intimate-image"));
+    expect(await stateOf()).toEqual(SHOWN);
+    expect(await caseOf()).toMatchObject({ isIntimate: true });
+  });
+
+  it("not by two credible people who have withdrawn and report again", async () => {
+    const people = [await crediblePerson(server), await crediblePerson(server)];
+    const sent = await Promise.all(people.map(async (person) => (await send(person)).json() as Promise<OwnReport>));
+    expect(await stateOf()).toEqual(HIDDEN);
+    for (const [n, person] of people.entries()) await callTrpc(person, "reports.withdraw", { id: sent[n]?.id });
+    for (const person of people) await send(person);
+    expect(await stateOf()).toEqual(SHOWN);
+  });
+
+  it("as an intimate image still when the reporter's account is deleted, and not by the next one of the phone", async () => {
+    animal = await withPhoto(server, seller);
+    const person = await agedPerson(server, DAY);
+    await send(person, about("intimate-image"));
+    await person.send("DELETE", "/api/users/me");
+    expect(await stateOf()).toEqual(HIDDEN);
+    const other = await withPhoto(server, seller);
+    const idToken = await person.verifyPhone(person.phone);
+    await person.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "New" });
+    await send(person, about("intimate-image", other.id));
+    expect(await stateOf(other.id)).toEqual(SHOWN);
+  });
+
+  it("not as an intimate image by a person whose report a moderator has dismissed", async () => {
+    animal = await withPhoto(server, seller);
+    const person = await agedPerson(server, DAY);
+    await send(person, about("intimate-image"));
+    const asha = await newModerator(server);
+    await callTrpc(asha, "moderation.decide", { caseId: (await caseOf())?.id, version: 0, action: "fine" });
+    const other = await withPhoto(server, seller);
+    await send(person, about("intimate-image", other.id));
+    expect(await stateOf(other.id)).toEqual(SHOWN);
+    expect(await caseOf(other.id)).toMatchObject({ isIntimate: true });
+  });
+
+  it("only so many in an hour of the whole site, each trigger by itself, with an alarm", async () => {
+    const { metrics } = server.deps;
+    const alarms = async () => (await metrics.hidingLimitRejections.get()).values;
+    const key = (trigger: string) => `hidings:${trigger}`;
+    const at = server.clock.now();
+    const used = { intimate: AUTOMATIC_HIDINGS.max - 1, credible: AUTOMATIC_HIDINGS.max };
+    await server.deps.db.delete(limitEvents);
+    await server.deps.db
+      .insert(limitEvents)
+      .values([
+        ...Array.from({ length: used.intimate }, () => ({ key: key("intimate-report"), at })),
+        ...Array.from({ length: used.credible }, () => ({ key: key("credible-reports"), at })),
+      ]);
+    const pictured = [await withPhoto(server, seller), await withPhoto(server, seller)];
+    const people = [await agedPerson(server, DAY), await agedPerson(server, DAY)];
+    await Promise.all(people.map((person, n) => send(person, about("intimate-image", pictured[n]?.id))));
+    const states = await Promise.all(pictured.map(({ id }) => stateOf(id)));
+    expect(states.filter(({ hiddenBy }) => hiddenBy === "reports")).toHaveLength(1);
+    expect(await alarms()).toEqual([{ labels: { trigger: "intimate-report" }, value: 1 }]);
+    for (const { id } of pictured) expect(await caseOf(id)).toMatchObject({ isIntimate: true });
+    await send(await crediblePerson(server));
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(SHOWN);
+    expect(await alarms()).toContainEqual({ labels: { trigger: "credible-reports" }, value: 1 });
+    expect(server.logged.filter((line) => line.includes("hiding limit reached"))).toHaveLength(2);
+    server.clock.advance(HOUR);
+    await send(await crediblePerson(server));
+    expect(await stateOf()).toEqual(HIDDEN);
+  });
+
   it("as an intimate image also when an earlier report of something else is withdrawn", async () => {
+    animal = await withPhoto(server, seller);
     const accomplice = await newPerson(server);
     const { id } = (await (await send(accomplice, about("wrong-details"))).json()) as OwnReport;
     await callTrpc(server.visitor() as TestUser, "grievances.file", {
@@ -262,16 +373,19 @@ describe("reports hide a listing", () => {
   });
 
   it("as an intimate image until that report is withdrawn, then by the rules of the others", async () => {
+    animal = await withPhoto(server, seller);
     await send(await newPerson(server), about("wrong-details"));
-    const person = await newPerson(server);
+    const opened = await caseOf();
+    const person = await agedPerson(server, DAY);
     const { id } = (await (await send(person, about("intimate-image"))).json()) as OwnReport;
     await callTrpc(person, "reports.withdraw", { id });
     expect(await stateOf()).toEqual(SHOWN);
-    expect(await caseOf()).toMatchObject({ isIntimate: false, closedAt: null });
+    expect(await caseOf()).toMatchObject({ isIntimate: false, closedAt: null, dueAt: opened?.dueAt });
   });
 
   it("as an intimate image longer than 72 hours also after a decision that was undone", async () => {
-    await send(await newPerson(server), about("intimate-image"));
+    animal = await withPhoto(server, seller);
+    await send(await agedPerson(server, DAY), about("intimate-image"));
     const asha = await newModerator(server);
     const caseId = (await caseOf())?.id;
     const decided = await callTrpc<{ decisionId: string; version: number }>(asha, "moderation.decide", {

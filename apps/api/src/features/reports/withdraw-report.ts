@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { applyReports, closeWithoutCause } from "../moderation/automatic-rules.ts";
-import { isReportedAsIntimate, lockSubject, raiseVersion } from "../moderation/cases.ts";
+import { lockSubject, raiseVersion, readIntimate } from "../moderation/cases.ts";
 import { refreshScore } from "../moderation/score-case.ts";
 
 /**
@@ -33,10 +33,11 @@ export async function withdrawReport({
       .returning({ id: reports.id });
     if (found === undefined || withdrawn.length === 0) throw new AppError("STATE_CHANGED");
     if (report.isCredible) await raiseVersion(tx, found);
-    const isIntimate = found.isIntimate && (await isReportedAsIntimate(tx, found));
+    const isIntimate = found.isIntimate && (await readIntimate(tx, found)).isReported;
     if (found.isIntimate !== isIntimate)
       await tx.update(moderationCases).set({ isIntimate }).where(eq(moderationCases.id, found.id));
-    const scored = await refreshScore(tx, ctx, found);
+    // Without the two hours of an intimate image, unless another report or complaint names one.
+    const scored = await refreshScore(tx, ctx, { ...found, isIntimate });
     const shown = await applyReports(tx, deps, scored);
     await closeWithoutCause(tx, deps, scored, now);
     return shown;

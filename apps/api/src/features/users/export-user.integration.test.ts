@@ -32,7 +32,7 @@ const EXCLUDED_COLUMNS = new Set([
   ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
   // Secrets and their hashes.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
-  ...["idempotency_keys.fingerprint", "animal_facts.ear_tag_hmac"],
+  ...["idempotency_keys.fingerprint", "animal_facts.ear_tag_hmac", "users.device_mark"],
   // Which templates wrote a text; and a month, stored as its first day.
   ...["animal_facts.text_language", "animal_facts.text_version", "animal_facts.calved_month"],
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
@@ -48,6 +48,7 @@ const EXCLUDED_COLUMNS = new Set([
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
   // What would show who reported or decided, and how cases are scored.
   ...["reports.case_id", "reports.reporter_id", "reports.network", "reports.device", "reports.is_credible"],
+  ...["reports.hides_alone", "grievances.hides_alone"],
   ...["moderation_cases.score", "moderation_cases.score_parts", "moderation_cases.version"],
   ...["moderation_cases.is_intimate", "moderation_cases.is_held", "moderation_cases.has_same_photo"],
   ...["moderation_cases.is_about_money", "moderation_cases.has_appeal", "moderation_cases.fine_at"],

@@ -73,6 +73,12 @@ function makeMetrics() {
       help: "Codes not sent because CODES_PER_HOUR or CODES_PER_DAY was reached.",
       registers,
     }),
+    hidingLimitRejections: new Counter({
+      name: "pashu_hiding_limit_rejections_total",
+      help: "Listings that rules did not hide because the ceiling of an hour was reached, by trigger.",
+      labelNames: ["trigger"],
+      registers,
+    }),
     cards: new Counter({
       name: "pashu_cards_total",
       help: "Requests for cards of listings: drawn, stored, or refused and answered with a plain photo.",

@@ -1,7 +1,13 @@
 import { animalId, createAnimalInput, idempotencyKey, saleInput, updateAnimalInput } from "@pashu/validators/animals";
 import { listAnimalsInput } from "@pashu/validators/list-animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
-import { DAY, IDEMPOTENCY_KEY_TTL_MS, SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import {
+  CREDIBLE_ACCOUNT_AGE_MS,
+  DAY,
+  IDEMPOTENCY_KEY_TTL_MS,
+  NEW_ACCOUNT_LISTINGS,
+  SIMILAR_ANIMALS_MAX,
+} from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
@@ -49,6 +55,8 @@ function respondWithAnimal(
   const isKnown = c.req.method !== "PATCH" && matchesEntityTag(c.req.header("If-None-Match"), etag);
   return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
+
+const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
   "`facts` and the fields that mirror them (milk, lactation, calf, pregnancy, breed, age) are two views of one truth: " +
@@ -148,7 +156,9 @@ export const animalsRest = [
       summary: "Create a listing",
       description:
         "The signed-in user becomes the seller. `images` and `videos` are paths of the user's own finished uploads. " +
-        "Unknown fields are ignored.\n\n" +
+        "Unknown fields are ignored. The status is `held` when moderators look at the listing before buyers see it, for " +
+        `example when an account younger than ${CREDIBLE_ACCOUNT_AGE_MS / DAY} days puts more than ${burst.max}, ` +
+        `${ofHour.max} or ${ofDay.max} listings on sale in ten minutes, an hour or a day. Older accounts have no such limit.\n\n` +
         FACTS +
         "A listing without `facts` gets those that its other fields state for certain. Null means absent.\n\n" +
         `A retry with the same \`${IDEMPOTENCY_KEY}\` within ${IDEMPOTENCY_KEY_TTL_MS / DAY} days does not create a second ` +

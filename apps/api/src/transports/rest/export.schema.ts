@@ -7,6 +7,7 @@ import {
   HIDDEN_BY,
   REPORT_OUTCOMES,
   REPORT_REASONS,
+  RULE_REASONS,
   ROLES,
   SUBJECT_TYPES,
 } from "@pashu/validators/moderation";
@@ -22,7 +23,7 @@ const caller = { ipAddress: nullableText, userAgent: nullableText };
 const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time, hiddenAt: time.nullable() };
 
 const subject = { subjectType: z.enum(SUBJECT_TYPES), subjectId: z.string() };
-const decisionReason = z.enum(DECISION_REASONS).nullable();
+const decisionReason = z.enum([...DECISION_REASONS, ...RULE_REASONS]).nullable();
 const decisionAction = z.enum([...CASE_ACTIONS, ...AUTOMATIC_ACTIONS]);
 const snapshot = z
   .object({

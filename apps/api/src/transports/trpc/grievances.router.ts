@@ -1,9 +1,11 @@
 import { grievanceInput, grievanceTicket } from "@pashu/validators/moderation";
+import { createProof } from "../../features/auth/proof-of-work.ts";
 import { checkGrievance } from "../../features/grievances/check-grievance.ts";
 import { fileGrievance } from "../../features/grievances/file-grievance.ts";
 import { publicProcedure, router } from "./init.ts";
 
 export const grievancesRouter = router({
+  proof: publicProcedure.query(createProof),
   file: publicProcedure.input(grievanceInput).mutation(fileGrievance),
   check: publicProcedure.input(grievanceTicket).mutation(checkGrievance),
 });

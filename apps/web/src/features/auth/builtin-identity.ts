@@ -1,3 +1,4 @@
+import { solveBotCheck } from "~/lib/api/solve-bot-check.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import type { PhoneIdentity } from "./phone-identity.ts";
 
@@ -6,16 +7,10 @@ export function useBuiltinIdentity(): PhoneIdentity {
   const { mutateAsync: send } = trpc.auth.sendOtp.useMutation();
   const { mutateAsync: verify } = trpc.auth.verifyOtp.useMutation();
 
-  const solveBotCheck = async (): Promise<string | undefined> => {
-    const puzzle = await utils.auth.proof.fetch(undefined, { staleTime: 0 });
-    if (puzzle === null) return undefined;
-    const { solveProof } = await import("./solve-proof.ts");
-    return solveProof(puzzle);
-  };
-
   return {
     sendCode: async (phone) => {
-      const { challengeId, demoCode } = await send({ phone, proof: await solveBotCheck() });
+      const proof = await solveBotCheck(await utils.auth.proof.fetch(undefined, { staleTime: 0 }));
+      const { challengeId, demoCode } = await send({ phone, proof });
       return { challengeId, demoCode: demoCode ?? null };
     },
     confirm: async (challengeId, code) => (await verify({ challengeId, code })).idToken,

@@ -2,7 +2,7 @@ import {
   DECISION_REASONS,
   QUESTION_TEMPLATES,
   type CaseAction,
-  type DecisionReason,
+  type ChosenReason,
   type QuestionTemplate,
   type SubjectType,
 } from "@pashu/validators/moderation";
@@ -33,7 +33,7 @@ export const choicesFor = (subjectType: SubjectType, actions: readonly CaseActio
 export interface Draft {
   choice: Choice;
   suspension?: Suspension;
-  reason?: DecisionReason;
+  reason?: ChosenReason;
   question?: QuestionTemplate;
 }
 

@@ -1,8 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { solveBotCheck } from "~/lib/api/solve-bot-check.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
@@ -36,7 +38,12 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
-  const file = trpc.grievances.file.useMutation({
+  const utils = trpc.useUtils();
+  const file = useMutation({
+    mutationFn: async (complaint: GrievanceDraft) => {
+      const proof = await solveBotCheck(await utils.client.grievances.proof.query());
+      return utils.client.grievances.file.mutate({ ...complaint, proof });
+    },
     onSuccess: (filed, { contact }) => {
       writeGrievanceDraft(null);
       onFiled({ ...filed, contact });
@@ -116,7 +123,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
         />
       </Field>
       <RequestNote error={file.error} failed={t("grievance.failed")} />
-      <Button type="submit" size="lg" pending={file.isPending}>
+      <Button type="submit" size="lg" pending={file.isPending} keepsFocus>
         {!file.isPending && <Send aria-hidden className="size-5 shrink-0" />}
         {file.isPending ? t("grievance.sending") : t("grievance.send")}
       </Button>

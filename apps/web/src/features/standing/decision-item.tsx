@@ -7,7 +7,7 @@ import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { ReasonText } from "./reason-text.tsx";
 import { ReplyForm, SendNote } from "./reply-form.tsx";
-import { DECISION_TEXTS, isAutomatic, type ShownDecision } from "./standing.ts";
+import { decisionText, isAutomatic, type ShownDecision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
 import { appealDraft, useAppeal } from "./use-reply.ts";
 
@@ -19,8 +19,8 @@ interface DecisionItemProps {
 export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
   const t = useTranslations("standing");
   const heading = useRef<HTMLHeadingElement>(null);
-  const { action, reason, undoneAt, appeal, appealUntil } = decision;
-  const text = DECISION_TEXTS[action];
+  const { reason, undoneAt, appeal, appealUntil } = decision;
+  const text = decisionText(decision);
   const mayAppeal = appealUntil !== null && appeal === null && undoneAt === null;
   return (
     <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { decisionAbout, sortStanding, type Decision, type Notice, type Standing } from "./standing.ts";
+import { decisionAbout, decisionText, sortStanding, type Decision, type Notice, type Standing } from "./standing.ts";
 
 const NOW = Date.parse("2026-11-25T10:00:00.000Z");
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -37,6 +37,14 @@ function noticeOf(changes: Partial<Notice>): Notice {
 function standingOf(changes: Partial<Standing>): Standing {
   return { suspendedUntil: null, bannedAt: null, strikes: [], decisions: [], notices: [], ...changes };
 }
+
+it.each([
+  ["hide-by-reports", "intimate-image", "hidden-as-intimate"],
+  ["hide-by-reports", "abusive", "hidden-by-reports"],
+  ["hide", "intimate-image", "hidden"],
+] as const)("the text of %s for %s is %s", (action, reason, text) => {
+  expect(decisionText({ ...decisionOf({ reason }), action })).toBe(text);
+});
 
 describe("sortStanding", () => {
   const isCurrent = (decision: Partial<Decision>, rest: Partial<Standing> = {}) =>

@@ -9,7 +9,7 @@ export type Decision = Standing["decisions"][number];
 export type Notice = Standing["notices"][number];
 
 /** Text of each decision that the user reads with its reason. Notices with these texts are left out. */
-export const DECISION_TEXTS = {
+const DECISION_TEXTS = {
   hold: "held",
   "hide-by-reports": "hidden-by-reports",
   "suspend-strikes": "suspended",
@@ -32,6 +32,12 @@ const OF_CONTENT: ReadonlySet<DecisionAction> = new Set(["hold", "hide-by-report
 const ENDING: ReadonlySet<NoticeTemplate> = new Set(["released", "shown-again", "fine"]);
 
 export const isAutomatic = ({ action }: Decision): boolean => AUTOMATIC.has(action);
+
+/** A picture that one person reported is not hidden by several people, nor shown again by time. */
+export function decisionText({ action, reason }: ShownDecision) {
+  const isPicture = action === "hide-by-reports" && reason === "intimate-image";
+  return isPicture ? "hidden-as-intimate" : DECISION_TEXTS[action];
+}
 
 function isShown(decision: Decision): decision is ShownDecision {
   return Object.hasOwn(DECISION_TEXTS, decision.action);

@@ -1,0 +1,32 @@
+import type { Transaction } from "@pashu/db/client";
+import { users } from "@pashu/db/schema/users";
+import { CREDIBLE_ACCOUNT_AGE_MS, NEW_ACCOUNT_LISTINGS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { readDevice } from "../../platform/device-cookie.ts";
+import { countEvent, isAnyReached, keyedHash, lockLimits } from "../../platform/sliding-limits.ts";
+
+export type PaceContext = Pick<Context, "cookies" | "deps">;
+
+/**
+ * Counts a listing of a new account that goes on sale. Returns true when account or browser list faster than a person.
+ * Keyed by phone and device, so that neither deleting listings nor the account resets it, nor several accounts.
+ */
+export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: string): Promise<boolean> {
+  const { deps } = ctx;
+  const now = deps.clock.now();
+  // Locked before the counters: the deletion of the account locks listings, then the user.
+  const [seller] = await tx
+    .select({ phone: users.phone, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, sellerId))
+    .for("key share");
+  if (seller === undefined || now.getTime() - seller.createdAt.getTime() > CREDIBLE_ACCOUNT_AGE_MS) return false;
+  const device = await readDevice(ctx);
+  const sources = [seller.phone, ...(device === null ? [] : [device.id])];
+  const keys = sources.map((source) => `listings:${keyedHash(deps, "listings", source)}`);
+  await lockLimits(tx, keys);
+  const isOver = await isAnyReached(tx, { keys, limits: NEW_ACCOUNT_LISTINGS }, now);
+  await countEvent(tx, keys, now);
+  return isOver;
+}

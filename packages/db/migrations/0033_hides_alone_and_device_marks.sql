@@ -1,0 +1,3 @@
+ALTER TABLE "grievances" ADD COLUMN "hides_alone" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "hides_alone" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "device_mark" text;
