@@ -15,12 +15,8 @@ export type PaceContext = Pick<Context, "cookies" | "deps">;
 export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: string): Promise<boolean> {
   const { deps } = ctx;
   const now = deps.clock.now();
-  // Locked before the counters: the deletion of the account locks listings, then the user.
-  const [seller] = await tx
-    .select({ phone: users.phone, createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, sellerId))
-    .for("key share");
+  const { phone, createdAt } = users;
+  const [seller] = await tx.select({ phone, createdAt }).from(users).where(eq(users.id, sellerId));
   if (seller === undefined || now.getTime() - seller.createdAt.getTime() > CREDIBLE_ACCOUNT_AGE_MS) return false;
   const device = await readDevice(ctx);
   const sources = [seller.phone, ...(device === null ? [] : [device.id])];
