@@ -69,7 +69,7 @@ export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void
   );
   let after: string | undefined = NO_ID;
   while (after !== undefined) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     const batch: { id: string; isVisible: boolean }[] = await deps.db
       .selectDistinct({ id: animalCards.animalId, isVisible: sql<boolean>`coalesce(${isVisible}, false)` })
       .from(animalCards)
