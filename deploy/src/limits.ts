@@ -160,6 +160,7 @@ ${table([
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
   row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),
+  row("Reports of a listing after it is gone, by users who saw the number", "REPORT_AFTER_END_MS", duration),
 ])}
 
 ## Retention

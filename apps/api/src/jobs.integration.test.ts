@@ -9,7 +9,7 @@ import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { DAY, HOUR, JOB_LEASE_MS, MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
-import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runDueJobs, runAllJobs } from "./jobs.ts";

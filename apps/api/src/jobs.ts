@@ -144,7 +144,8 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
 /** Runs each due job of the lane once. */
 async function runLane(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<void> {
   const left = new Set<JobName>(LANES[lane]);
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return;
     const claimed = await claimNext(deps, lane, left);
     if (claimed === null) return;
     left.delete(claimed.name);

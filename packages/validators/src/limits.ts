@@ -83,6 +83,8 @@ export const PUBLIC_CACHE_ADMISSION_MS = 10 * MINUTE;
 
 /** Counted from creation or renewal. */
 export const LISTING_LIFE_DAYS = 45;
+/** After a listing was paused, sold, withheld or deleted, users who saw its seller's number may report it. */
+export const REPORT_AFTER_END_MS = 30 * DAY;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 export const UNDO_SALE_MS = DAY;
 /** When the seller is asked "Still for sale?". */

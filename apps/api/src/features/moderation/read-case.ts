@@ -75,6 +75,7 @@ export async function readCase({
   return {
     ...{ id: found.id, version: found.version, subjectType: found.subjectType, subjectId: found.subjectId },
     ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate, snapshot: found.snapshot },
+    snapshotPlace: placeOf(ctx, found.snapshot.districtId),
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
@@ -83,6 +84,10 @@ export async function readCase({
     ...{ animal: animalView, review, owner, reports: reported, events, samePhotos, appeals: appealed, notices: sent },
     undoable: undo.map(({ id, action }) => ({ decisionId: id, action })),
   };
+}
+
+function placeOf({ locale }: SignedInContext, districtId: string | null | undefined): string | null {
+  return districtId == null ? null : placeName(districtId, locale);
 }
 
 async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<Animal | null> {
@@ -101,7 +106,7 @@ async function presentAnimal(ctx: SignedInContext, animal: Animal): Promise<Case
     markedWords: suspiciousWords(textsOf(animal)),
     ...{ price, category: animal.category, breed: animal.breed, images: animal.images, videos: animal.videos },
     usualPrice: range && { low: range.low, high: range.high },
-    place: districtId === null ? null : placeName(districtId, ctx.locale),
+    place: placeOf(ctx, districtId),
     status: statusOf(animal),
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,
