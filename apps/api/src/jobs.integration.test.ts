@@ -288,6 +288,21 @@ describe("due jobs", () => {
     expect(await countIncomplete(ids)).toBe(0);
   });
 
+  it("compute search keys again after a back-fill that ended later and dropped them", async () => {
+    const ids = await addOldListings(3);
+    await startedBefore("61 minutes");
+    await due();
+    const facts = eq(taskRuns.task, "facts");
+    await server.deps.db.execute(sql`delete from animal_facts where animal_id = ${ids[0]}::uuid`);
+    expect(await countIncomplete(ids)).toBe(1);
+    await server.deps.db
+      .update(taskRuns)
+      .set({ startedAt: sql`now() - interval '61 minutes'` })
+      .where(facts);
+    expect(await runsOf(due, ["facts", "search-keys", "prices"])).toBe(2);
+    expect(await countIncomplete(ids)).toBe(0);
+  });
+
   it("keep the time of their last success when they fail, and run again after five minutes", async () => {
     const before = (await readRun("uploads"))?.succeededAt;
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };

@@ -13,7 +13,7 @@ import {
 } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
 import {
@@ -54,6 +54,8 @@ interface Job {
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
   /** Between the starts of two runs; an hour unless set. */
   intervalMs?: number;
+  /** Jobs whose changes this one has to follow: it is due when one of them has succeeded since. */
+  after?: readonly JobName[];
 }
 
 /** Below the interval of the check, so that each check runs the job. */
@@ -85,12 +87,13 @@ const SHORT = {
   reminders: { run: sendReminders },
 } satisfies Partial<Record<JobName, Job>>;
 
-/** Jobs that read all listings or files, in the order in which one needs the work of another. */
+/** Jobs that read all listings or files. A back-fill comes before those that use what it fills in. */
 const LONG = {
   listings: { run: completeListings },
   facts: { run: deriveFacts },
   texts: { run: refreshGeneratedTexts },
-  "search-keys": { run: refreshSearchKeys },
+  /** A new district or kind drops the key. */
+  "search-keys": { run: refreshSearchKeys, after: ["listings", "facts", "texts"] },
   "search-words": { run: forgetSearchWords },
   prices: { run: refreshPrices },
   market: { run: refreshMarket },
@@ -155,11 +158,13 @@ async function runLane(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<vo
 
 interface Claim {
   name: JobName;
-  /** In whole milliseconds, because it identifies the run. */
+  /** Identifies the run. */
   startedAt: Date;
 }
 
 const DUE = new Date(0);
+/** In whole milliseconds, which a Date can hold. */
+const now = sql`date_trunc('milliseconds', now())`;
 const lease = sql`now() + make_interval(secs => ${JOB_LEASE_MS / SECOND})`;
 
 /** Claims the first job that is due, by the database's clock, which all processes share. */
@@ -172,15 +177,16 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobNa
           task: taskRuns.task,
           isRunning: sql<boolean>`coalesce(${taskRuns.runningUntil} between now() and ${lease}, false)`,
           hasSucceeded: sql<boolean>`coalesce(${taskRuns.succeededAt} >= ${taskRuns.startedAt}, false)`,
-          startedAgoMs: sql<number>`(extract(epoch from now() - ${taskRuns.startedAt}) * ${SECOND})::float8`,
+          startedAgoMs: agoMs(taskRuns.startedAt),
+          succeededAgoMs: agoMs(taskRuns.succeededAt),
         })
         .from(taskRuns)
         .where(inArray(taskRuns.task, [...LANES[lane]]));
       if (rows.some(({ isRunning }) => isRunning)) return null;
       const runs = new Map(rows.map(({ task, ...last }) => [task, last]));
-      const name = LANES[lane].find((job) => among.has(job) && isDue(job, runs.get(job)));
+      const name = LANES[lane].find((job) => among.has(job) && isDue(job, runs));
       if (name === undefined) return null;
-      const started = { startedAt: sql`date_trunc('milliseconds', now())`, runningUntil: lease };
+      const started = { startedAt: now, runningUntil: lease };
       const [claimed] = await tx
         .insert(taskRuns)
         .values({ task: name, ...started })
@@ -194,9 +200,22 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobNa
   }
 }
 
-function isDue(name: JobName, last: { hasSucceeded: boolean; startedAgoMs: number } | undefined): boolean {
+function agoMs(time: PgColumn) {
+  return sql<number>`(extract(epoch from now() - coalesce(${time}, 'epoch')) * ${SECOND})::float8`;
+}
+
+interface LastRun {
+  hasSucceeded: boolean;
+  startedAgoMs: number;
+  succeededAgoMs: number;
+}
+
+function isDue(name: JobName, runs: ReadonlyMap<string, LastRun>): boolean {
+  const last = runs.get(name);
   if (last === undefined) return true;
-  const { intervalMs = JOB_INTERVAL_MS } = JOBS[name];
+  const { intervalMs = JOB_INTERVAL_MS, after = [] } = JOBS[name];
+  const isBehind = after.some((job) => (runs.get(job)?.succeededAgoMs ?? Infinity) < last.succeededAgoMs);
+  if (isBehind && last.hasSucceeded) return true;
   const waitMs = last.hasSucceeded ? intervalMs : Math.min(intervalMs, JOB_RETRY_INTERVAL_MS);
   // A start far in the future was written by a wrong clock.
   return Math.abs(last.startedAgoMs) > waitMs;
@@ -218,7 +237,7 @@ async function run(
   try {
     const hangs = () => new Error("the job did not stop");
     await withTimeout(JOBS[job].run(deps, stop), runMs + JOB_STOP_TIMEOUT_MS, hangs);
-    await update(deps, claimed, { succeededAt: sql`now()`, runningUntil: null });
+    await update(deps, claimed, { succeededAt: now, runningUntil: null });
     metrics.jobRuns.inc({ task: job, outcome: "ok" });
   } catch (error) {
     const isStopped = stop.aborted && error === stop.reason;
