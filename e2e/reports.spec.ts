@@ -345,6 +345,16 @@ for (const { state, status, end } of ENDINGS) {
 test.describe("in all languages", () => {
   test.use({ ...PHONE, language: "hi" });
 
+  for (const { state, end } of ENDINGS) {
+    test(`the page of a ${state} listing passes axe, and fits at 320 px`, async ({ page, otherRequest, t }) => {
+      const { id, path } = await listAnimal(otherRequest);
+      expect((await end(otherRequest, `/api/animals/${id}`)).ok()).toBe(true);
+      await openSignedOut(page, path);
+      await expect(reportSeller(page, t)).toBeVisible();
+      await checkScreenInAllLanguages(page, `${state} listing`);
+    });
+  }
+
   test("the report dialog passes axe, and fits at 320 px", async ({ page, otherRequest, t }) => {
     const { path } = await listAnimal(otherRequest);
     await openSignedOut(page, path);
