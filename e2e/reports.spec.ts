@@ -13,8 +13,10 @@ import {
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { showNumber } from "./support/contact.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { logIn } from "./support/log-in.ts";
 import { message } from "./support/messages.ts";
 import { countRequests, dropConnection, trpcUrl } from "./support/network.ts";
+import { findOverflow } from "./support/overflow.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -258,8 +260,100 @@ test("a seller cannot report her own listing", async ({ page, t }) => {
   await expect(page.getByRole("button", { name: t("animalPage.report"), exact: true })).toHaveCount(0);
 });
 
+const PAUSED = { data: { isActive: false } };
+const ENDINGS = [
+  { state: "deleted", status: 410, end: (request: APIRequestContext, api: string) => request.delete(api) },
+  { state: "paused", status: 404, end: (request: APIRequestContext, api: string) => request.patch(api, PAUSED) },
+];
+const MAY_REPORT = trpcUrl("reports.mayReportEnded");
+
+async function seeNumber(request: APIRequestContext, { seller, id }: { seller: { id: string }; id: string }) {
+  const path = `/api/sellers/${seller.id}/contact?animal=${id}&consent=${CONSENT_VERSION}`;
+  expect((await request.get(path)).ok()).toBe(true);
+}
+
+const reportSeller = (page: Page, t: Translate) =>
+  page.getByRole("main").getByRole("button", { name: t("animalPage.reportSeller") });
+
+for (const { state, status, end } of ENDINGS) {
+  test(`the seller of a ${state} listing is reported by the keyboard, at 320 px`, async ({ page, otherRequest, t }) => {
+    const listing = await listAnimal(otherRequest);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signUpByApi(page);
+    await seeNumber(page.request, listing);
+    expect((await end(otherRequest, `/api/animals/${listing.id}`)).ok()).toBe(true);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === listing.path);
+    await openHydrated(page, listing.path);
+    expect((await answered).status()).toBe(status);
+    const button = reportSeller(page, t);
+    await expect(button).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link").first().focus();
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(button).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    const dialog = reportDialog(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.advance-payment") }).press("Space");
+    await dialog.getByRole("button", { name: t("reports.send") }).press("Enter");
+    await expect(page.getByRole("dialog", { name: t("reports.thanks") })).toBeVisible();
+    expect(await ownReports(page)).toMatchObject([
+      { reason: "advance-payment", subjectType: "animal", subjectId: listing.id },
+    ]);
+  });
+
+  test(`the seller of a ${state} listing is reported after the login`, async ({
+    page,
+    otherRequest,
+    newRequest,
+    t,
+  }) => {
+    const listing = await listAnimal(otherRequest);
+    const buyer = await newRequest();
+    const user = await createAccount(buyer, newUser("Vithal"));
+    await seeNumber(buyer, listing);
+    expect((await end(otherRequest, `/api/animals/${listing.id}`)).ok()).toBe(true);
+    await openSignedOut(page, listing.path);
+    await reportSeller(page, t).click();
+    const dialog = reportDialog(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.advance-payment") }).click();
+    await dialog.getByRole("button", { name: t("reports.send") }).click();
+    await logIn(page, t, user.phone);
+    await expect(page.getByRole("dialog", { name: t("reports.thanks") })).toBeVisible();
+  });
+
+  test(`a user who did not see the number cannot report a ${state} listing`, async ({ page, otherRequest, t }) => {
+    const listing = await listAnimal(otherRequest);
+    expect((await end(otherRequest, `/api/animals/${listing.id}`)).ok()).toBe(true);
+    await openSignedOut(page, listing.path);
+    await reportSeller(page, t).click();
+    const dialog = reportDialog(page, t);
+    await dialog.getByRole("radio", { name: t("reports.reason.advance-payment") }).click();
+    await dialog.getByRole("button", { name: t("reports.send") }).click();
+    await signUp(page, t, newUser("Anita"));
+    await expect(dialog.getByRole("alert")).toContainText(t("errors.SUBJECT_NOT_FOUND"));
+    await page.keyboard.press("Escape");
+    await expect(reportSeller(page, t)).toBeHidden();
+    const asked = page.waitForResponse(MAY_REPORT);
+    await openHydrated(page, listing.path);
+    await asked;
+    await expect(reportSeller(page, t)).toBeHidden();
+  });
+}
+
 test.describe("in all languages", () => {
   test.use({ ...PHONE, language: "hi" });
+
+  for (const { state, end } of ENDINGS) {
+    test(`the page of a ${state} listing passes axe, and fits at 320 px`, async ({ page, otherRequest, t }) => {
+      const { id, path } = await listAnimal(otherRequest);
+      expect((await end(otherRequest, `/api/animals/${id}`)).ok()).toBe(true);
+      await openSignedOut(page, path);
+      await expect(reportSeller(page, t)).toBeVisible();
+      await checkScreenInAllLanguages(page, `${state} listing`);
+    });
+  }
 
   test("the report dialog passes axe, and fits at 320 px", async ({ page, otherRequest, t }) => {
     const { path } = await listAnimal(otherRequest);

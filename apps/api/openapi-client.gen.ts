@@ -586,6 +586,8 @@ export type UserExport = {
                 title?: string;
                 text?: string;
                 price?: number;
+                category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+                districtId?: string;
                 images?: string[];
                 hashes?: string[];
                 rating?: number;
@@ -624,6 +626,8 @@ export type UserExport = {
                 title?: string;
                 text?: string;
                 price?: number;
+                category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+                districtId?: string;
                 images?: string[];
                 hashes?: string[];
                 rating?: number;

@@ -182,6 +182,7 @@ ${table([
     "CREDIBLE_ACCOUNT_AGE_MS",
     duration,
   ),
+  row("Reports of a listing after it is gone, by users who saw the number", "REPORT_AFTER_END_MS", duration),
 ])}
 
 ## Retention
@@ -203,6 +204,14 @@ ${table([
     duration,
   ),
   row("Interval of the job `uploads`", "UPLOADS_JOB_INTERVAL_MS", duration),
+  row("Retry of a job that failed, or whose process ended", "JOB_RETRY_INTERVAL_MS", duration),
+  row("Lease of a running job, which its process extends", "JOB_LEASE_MS", duration),
+  [
+    "Run of a job, after which the next one has its turn: quick jobs, others",
+    `${duration(limits.JOB_RUN_MS.short)}, ${duration(limits.JOB_RUN_MS.long)}`,
+    "`JOB_RUN_MS`",
+  ],
+  row("A job that does not stop then has failed after", "JOB_STOP_TIMEOUT_MS", duration),
   row("Acknowledgement of a complaint", "GRIEVANCE_ACKNOWLEDGEMENT_MS", duration),
   row("Resolution of a complaint", "GRIEVANCE_RESOLUTION_MS", duration),
 ])}

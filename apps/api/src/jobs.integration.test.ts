@@ -1,4 +1,6 @@
 import { createEventPartitions, recordEvent } from "@pashu/db/events";
+import { projectPlace } from "@pashu/db/places";
+import { createGate } from "@pashu/db/testing-gate";
 import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
@@ -6,11 +8,13 @@ import { events } from "@pashu/db/schema/events";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { DAY, HOUR, MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
-import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY, HOUR, JOB_LEASE_MS, MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runDueJobs, runAllJobs } from "./jobs.ts";
-import { JOB_NAMES } from "./platform/job-names.ts";
+import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
+import { untilWaitingForLock } from "./testing/locks.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 
 interface Page {
@@ -193,23 +197,71 @@ describe("the jobs", () => {
   });
 });
 
+const startedBefore = (interval: string) =>
+  server.deps.db.update(taskRuns).set({ startedAt: sql`now() - ${interval}::interval` });
+
+const readRun = async (task: JobName) => {
+  const [run] = await server.deps.db.select().from(taskRuns).where(eq(taskRuns.task, task));
+  return run;
+};
+
+async function runsOf(work: () => Promise<unknown>, jobs: readonly string[] = JOB_NAMES): Promise<number> {
+  const read = async () => {
+    const { values } = await server.deps.metrics.jobRuns.get();
+    return values.reduce((sum, { value, labels }) => sum + (jobs.includes(String(labels.task)) ? value : 0), 0);
+  };
+  const before = await read();
+  await work();
+  return (await read()) - before;
+}
+
+const due = () => runDueJobs(server.deps);
+
+/** A server whose job `uploads` waits until `release` is called. */
+function holdUploads() {
+  const gate = createGate();
+  const call = vi.fn<() => Promise<void>>(() => gate.opened);
+  const deps = { ...server.deps, storage: { ...server.deps.storage, discardUploadsBefore: call } };
+  return { deps, untilStarted: () => expect.poll(() => call.mock.calls.length).toBe(1), release: gate.open };
+}
+
+/** Listings as a version without the derived columns has stored them. */
+async function addOldListings(count: number): Promise<string[]> {
+  const { userId: sellerId } = await server.signUp();
+  const rows = Array.from({ length: count }, () => ({
+    ...({ id: uuidv7(), title: "Gir cow", description: "calm", category: "cattle", breed: "Gir" } as const),
+    ...{
+      price: 5,
+      location: "Latur, 413512",
+      sellerId,
+      latitude: 18.4,
+      longitude: 76.5,
+      place: projectPlace(18.4, 76.5),
+    },
+  }));
+  await server.deps.db.insert(animals).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts listings whose search key, district, expiry or facts are missing. */
+const countIncomplete = (ids: readonly string[]) =>
+  server.deps.db.$count(
+    animals,
+    and(
+      inArray(animals.id, [...ids]),
+      or(
+        isNull(animals.searchKey),
+        isNull(animals.districtId),
+        isNull(animals.expiresAt),
+        sql`not exists (select from animal_facts where animal_id = ${animals.id})`,
+      ),
+    ),
+  );
+
 describe("due jobs", () => {
-  const startedBefore = (interval: string) =>
-    server.deps.db.update(taskRuns).set({ startedAt: sql`now() - ${interval}::interval` });
-
-  async function runsOf(work: () => Promise<unknown>): Promise<number> {
-    const read = async () => {
-      const { values } = await server.deps.metrics.jobRuns.get();
-      return values.reduce((sum, { value }) => sum + value, 0);
-    };
-    const before = await read();
-    await work();
-    return (await read()) - before;
-  }
-
   it("run in one of several processes, and again after an hour; three of them sooner", async () => {
     await server.deps.db.delete(taskRuns);
-    const three = () => Promise.all([runDueJobs(server.deps), runDueJobs(server.deps), runDueJobs(server.deps)]);
+    const three = () => Promise.all([due(), due(), due()]);
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
     expect(await runsOf(three)).toBe(0);
     await startedBefore("59 minutes");
@@ -220,22 +272,142 @@ describe("due jobs", () => {
 
   it("do not run again when their last start is one second in the future", async () => {
     await startedBefore("-1 second");
-    expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
+    expect(await runsOf(due)).toBe(0);
   });
 
   it("run when their last start is days in the future", async () => {
     await startedBefore("-10 days");
-    expect(await runsOf(() => runDueJobs(server.deps))).toBe(JOB_NAMES.length);
+    expect(await runsOf(due)).toBe(JOB_NAMES.length);
   });
 
-  it("keep the time of their last success when they fail", async () => {
-    const successes = () =>
-      server.deps.db.select({ succeededAt: taskRuns.succeededAt }).from(taskRuns).where(eq(taskRuns.task, "uploads"));
-    const before = await successes();
+  it("complete all listings of an earlier version in one run", async () => {
+    const ids = await addOldListings(600);
+    expect(await countIncomplete(ids)).toBe(600);
+    await startedBefore("61 minutes");
+    await due();
+    expect(await countIncomplete(ids)).toBe(0);
+  });
+
+  it("compute search keys again after a back-fill that ended later and dropped them", async () => {
+    const ids = await addOldListings(3);
+    await startedBefore("61 minutes");
+    await due();
+    const facts = eq(taskRuns.task, "facts");
+    await server.deps.db.execute(sql`delete from animal_facts where animal_id = ${ids[0]}::uuid`);
+    expect(await countIncomplete(ids)).toBe(1);
+    await server.deps.db
+      .update(taskRuns)
+      .set({ startedAt: sql`now() - interval '61 minutes'` })
+      .where(facts);
+    expect(await runsOf(due, ["facts", "search-keys", "prices"])).toBe(2);
+    expect(await countIncomplete(ids)).toBe(0);
+  });
+
+  it("keep the time of their last success when they fail, and run again after five minutes", async () => {
+    const before = (await readRun("uploads"))?.succeededAt;
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     await startedBefore("61 minutes");
     await runDueJobs({ ...server.deps, storage });
-    expect(await successes()).toEqual(before);
-    expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
+    expect((await readRun("uploads"))?.succeededAt).toEqual(before);
+    expect(await runsOf(due)).toBe(0);
+    await server.deps.db
+      .update(taskRuns)
+      .set({ startedAt: sql`now() - interval '6 minutes'` })
+      .where(uploads);
+    expect(await runsOf(due, ["uploads"])).toBe(1);
+    expect((await readRun("uploads"))?.succeededAt).not.toEqual(before);
+  });
+});
+
+const uploads = eq(taskRuns.task, "uploads");
+
+describe("a job that takes long", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("does not run twice at once, and holds back the other jobs of its lane only", async () => {
+    const { deps, untilStarted, release } = holdUploads();
+    await startedBefore("61 minutes");
+    const first = runDueJobs(deps);
+    await untilStarted();
+    expect(await runsOf(due, ["uploads", "sessions"])).toBe(0);
+    await expect.poll(async () => (await readRun("photo-hashes"))?.runningUntil ?? null).toBeNull();
+    expect(await runsOf(() => (release(), first), ["uploads", "sessions"])).toBe(2);
+  });
+
+  it("does not delay urgent jobs, and completes a listing that was locked before it reports success", async () => {
+    const ids = await addOldListings(3);
+    await startedBefore("61 minutes");
+    const [before] = [
+      await readRun("listings"),
+      await server.deps.db.delete(taskRuns).where(eq(taskRuns.task, "withheld")),
+    ];
+    let running = Promise.resolve();
+    await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from animals where id = ${ids[1]}::uuid for update`);
+      running = due();
+      await untilWaitingForLock(server.deps.db);
+      expect(await countIncomplete(ids)).toBe(3);
+      await expect.poll(async () => (await readRun("withheld"))?.succeededAt ?? null).not.toBeNull();
+      expect((await readRun("listings"))?.succeededAt).toEqual(before?.succeededAt);
+    });
+    await running;
+    expect(await countIncomplete(ids)).toBe(0);
+    expect((await readRun("listings"))?.succeededAt).not.toEqual(before?.succeededAt);
+  });
+
+  it("continues with the next check after a shutdown, which is neither a success nor a failure", async () => {
+    const ids = await addOldListings(450);
+    const stopping = new AbortController();
+    const { clock } = server.deps;
+    const stopsInFirstBatch = { ...clock, now: () => (stopping.abort(), clock.now()) };
+    await startedBefore("61 minutes");
+    const before = (await readRun("listings"))?.succeededAt;
+    const stopped = () => runDueJobs({ ...server.deps, clock: stopsInFirstBatch }, stopping.signal);
+    expect(await runsOf(stopped, ["listings"])).toBe(0);
+    expect((await readRun("listings"))?.succeededAt).toEqual(before);
+    expect(await countIncomplete(ids)).toBeGreaterThan(0);
+    expect(await runsOf(due, ["listings"])).toBe(1);
+    expect(await countIncomplete(ids)).toBe(0);
+  });
+
+  it("continues in another process five minutes after its start when its process was killed", async () => {
+    await startedBefore("0 seconds");
+    await due();
+    const killed = (startedAgo: string, leaseLeft: string) =>
+      server.deps.db
+        .update(taskRuns)
+        .set({
+          ...{ startedAt: sql`now() - ${startedAgo}::interval`, runningUntil: sql`now() + ${leaseLeft}::interval` },
+          succeededAt: sql`now() - interval '1 day'`,
+        })
+        .where(eq(taskRuns.task, "search-keys"));
+    await killed("10 minutes", "30 seconds");
+    expect(await runsOf(due, ["search-keys"])).toBe(0);
+    await killed("4 minutes", "-1 seconds");
+    expect(await runsOf(due, ["search-keys"])).toBe(0);
+    await killed("6 minutes", "-1 seconds");
+    expect(await runsOf(due, ["search-keys"])).toBe(1);
+  });
+
+  it("keeps its lease while it runs, and records nothing once another process has taken over", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { deps, untilStarted, release } = holdUploads();
+    await startedBefore("61 minutes");
+    const running = runDueJobs(deps);
+    await untilStarted();
+    await server.deps.db
+      .update(taskRuns)
+      .set({ runningUntil: sql`now() + interval '1 second'` })
+      .where(uploads);
+    vi.advanceTimersByTime(JOB_LEASE_MS / 4);
+    const leaseMs = async () => Number((await readRun("uploads"))?.runningUntil) - Date.now();
+    await expect.poll(leaseMs).toBeGreaterThan(JOB_LEASE_MS / 2);
+    const other = { startedAt: sql`now()`, runningUntil: sql`now() + interval '1 minute'` };
+    await server.deps.db.update(taskRuns).set(other).where(uploads);
+    const taken = await readRun("uploads");
+    release();
+    await running;
+    expect(await readRun("uploads")).toEqual(taken);
+    await server.deps.db.update(taskRuns).set({ runningUntil: null });
   });
 });

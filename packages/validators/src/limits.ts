@@ -83,6 +83,8 @@ export const PUBLIC_CACHE_ADMISSION_MS = 10 * MINUTE;
 
 /** Counted from creation or renewal. */
 export const LISTING_LIFE_DAYS = 45;
+/** After a listing was paused, sold, withheld or deleted, users who saw its seller's number may report it. */
+export const REPORT_AFTER_END_MS = 30 * DAY;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 export const UNDO_SALE_MS = DAY;
 /** When the seller is asked "Still for sale?". */
@@ -156,7 +158,15 @@ export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 export const MIGRATION_LOCK_TIMEOUT_MS = 2 * SECOND;
 export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
 export const JOB_INTERVAL_MS = HOUR;
-/** Also that of the job `withheld`: what a moderator hides is gone everywhere within a minute. */
+/** After a failure, or a run that ended with its process. */
+export const JOB_RETRY_INTERVAL_MS = 5 * MINUTE;
+/** The process that runs a job extends its lease four times as often. */
+export const JOB_LEASE_MS = MINUTE;
+/** Time of a run, after which the other jobs of its lane have their turn. */
+export const JOB_RUN_MS = { short: 20 * SECOND, long: 10 * MINUTE } as const;
+/** After JOB_RUN_MS, a job that does not stop has failed. */
+export const JOB_STOP_TIMEOUT_MS = 5 * MINUTE;
+/** Also the interval of the job `withheld`: what a moderator hides is gone everywhere within a minute. */
 export const JOB_CHECK_INTERVAL_MS = 30 * SECOND;
 export const UPLOADS_JOB_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;

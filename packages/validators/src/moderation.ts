@@ -145,6 +145,8 @@ export type ReportInput = z.output<typeof reportInput>;
 
 export const reportId = z.object({ id: z.uuid() });
 
+export const endedAnimalId = z.object({ animalId: z.uuid() });
+
 export const appealInput = z.object({
   decisionId: z.uuid(),
   text: requiredText(MODERATION_TEXT_LIMITS.appeal, "valid.required"),

@@ -26,7 +26,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <ErrorPage {...props} />
     </Frame>
   ),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
 });
 
 function Document({ children }: { children: ReactNode }) {

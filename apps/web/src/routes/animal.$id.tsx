@@ -1,7 +1,11 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AnimalPage } from "~/features/animal-page/animal-page.tsx";
+import { ReportEndedAnimal } from "~/features/reports/shared/report-ended-animal.tsx";
+import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { useRequestedAction } from "~/features/animal-page/use-requested-action.ts";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const Route = createFileRoute("/animal/$id")({
   staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
@@ -21,12 +25,19 @@ export const Route = createFileRoute("/animal/$id")({
     if (page.animal.status !== "live") await categories.counts.prefetch();
   },
   component: AnimalRoute,
+  notFoundComponent: UnknownAnimal,
 });
 
 /** Compares messages: an error of a call within the server has no other fields. */
 function isUnknownAnimal(error: unknown): boolean {
   const codes: ErrorCode[] = ["ANIMAL_NOT_FOUND", "INVALID_INPUT"];
   return error instanceof Error && codes.some((code) => code === error.message);
+}
+
+/** Also the page of a paused or withheld listing. */
+function UnknownAnimal() {
+  const { id } = Route.useParams();
+  return <NotFoundPage>{UUID.test(id) && <ReportEndedAnimal animalId={id} />}</NotFoundPage>;
 }
 
 function AnimalRoute() {

@@ -1,3 +1,4 @@
+import type { Category } from "@pashu/validators/enums";
 import type {
   AppealOutcome,
   DecisionAction,
@@ -39,6 +40,9 @@ export interface Snapshot {
   text?: string;
   /** Whole rupees. */
   price?: number;
+  /** Of a listing that was deleted before it was reported, which is known by its events only. */
+  category?: Category;
+  districtId?: string;
   images?: string[];
   /** Perceptual hashes of the images, hex. */
   hashes?: string[];

@@ -1,3 +1,4 @@
+import { connect } from "@pashu/db/client";
 import { projectPlace } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { DAY, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
@@ -5,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { completeListings } from "./complete-listings.ts";
 
@@ -100,19 +102,37 @@ it("sets the district of the pincode once, and null without a known pincode", as
   expect(remaining).toEqual([]);
 });
 
-it("continues after an interruption, and leaves locked listings to the next run", async () => {
+it("continues after an interruption, and waits for locked listings", async () => {
   const ids = (await addOld(Array.from({ length: 1500 }, () => known))).toSorted();
   const incomplete = () => server.deps.db.$count(animals, sql`expires_at is null or district_id is null`);
   const stopping = new AbortController();
   const { clock } = server.deps;
   const stopsAfterOneBatch = { ...clock, now: () => (stopping.abort(), clock.now()) };
-  await completeListings({ ...server.deps, clock: stopsAfterOneBatch }, stopping.signal);
+  await expect(completeListings({ ...server.deps, clock: stopsAfterOneBatch }, stopping.signal)).rejects.toThrow(
+    "aborted",
+  );
   expect(await incomplete()).toBe(1300);
+  let running = Promise.resolve();
   await server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
-    await completeListings(server.deps);
+    running = completeListings(server.deps);
+    await untilWaitingForLock(server.deps.db);
     expect(await incomplete()).toBe(1);
   });
-  await completeListings(server.deps);
+  await running;
   expect(await incomplete()).toBe(0);
+});
+
+it("fails while a listing stays locked, so that the job reports no success", async () => {
+  const [id] = await addOld([known]);
+  const impatient = connect(server.databaseUrl, { statementTimeoutMs: 200 });
+  try {
+    await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from animals where id = ${id ?? ""}::uuid for update`);
+      const failing = completeListings({ ...server.deps, db: impatient.db });
+      await expect(failing).rejects.toMatchObject({ cause: { code: "57014" } });
+    });
+  } finally {
+    await impatient.close();
+  }
 });

@@ -1,9 +1,10 @@
-import type { Transaction } from "@pashu/db/client";
+import type { Db, Transaction } from "@pashu/db/client";
 import { placesOf } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { DAY, SECOND } from "@pashu/validators/limits";
-import { and, asc, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { backfill, type RowLock } from "../../platform/backfill.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
@@ -16,39 +17,41 @@ const SPREAD_MS = 14 * DAY;
 export const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
 const needsExpiry = and(isNull(animals.expiresAt), canExpire);
 const needsDistrict = and(isNotNull(animals.place), isNull(animals.districtId));
+const isIncomplete = or(needsExpiry, needsDistrict);
 
 interface Times {
   now: Date;
   lifeMs: number;
 }
 
-/**
- * Sets the expiry and the district of listings from versions that store neither. An interrupted run can be repeated.
- * Locked rows wait for the next run, so that no other transaction can deadlock with a batch.
- */
+/** Sets the expiry and the district of listings from versions that store neither. An interrupted run can be repeated. */
 export async function completeListings(
   { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
   signal?: AbortSignal,
 ): Promise<void> {
   const lifeMs = env.LISTING_LIFE_DAYS * DAY;
-  let after: string | undefined = NO_ID;
-  while (after !== undefined) {
-    if (signal?.aborted) return;
-    const start: string = after;
-    after = await db.transaction((tx) => completeBatch(tx, start, { now: clock.now(), lifeMs }));
-  }
+  const find = (after: string) => findIncomplete(db, after);
+  const change = async (tx: Transaction, ids: string[], lock: RowLock) => {
+    const rows = await tx
+      .select({ id: animals.id, location: animals.location })
+      .from(animals)
+      .where(and(inArray(animals.id, ids), isIncomplete))
+      .orderBy(asc(animals.id))
+      .for("update", lock);
+    await complete(tx, rows, { now: clock.now(), lifeMs });
+    return rows.map(({ id }) => id);
+  };
+  await backfill(db, { start: NO_ID, find, change }, signal);
 }
 
-async function completeBatch(tx: Transaction, after: string, times: Times): Promise<string | undefined> {
-  const rows = await tx
-    .select({ id: animals.id, location: animals.location })
+async function findIncomplete(db: Db, after: string): Promise<{ ids: string[]; next: string | undefined }> {
+  const rows = await db
+    .select({ id: animals.id })
     .from(animals)
-    .where(and(gt(animals.id, after), or(needsExpiry, needsDistrict)))
+    .where(and(gt(animals.id, after), isIncomplete))
     .orderBy(asc(animals.id))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
-  await complete(tx, rows, times);
-  return rows.at(-1)?.id;
+    .limit(BATCH);
+  return { ids: rows.map(({ id }) => id), next: rows.at(-1)?.id };
 }
 
 /** Also sets the coordinates, which are null without a known pincode: then the district stays null, too. */

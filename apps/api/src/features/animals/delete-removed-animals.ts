@@ -24,7 +24,7 @@ export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Pr
     .where(and(eq(action, "remove"), isNull(undoneAt), lte(decidedAt, before)))
     .limit(BATCH);
   for (const { id } of due) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     await deleteRemoved(deps, id, at);
   }
 }

@@ -3,6 +3,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { deriveFacts } from "./derive-facts.ts";
 
@@ -81,19 +82,22 @@ it("finds listings behind more than it looks at in a statement", async () => {
   expect([await count(), await cardOf(last)]).toEqual([5101, FACTS]);
 });
 
-it("continues after an interruption, and leaves locked listings to the next run", async () => {
+it("continues after an interruption, and waits for locked listings", async () => {
   const ids = (await addOld(Array.from({ length: 450 }, () => MURRAH))).toSorted();
   const { db } = server.deps;
   const stopping = new AbortController();
   const transaction: typeof db.transaction = (work, config) => (stopping.abort(), db.transaction(work, config));
-  await deriveFacts({ db: Object.assign(Object.create(db), { transaction }) as typeof db }, stopping.signal);
+  const stopped = { db: Object.assign(Object.create(db), { transaction }) as typeof db };
+  await expect(deriveFacts(stopped, stopping.signal)).rejects.toThrow("aborted");
   expect(await count()).toBe(200);
+  let running = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
-    await deriveFacts(server.deps);
+    running = deriveFacts(server.deps);
+    await untilWaitingForLock(db);
     expect(await count()).toBe(449);
   });
-  await deriveFacts(server.deps);
+  await running;
   expect(await count()).toBe(450);
   expect(await db.$count(animals, sql`facts_card is null`)).toBe(0);
 });

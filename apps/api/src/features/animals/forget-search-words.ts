@@ -26,7 +26,7 @@ export async function forgetSearchWords(
   if (hour < NIGHT[0] || hour >= NIGHT[1]) return;
   let after = NO_ID;
   for (;;) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     const rows = await db
       .select({ id: animals.id, key: animals.searchKey })
       .from(animals)

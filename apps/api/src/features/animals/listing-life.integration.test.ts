@@ -5,6 +5,7 @@ import { events } from "@pashu/db/schema/events";
 import { DAY, HOUR, LISTING_LIFE_DAYS, MINUTE } from "@pashu/validators/limits";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { expireAnimals } from "./expire-animals.ts";
@@ -122,21 +123,23 @@ describe("expireAnimals", () => {
     expect([never, paused, sold].map(statusOf)).toEqual(["live", "paused", "sold"]);
   });
 
-  it("expires several batches, skips locked listings, and stops on the signal", async () => {
+  it("expires several batches, waits for locked listings, and stops on the signal", async () => {
     const { id } = await create();
     await server.deps.db
       .execute(sql`insert into animals (id, title, description, category, price, location, seller_id, expires_at)
       select gen_random_uuid(), title, description, category, price, location, seller_id, expires_at from animals, generate_series(1, 1200)
       where id = ${id}`);
     server.clock.advance(LISTING_LIFE_DAYS * DAY + MINUTE);
-    await expireAnimals(server.deps, AbortSignal.abort());
+    await expect(expireAnimals(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     expect(await onSale()).toBe(1201);
+    let running = Promise.resolve();
     await server.deps.db.transaction(async (tx) => {
       await tx.select().from(animals).where(eq(animals.id, id)).for("update");
-      await expireAnimals(server.deps);
+      running = expireAnimals(server.deps);
+      await untilWaitingForLock(server.deps.db);
       expect(await onSale()).toBe(1);
     });
-    await expireAnimals(server.deps);
+    await running;
     expect([await onSale(), await listed()]).toEqual([0, 0]);
     expect(await server.deps.db.$count(events, eq(events.kind, "animal.expired"))).toBeGreaterThan(1200);
   });

@@ -6,6 +6,7 @@ import { breedNames } from "@pashu/validators/breeds";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { refreshGeneratedTexts } from "./refresh-generated-texts.ts";
 
@@ -86,7 +87,7 @@ it("leaves the seller's own words, and texts of the present templates", async ()
   expect(await countOld()).toBe(0);
 });
 
-it("continues after an interruption, and leaves locked listings to the next run", async () => {
+it("continues after an interruption, and waits for locked listings", async () => {
   const ids = (
     await addOld(
       "hi",
@@ -96,18 +97,18 @@ it("continues after an interruption, and leaves locked listings to the next run"
   const { db } = server.deps;
   const stopping = new AbortController();
   const transaction: typeof db.transaction = (work, config) => (stopping.abort(), db.transaction(work, config));
-  await refreshGeneratedTexts(
-    { ...server.deps, db: Object.assign(Object.create(db), { transaction }) as typeof db },
-    stopping.signal,
-  );
+  const stopped = { ...server.deps, db: Object.assign(Object.create(db), { transaction }) as typeof db };
+  await expect(refreshGeneratedTexts(stopped, stopping.signal)).rejects.toThrow("aborted");
   expect(await countOld()).toBe(250);
+  let running = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
     await tx.execute(sql`select from animal_facts where animal_id = ${ids.at(-2)}::uuid for update`);
-    await refreshGeneratedTexts(server.deps);
+    running = refreshGeneratedTexts(server.deps);
+    await untilWaitingForLock(db);
     expect(await countOld()).toBe(2);
   });
-  await refreshGeneratedTexts(server.deps);
+  await running;
   expect(await countOld()).toBe(0);
   expect(await db.$count(animals, eq(animals.title, OLD.title))).toBe(0);
 });

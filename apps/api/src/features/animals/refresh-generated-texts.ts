@@ -1,16 +1,19 @@
-import type { Transaction } from "@pashu/db/client";
+import type { Db, Transaction } from "@pashu/db/client";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { backfill, type RowLock } from "../../platform/backfill.ts";
 import { storeSearchKeys } from "./store-search-keys.ts";
 import { TEXT_FIELDS, textColumns } from "./generated-texts.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
 const START: Position = { version: 0, id: "00000000-0000-0000-0000-000000000000" };
+
+const isOld = lt(animalFacts.textVersion, FACT_TEXTS_VERSION);
 
 interface Position {
   version: number;
@@ -19,37 +22,44 @@ interface Position {
 
 /**
  * Regenerates the stored copies of generated texts, which REST and search read, after a change of the templates.
- * An interrupted run can be repeated. Locked rows wait for the next run.
+ * An interrupted run can be repeated.
  */
 export async function refreshGeneratedTexts(
   { db, clock }: Pick<Deps, "db" | "clock">,
   signal?: AbortSignal,
 ): Promise<void> {
-  let after: Position | undefined = START;
-  while (after !== undefined) {
-    if (signal?.aborted) return;
-    const start: Position = after;
-    after = await db.transaction((tx) => refreshBatch(tx, start, clock.now()));
-  }
+  const find = (after: Position) => findOld(db, after);
+  const change = (tx: Transaction, ids: string[], lock: RowLock) => refreshBatch(tx, { ids, lock, now: clock.now() });
+  await backfill(db, { start: START, find, change }, signal);
 }
 
-async function refreshBatch(tx: Transaction, after: Position, now: Date): Promise<Position | undefined> {
+async function findOld(db: Db, after: Position): Promise<{ ids: string[]; next: Position | undefined }> {
+  const { animalId, textVersion } = animalFacts;
+  const rows = await db
+    .select({ version: sql<number>`${textVersion}`, id: animalId })
+    .from(animalFacts)
+    .where(and(isOld, sql`(${textVersion}, ${animalId}) > (${after.version}::int, ${after.id}::uuid)`))
+    .orderBy(asc(textVersion), asc(animalId))
+    .limit(BATCH);
+  return { ids: rows.map(({ id }) => id), next: rows.at(-1) };
+}
+
+interface Batch {
+  ids: string[];
+  lock: RowLock;
+  now: Date;
+}
+
+async function refreshBatch(tx: Transaction, { ids, lock, now }: Batch): Promise<string[]> {
   const rows = await tx
-    .select({ animal: animals, language: animalFacts.textLanguage, version: animalFacts.textVersion })
+    .select({ animal: animals, language: animalFacts.textLanguage })
     .from(animalFacts)
     .innerJoin(animals, eq(animals.id, animalFacts.animalId))
-    .where(
-      and(
-        lt(animalFacts.textVersion, FACT_TEXTS_VERSION),
-        sql`(${animalFacts.textVersion}, ${animalFacts.animalId}) > (${after.version}::int, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(asc(animalFacts.textVersion), asc(animalFacts.animalId))
-    .limit(BATCH)
+    .where(and(inArray(animalFacts.animalId, ids), isOld))
+    .orderBy(asc(animalFacts.animalId))
     // Both, so that neither the texts nor their language are older than the lock.
-    .for("update", { of: [animals, animalFacts], skipLocked: true });
-  const last = rows.at(-1);
-  if (last === undefined) return undefined;
+    .for("update", { of: [animals, animalFacts], ...lock });
+  if (rows.length === 0) return [];
   const changed = rows.flatMap(({ animal, language }) => changedTexts(animal, language ?? "en"));
   if (changed.length > 0) {
     await storeTexts(tx, changed);
@@ -59,16 +69,9 @@ async function refreshBatch(tx: Transaction, after: Position, now: Date): Promis
       now,
     );
   }
-  await tx
-    .update(animalFacts)
-    .set({ textVersion: FACT_TEXTS_VERSION })
-    .where(
-      inArray(
-        animalFacts.animalId,
-        rows.map(({ animal }) => animal.id),
-      ),
-    );
-  return { version: last.version ?? 0, id: last.animal.id };
+  const locked = rows.map(({ animal }) => animal.id);
+  await tx.update(animalFacts).set({ textVersion: FACT_TEXTS_VERSION }).where(inArray(animalFacts.animalId, locked));
+  return locked;
 }
 
 type StoredTexts = Pick<Animal, "id" | (typeof TEXT_FIELDS)[number]>;

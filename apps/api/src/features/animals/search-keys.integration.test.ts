@@ -4,6 +4,7 @@ import { DAY, HOUR } from "@pashu/validators/limits";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search-key";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { forgetSearchWords } from "./forget-search-words.ts";
@@ -79,7 +80,7 @@ describe("search keys", () => {
     ]);
   });
 
-  it("continue after an interrupted job, and are renewed after a change of their version", async () => {
+  it("continue after an interrupted job that waits for locked listings, and are renewed after a change of their version", async () => {
     await addOld(450);
     const { db } = server.deps;
     const [stopping, transaction] = [new AbortController(), db.transaction.bind(db)];
@@ -91,10 +92,17 @@ describe("search keys", () => {
       ...server.deps,
       db: Object.assign(Object.create(db), { transaction: stopAfterFirst }) as typeof db,
     };
-    await refreshSearchKeys(stopped, stopping.signal);
+    await expect(refreshSearchKeys(stopped, stopping.signal)).rejects.toThrow("aborted");
     const count = () => db.$count(animals, eq(animals.searchKeyVersion, SEARCH_KEY_VERSION));
     expect(await count()).toBe(200);
-    await refreshSearchKeys(server.deps);
+    let running = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from animals where search_key_version = 0 limit 3 for update`);
+      running = refreshSearchKeys(server.deps);
+      await untilWaitingForLock(db);
+      expect(await count()).toBe(447);
+    });
+    await running;
     expect(await count()).toBe(450);
     await db.execute(sql`update animals set search_key = ' old ', search_key_version = 0 where title like '% 9'`);
     await refreshSearchKeys(server.deps);

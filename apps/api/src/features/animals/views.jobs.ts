@@ -17,7 +17,7 @@ export async function deleteOldViewers({ db, clock }: Deps, signal?: AbortSignal
     .limit(BATCH);
   let deleted = BATCH;
   while (deleted === BATCH) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     const rows = await db
       .delete(animalViewers)
       .where(sql`ctid = any(array(${old}))`)

@@ -236,7 +236,7 @@ describe("the state of a listing", () => {
     const { db } = server.deps;
     await db.execute(sql`insert into animal_cards (animal_id, locale, kind, revision, drawn_at)
       select gen_random_uuid(), 'en', 'card', '00000000', now() from generate_series(1, 1200)`);
-    await sweepCards(server.deps, AbortSignal.abort());
+    await expect(sweepCards(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     expect(await db.$count(animalCards)).toBeGreaterThanOrEqual(1200);
     await runAllJobs(server.deps);
     expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);

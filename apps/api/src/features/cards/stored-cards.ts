@@ -66,7 +66,7 @@ export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CA
   await sweepWithdrawn(deps, signal);
   let removed = 0;
   do {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     removed = await removeOldest(deps, maxBytes);
   } while (removed === SWEEP_BATCH);
 }
@@ -79,7 +79,7 @@ async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
   );
   let after: string | undefined = NO_ID;
   while (after !== undefined) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     const batch: { id: string; isVisible: boolean }[] = await deps.db
       .selectDistinct({ id: animalCards.animalId, isVisible: sql<boolean>`coalesce(${isVisible}, false)` })
       .from(animalCards)

@@ -52,19 +52,18 @@ interface Row extends Record<string, unknown> {
 /**
  * Walks all listings in the order of their ids, so that no statement is long. Withheld listings count as created only.
  * Deleted ones have left the numbers.
- * @returns null when aborted
  */
 export async function countListings(
   deps: Pick<Deps, "replicas" | "primaryReads">,
   now: Date,
   signal?: AbortSignal,
-): Promise<{ tallies: Tally[]; created: CreatedListings[] } | null> {
+): Promise<{ tallies: Tally[]; created: CreatedListings[] }> {
   const tallies = new Map<string, Tally>();
   const created = new Map<string, CreatedListings>();
   const oldest = now.getTime() - FORM_FUNNEL_DAYS * DAY;
   let after: string | undefined = NO_ID;
   while (after !== undefined) {
-    if (signal?.aborted === true) return null;
+    signal?.throwIfAborted();
     const rows: Row[] = await readBatch(deps, after, now);
     for (const row of rows) {
       if (row.createdAt > oldest && row.createdAt <= now.getTime()) countCreated(created, row);

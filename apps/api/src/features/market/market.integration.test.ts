@@ -173,7 +173,7 @@ describe("numbers of the market", () => {
     await add({ createdAgo: HOUR });
     await numbers();
     await add({ createdAgo: HOUR });
-    await refreshMarket(server.deps, AbortSignal.abort());
+    await expect(refreshMarket(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     const [row] = await server.deps.db.select().from(marketNumbers).where(eq(marketNumbers.metric, "live"));
     expect(row?.value).toBe(1);
   });

@@ -27,7 +27,6 @@ const ALL = { category: "", state: "", district: "" };
 export async function refreshMarket(deps: MarketDeps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const counted = await countListings(deps, now, signal);
-  if (counted === null) return;
   await storePublished(deps.db, counted.created);
   const numbers = [
     ...listingNumbers(counted.tallies),

@@ -55,7 +55,7 @@ export async function refreshMonths(deps: MonthDeps, signal?: AbortSignal): Prom
     sql`select max(month)::text as month from moderation_months where month <= ${current}::date`,
   );
   for (let month = last?.month ?? current; month <= current; month = monthAfter(month)) {
-    if (signal?.aborted === true) return;
+    signal?.throwIfAborted();
     await store(db, month, await numbersOf(deps, month));
   }
 }

@@ -94,7 +94,7 @@ describe.each([
       storage: { ...server.deps.storage, put: () => Promise.reject(new Error("away")) },
     };
     await expect(cleanStoredVideos(failing)).rejects.toThrow("away");
-    expect(await cleanStoredVideos(server.deps, AbortSignal.abort())).toBe(0);
+    await expect(cleanStoredVideos(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     expect(await videosOf(id)).toEqual([path]);
     expect(await clean()).toBe(1);
     expect(await videosOf(id)).not.toEqual([path]);
@@ -110,7 +110,7 @@ describe.each([
       await storage.put(...file);
     };
     const stoppedDeps = { ...server.deps, storage: { ...storage, put } };
-    expect(await cleanStoredVideos(stoppedDeps, stopping.signal)).toBe(1);
+    await expect(cleanStoredVideos(stoppedDeps, stopping.signal)).rejects.toThrow("aborted");
     expect(await clean()).toBe(2);
     await server.deps.db.delete(animals).where(inArray(animals.id, ids));
   });

@@ -28,29 +28,25 @@ export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promi
       .orderBy(asc(animals.id))
       .limit(LISTINGS_AT_ONCE);
     for (const listing of some) {
-      if (signal?.aborted) break;
+      signal?.throwIfAborted();
       const done = await cleanVideosOf(deps, listing);
       if (done.replaced > 0) changed += 1;
       missing += done.missing;
     }
-    after = signal?.aborted ? undefined : some.at(-1)?.id;
+    after = some.at(-1)?.id;
   }
   if (missing > 0) deps.log.warn({ videos: missing }, "stored videos missing");
   return changed;
 }
 
-/** Skips listings that another process or their owner is changing; the next run takes them. */
+/** Waits for a listing that another process or its owner is changing, until the statement timeout. */
 async function cleanVideosOf(
   deps: Deps,
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<{ replaced: number; missing: number }> {
   const { gone, missing } = await deps.db.transaction(async (tx) => {
     await lockUsers(tx, [sellerId], "key share");
-    const [listing] = await tx
-      .select({ videos: animals.videos })
-      .from(animals)
-      .where(eq(animals.id, id))
-      .for("update", { skipLocked: true });
+    const [listing] = await tx.select({ videos: animals.videos }).from(animals).where(eq(animals.id, id)).for("update");
     if (listing === undefined) return { gone: [], missing: 0 };
     const videos: string[] = [];
     for (const path of listing.videos) videos.push(...(await cleanVideo(deps, path)));

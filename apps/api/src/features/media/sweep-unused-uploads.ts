@@ -12,16 +12,19 @@ const BATCH_SIZE = 100;
  * Deletes unfinished uploads after 15 minutes and finished ones that no listing uses after a day.
  * @returns the number of finished uploads deleted
  */
-export async function sweepUnusedUploads(deps: Deps): Promise<number> {
+export async function sweepUnusedUploads(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now().getTime();
   await deps.storage.discardUploadsBefore(new Date(now - UNFINISHED_UPLOAD_TTL_MS));
   const before = new Date(now - UNUSED_UPLOAD_TTL_MS);
   let total = 0;
-  for (let swept = BATCH_SIZE; swept === BATCH_SIZE; total += swept) swept = await sweepSome(deps, before);
+  for (let swept = BATCH_SIZE; swept === BATCH_SIZE; total += swept) {
+    signal?.throwIfAborted();
+    swept = await sweepSome(deps, before);
+  }
   return total;
 }
 
-/** A listing that claims an upload at the same time waits for the lock and is then rejected. */
+/** Leaves uploads that a listing is claiming. One that claims an upload later waits for the lock and is then rejected. */
 async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const unused = await tx

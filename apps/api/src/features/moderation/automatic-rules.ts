@@ -147,7 +147,7 @@ export async function closeWithoutCause(
 const BATCH = 100;
 
 /** Ends holds and automatic hiding that no moderator has decided in time. The cases stay in the queue. */
-export async function endAutomaticWithholding(deps: Deps): Promise<void> {
+export async function endAutomaticWithholding(deps: Deps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const { env } = deps;
@@ -159,6 +159,7 @@ export async function endAutomaticWithholding(deps: Deps): Promise<void> {
   ]) {
     const due = await deps.db.select({ id: animals.id }).from(animals).where(over.where).orderBy(animals.id);
     for (let start = 0; start < due.length; start += BATCH) {
+      signal?.throwIfAborted();
       const changed: string[] = [];
       for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, over, now)));
       if (changed.length === 0) continue;

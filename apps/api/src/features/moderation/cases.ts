@@ -32,8 +32,8 @@ export interface Subject {
 }
 
 export interface SubjectState {
-  /** Seller of the listing, author of the review, or the person. */
-  ownerId: string;
+  /** Seller of the listing, author of the review, or the person. Null if the account is deleted. */
+  ownerId: string | null;
   snapshot: Snapshot;
 }
 

@@ -21,7 +21,7 @@ export async function clearWithheld(deps: Deps, signal?: AbortSignal): Promise<v
     await removeCards(db, deps, ids);
     await purgeFiles(deps, ids);
     await refreshPricesOf(deps, ids, signal);
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     deps.publicResponseCache.invalidate();
     // A listing that changed meanwhile keeps its row.
     const isSame = changes.map(({ animalId, changedAt }) =>

@@ -1,4 +1,4 @@
-import type { CaseStatus } from "@pashu/validators/enums";
+import type { CaseStatus, Category } from "@pashu/validators/enums";
 import type {
   AppealOutcome,
   CaseAction,
@@ -94,7 +94,9 @@ export interface CaseView {
   /** Null once it is deleted; then `snapshot` has what was reported. */
   animal: CaseAnimalView | null;
   review: { id: string; rating: number; text: string | null; sellerName: string; isHidden: boolean } | null;
-  snapshot: { title?: string; text?: string; price?: number; images?: string[]; rating?: number };
+  snapshot: { title?: string; text?: string; price?: number; category?: Category; images?: string[]; rating?: number };
+  /** District of a listing that was deleted before it was reported. */
+  snapshotPlace: string | null;
   /** Who listed the animal or wrote the review, or the person reported. Null once the account is deleted. */
   owner: PersonView | null;
   reports: CaseReportView[];

@@ -78,6 +78,7 @@ export async function readCase({
   return {
     ...{ id: found.id, version: found.version, subjectType: found.subjectType, subjectId: found.subjectId },
     ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate, snapshot: found.snapshot },
+    snapshotPlace: placeOf(ctx, found.snapshot.districtId),
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
@@ -90,6 +91,10 @@ export async function readCase({
     actions: CASE_ACTIONS.filter((action) => mayDecide(rights, action)),
     missingActions: rights.missing,
   };
+}
+
+function placeOf({ locale }: SignedInContext, districtId: string | null | undefined): string | null {
+  return districtId == null ? null : placeName(districtId, locale);
 }
 
 type CaseAnimal = Animal & { status: CaseStatus };
@@ -113,7 +118,7 @@ async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<
     markedWords: suspiciousWords(textsOf(animal)),
     ...{ price, category: animal.category, breed: animal.breed, images: animal.images, videos: animal.videos },
     usualPrice: range && { low: range.low, high: range.high },
-    place: districtId === null ? null : placeName(districtId, ctx.locale),
+    place: placeOf(ctx, districtId),
     status: animal.status,
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,

@@ -235,7 +235,7 @@ async function placeInQueue(
 async function contentParts(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {
   if (found.subjectType === "animal") {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, found.subjectId));
-    return animal === undefined ? [] : scoreListing(scoring, animal);
+    if (animal !== undefined) return scoreListing(scoring, animal);
   }
   const ofOwner = found.ownerId === null ? [] : await scoreOwner(scoring, found.ownerId);
   return [...ofOwner, wordsPart(found.snapshot.text ?? "")];

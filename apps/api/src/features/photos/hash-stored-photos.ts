@@ -15,10 +15,10 @@ const UPLOADED = "/objects/images/%";
 export async function hashStoredPhotos(deps: Deps, signal?: AbortSignal): Promise<void> {
   let after: string | undefined = NO_ID;
   while (after !== undefined) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     const { photos, last }: Batch = await findUnhashed(deps, after);
     for (const photo of photos) {
-      if (signal?.aborted) return;
+      signal?.throwIfAborted();
       await hashStored(deps, photo);
     }
     after = last;

@@ -391,7 +391,7 @@ describe("the job", () => {
 
   it("can be interrupted and repeated", async () => {
     await add(market(9));
-    await refreshPrices(server.deps, AbortSignal.abort());
+    await expect(refreshPrices(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     expect(await cell()).toBeUndefined();
     await refresh();
     expect(await cell()).toMatchObject({ sellers: 9 });

@@ -44,7 +44,7 @@ const ALL_BREEDS: readonly Breed[] = CATEGORIES.flatMap((category) =>
 export async function refreshPrices({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
   const ids = await knownBreedIds(db);
   for (const breed of ALL_BREEDS.filter(({ storedIds }) => storedIds.some((id) => ids.has(id)))) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     await refreshBreed(db, breed, clock.now());
   }
 }
@@ -61,7 +61,7 @@ export async function refreshPricesOf(
     .where(inArray(animalFacts.animalId, [...animalIds]));
   const ids = new Set(rows.map(({ breedId }) => breedId));
   for (const breed of ALL_BREEDS.filter(({ storedIds }) => storedIds.some((id) => ids.has(id)))) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     await refreshBreed(db, breed, clock.now());
   }
 }

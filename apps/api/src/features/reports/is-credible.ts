@@ -53,14 +53,18 @@ export async function isCredible(tx: Transaction, reporter: Reporter): Promise<b
       and not exists (
         select from others join reviews on (author_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
       and not exists (
-        select from animals own join animals theirs
-          on theirs.category = own.category and theirs.district_id = own.district_id and ${ofSubject(found)}
+        select from animals own join (${ofSubject(found)}) as theirs
+          on theirs.category = own.category and theirs.district_id = own.district_id
         where own.seller_id = ${user.id} and own.sold_at is null and own.expired_at is null) as "isCredible"`);
   return row?.isCredible === true;
 }
 
-/** The reported listing, or the listings of the reported person. */
+/** The reported listing, by its events if it was deleted, or the listings of the reported person. */
 function ofSubject({ subjectType, subjectId, ownerId }: Reporter["found"]) {
-  if (subjectType === "animal") return sql`theirs.id = ${subjectId}::uuid`;
-  return sql`theirs.seller_id = ${ownerId} and theirs.on_sale`;
+  const listings = sql`select category, district_id from animals`;
+  if (subjectType !== "animal") return sql`${listings} where seller_id = ${ownerId} and on_sale`;
+  return sql`${listings} where id = ${subjectId}::uuid
+    union all select (data ->> 'category')::category, data ->> 'districtId' from events
+    where subject_id = ${subjectId} and kind = 'animal.created'
+      and not exists (select from animals where id = ${subjectId}::uuid)`;
 }

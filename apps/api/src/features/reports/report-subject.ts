@@ -7,7 +7,7 @@ import { AppError } from "@pashu/validators/errors";
 import { ENDED_LISTING_VISIBLE_MS, REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
 import type { ReportInput } from "@pashu/validators/moderation";
 import { and, eq, isNull } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
+import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { readDevice } from "../../platform/device-cookie.ts";
 import { blockedNetwork } from "../../platform/networks.ts";
@@ -17,6 +17,7 @@ import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.t
 import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
 import { refreshScore } from "../moderation/score-case.ts";
 import { isCredible, isTrusted } from "./is-credible.ts";
+import { readEndedListing } from "./read-ended-listing.ts";
 
 /**
  * Stores a report with a copy of what it is about, and applies the rules for reported listings.
@@ -31,7 +32,7 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
       const key = `reports:${keyedHash(deps, user.phone)}`;
       await lockLimits(tx, [key]);
       await lockSubject(tx, input);
-      const subject = await readVisibleSubject(tx, ctx, input);
+      const subject = await readReportable(tx, ctx, input);
       if (subject.ownerId === user.id) throw new AppError("OWN_CONTENT");
       await assertWithinLimit(tx, ctx, key, now);
       const found = await openCase(
@@ -71,16 +72,20 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
   }
 }
 
-/** What a visitor can see; a withheld listing or review is already with the moderators. */
-async function readVisibleSubject(tx: Transaction, ctx: SignedInContext, input: ReportInput): Promise<SubjectState> {
+/** What a visitor can see, and a listing that has ended, for those who saw its seller's number. */
+async function readReportable(tx: Transaction, ctx: SignedInContext, input: ReportInput): Promise<SubjectState> {
+  const { user, deps } = ctx;
   const subject = await readSubject(tx, input);
-  if (subject === null) throw new AppError("SUBJECT_NOT_FOUND");
   if (input.subjectType === "animal" && !(await isListingVisible(tx, ctx, input.subjectId))) {
+    const about = { animalId: input.subjectId, viewerId: user.id, now: deps.clock.now() };
+    const ended = await readEndedListing(tx, about);
+    if (ended !== null) return ended;
     // The first reporter may ask again what happened.
-    const own = and(eq(reports.reporterId, ctx.user.id), eq(reports.subjectId, input.subjectId));
+    const own = and(eq(reports.reporterId, user.id), eq(reports.subjectId, input.subjectId));
     const isOpen = and(own, isNull(reports.closedAt), isNull(reports.withdrawnAt));
     throw new AppError((await tx.$count(reports, isOpen)) > 0 ? "ALREADY_REPORTED" : "SUBJECT_NOT_FOUND");
   }
+  if (subject === null) throw new AppError("SUBJECT_NOT_FOUND");
   if (input.subjectType === "review") {
     const shown = and(eq(reviews.id, input.subjectId), isNull(reviews.hiddenAt));
     if ((await tx.$count(reviews, shown)) === 0) throw new AppError("SUBJECT_NOT_FOUND");
@@ -89,6 +94,7 @@ async function readVisibleSubject(tx: Transaction, ctx: SignedInContext, input: 
 }
 
 async function isListingVisible(tx: Transaction, { deps }: SignedInContext, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
   const { onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked } = animals;
   const [animal] = await tx
     .select({ onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked })

@@ -1,10 +1,12 @@
 import { animals } from "@pashu/db/schema/animals";
+import { sessions } from "@pashu/db/schema/auth";
 import { moderationCases, moderationDecisions, notices, reports } from "@pashu/db/schema/moderation";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { users } from "@pashu/db/schema/users";
-import { AUTOMATIC_HIDINGS, DAY, HOUR, REPORTS_PER_USER } from "@pashu/validators/limits";
+import { AUTOMATIC_HIDINGS, DAY, HOUR, REPORT_AFTER_END_MS, REPORTS_PER_USER } from "@pashu/validators/limits";
 import type { ReportReason } from "@pashu/validators/moderation";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endAutomaticWithholding } from "../moderation/automatic-rules.ts";
 import {
@@ -19,6 +21,8 @@ import {
   queryTrpc,
   withPhoto,
 } from "../moderation/testing-moderation.ts";
+import { blockUser, hideListing } from "../moderation/withhold.ts";
+import type { CaseView } from "../moderation/moderation.views.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { OwnReport } from "./reports.present.ts";
 
@@ -583,4 +587,134 @@ it("without a moderator nothing is hidden or held, and reports are kept", async 
   expect(await db.$count(reports, eq(reports.caseId, found?.id ?? ""))).toBe(2);
   env.MODERATION = "risky";
   for (const { id } of had) await db.update(users).set({ role: "moderator" }).where(eq(users.id, id));
+});
+
+describe("a listing that is not public any more", () => {
+  let buyer: TestUser;
+  beforeEach(async () => {
+    buyer = await crediblePerson(server, "Buyer");
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${animal.id}`);
+  });
+
+  const pause = () => seller.json("PATCH", `/api/animals/${animal.id}`, { isActive: false });
+  const remove = () => seller.send("DELETE", `/api/animals/${animal.id}`);
+  const sell = () => seller.json("POST", `/api/animals/${animal.id}/sold`, { where: "here" });
+  const hide = () =>
+    server.deps.db.transaction((tx) =>
+      hideListing(tx, animal.id, { by: "moderator", actorId: null, at: server.clock.now() }),
+    );
+  const suspend = () =>
+    server.deps.db.transaction((tx) =>
+      blockUser(tx, seller.userId, "banned", { actorId: null, at: server.clock.now() }),
+    );
+  const mayReport = (user: TestUser) => queryTrpc<boolean>(user, "reports.mayReportEnded", { animalId: animal.id });
+  const NOT_FOUND = [404, "SUBJECT_NOT_FOUND"];
+
+  it.each([
+    ["paused", pause],
+    ["deleted", remove],
+    ["sold and then deleted", () => sell().then(remove)],
+    ["hidden", hide],
+    ["without its seller, who is banned", suspend],
+  ])("%s: is reported by who saw the number, and by no other", async (_, end) => {
+    const stranger = await crediblePerson(server, "Stranger");
+    const unknown = await codeOf(await send(stranger, about("advance-payment", uuidv7())));
+    await end();
+    expect(await codeOf(await send(stranger))).toEqual(unknown);
+    expect(unknown).toEqual(NOT_FOUND);
+    expect([await mayReport(stranger), await mayReport(buyer)]).toEqual([false, true]);
+    expect((await send(buyer)).status).toBe(201);
+    expect(await codeOf(await send(buyer))).toEqual([409, "ALREADY_REPORTED"]);
+    expect(await caseOf()).toMatchObject({ ownerId: seller.userId, closedAt: null });
+  });
+
+  it.each([
+    ["paused", pause],
+    ["deleted", remove],
+  ])("%s: is reported for 30 days, also when the number was seen long before", async (_, end) => {
+    server.clock.advance(40 * DAY);
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    await end();
+    server.clock.advance(REPORT_AFTER_END_MS - 1);
+    const { id } = (await (await send(buyer)).json()) as OwnReport;
+    await callTrpc(buyer, "reports.withdraw", { id });
+    server.clock.advance(1);
+    expect([await mayReport(buyer), await codeOf(await send(buyer))]).toEqual([false, NOT_FOUND]);
+  });
+
+  it("counts the day's five reports, and is not reported by its seller", async () => {
+    await remove();
+    expect(await codeOf(await send(seller))).toEqual(NOT_FOUND);
+    for (let n = 0; n < REPORTS_PER_USER.max; n += 1) {
+      const { id } = (await (await send(buyer)).json()) as OwnReport;
+      await callTrpc(buyer, "reports.withdraw", { id });
+    }
+    expect((await send(buyer)).status).toBe(429);
+  });
+
+  it("is a case with what its events have, and the seller can be suspended", async () => {
+    await seller.json("PATCH", `/api/animals/${animal.id}`, { price: 80_000 });
+    await remove();
+    await send(buyer);
+    const [row] = await server.deps.db.select().from(reports).where(eq(reports.reporterId, buyer.userId));
+    expect(row?.snapshot).toEqual({ category: "buffalo", districtId: "HR-Hisar", price: 80_000 });
+    const moderator = await newModerator(server);
+    const found = await caseOf();
+    const seen = await callTrpc<CaseView>(moderator, "moderation.case", { caseId: found?.id });
+    expect(seen).toMatchObject({
+      ...{ animal: null, owner: { id: seller.userId }, snapshot: { category: "buffalo", price: 80_000 } },
+      snapshotPlace: expect.stringContaining("Hisar"),
+      reports: [{ reason: "advance-payment", isCredible: true }],
+    });
+    expect(seen.score).toBeGreaterThan(0);
+    expect(seen.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["animal.created", "animal.updated", "animal.deleted"]),
+    );
+    const decision = { caseId: seen.id, version: seen.version, action: "suspend-7", reason: "advance-payment" };
+    await callTrpc(moderator, "moderation.decide", decision);
+    const [suspended] = await server.deps.db.select().from(users).where(eq(users.id, seller.userId));
+    expect(suspended?.suspendedUntil).not.toBeNull();
+  });
+
+  it("keeps the copy of an earlier report", async () => {
+    const earlier = await crediblePerson(server);
+    await send(earlier);
+    const moderator = await newModerator(server);
+    const { id: caseId, version } = (await caseOf()) ?? {};
+    await callTrpc(moderator, "moderation.decide", { caseId, version, action: "fine" });
+    await remove();
+    await send(buyer);
+    expect((await caseOf())?.snapshot).toMatchObject({ title: LISTING.title, category: "buffalo" });
+  });
+
+  it("does not count the report of a rival, like that of a public one", async () => {
+    await newListing(buyer);
+    await remove();
+    await send(buyer);
+    const [row] = await server.deps.db.select().from(reports).where(eq(reports.reporterId, buyer.userId));
+    expect(row?.isCredible).toBe(false);
+  });
+
+  it("is reported without a person after its seller has deleted the account", async () => {
+    await seller.send("DELETE", "/api/users/me");
+    expect(await mayReport(buyer)).toBe(true);
+    expect((await send(buyer)).status).toBe(201);
+    const found = await caseOf();
+    expect(found).toMatchObject({ ownerId: null, snapshot: { category: "buffalo", price: LISTING.price } });
+    const moderator = await newModerator(server);
+    const seen = await callTrpc<CaseView>(moderator, "moderation.case", { caseId: found?.id });
+    expect([seen.owner, seen.animal]).toEqual([null, null]);
+    const decision = { caseId: seen.id, version: seen.version, action: "warn", reason: "advance-payment" };
+    await callTrpc(moderator, "moderation.decide", decision);
+    expect(await queryTrpc<OwnReport[]>(buyer, "reports.own")).toMatchObject([{ title: null, outcome: "acted" }]);
+  });
+
+  it("leaves no person in its case when the seller deletes the account after the report", async () => {
+    await remove();
+    await send(buyer);
+    await seller.send("DELETE", "/api/users/me");
+    expect(await caseOf()).toMatchObject({ ownerId: null, ownerDeletedAt: expect.any(Date) });
+    const exported = await buyer.json<{ moderation: { reports: object[] } }>("GET", "/api/users/me/export");
+    expect(exported.moderation.reports).toMatchObject([{ subjectId: animal.id, snapshot: { category: "buffalo" } }]);
+  });
 });

@@ -36,7 +36,8 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<v
     claimed = 0;
     if (!isDaytime(deps.clock.now())) return;
     for (const due of await readDueReminders(deps.db, deps.clock.now(), BATCH)) {
-      if (signal?.aborted === true || !isDaytime(deps.clock.now())) return;
+      signal?.throwIfAborted();
+      if (!isDaytime(deps.clock.now())) return;
       const outcome = await claim(deps, due);
       if (outcome === "limit reached") return;
       if (outcome === "not due") continue;

@@ -1,4 +1,4 @@
-import { BLOCK_SCOPES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
   APPEAL_OUTCOMES,
   AUTOMATIC_ACTIONS,
@@ -30,6 +30,8 @@ const snapshot = z
     title: z.string().optional(),
     text: z.string().optional(),
     price: z.int().optional(),
+    category: z.enum(CATEGORIES).optional(),
+    districtId: z.string().optional(),
     images: z.array(z.string()).optional(),
     hashes: z.array(z.string()).optional(),
     rating: z.int().optional(),

@@ -46,7 +46,7 @@ export const reportsRest = [
       operationId: "report",
       summary: "Report a listing, a user or a review",
       description:
-        "A moderator decides about it. A user has one open report for each subject, and five new ones a day. `subjectId` is the id of the listing, user or review.",
+        "A moderator decides about it. A user has one open report for each subject, and five new ones a day. `subjectId` is the id of the listing, user or review. A listing that was paused, sold, withheld or deleted can be reported for 30 days by users who saw its seller's number for this listing (parameter `animal` of `GET /api/sellers/{id}/contact`); all others get `SUBJECT_NOT_FOUND`, as for an unknown id.",
       session: "required",
       body: {
         schema: reportInput.meta({ id: "NewReport" }),

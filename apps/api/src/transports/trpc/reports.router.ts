@@ -1,5 +1,6 @@
-import { reportId, reportInput } from "@pashu/validators/moderation";
+import { endedAnimalId, reportId, reportInput } from "@pashu/validators/moderation";
 import { listOwnReports } from "../../features/reports/list-own-reports.ts";
+import { mayReportEnded } from "../../features/reports/may-report-ended.ts";
 import { reportSubject } from "../../features/reports/report-subject.ts";
 import { presentReport } from "../../features/reports/reports.present.ts";
 import { withdrawReport } from "../../features/reports/withdraw-report.ts";
@@ -11,5 +12,6 @@ export const reportsRouter = router({
     .input(reportInput)
     .mutation(async (request) => presentReport(await reportSubject(request), null)),
   withdraw: unbannedProcedure.use(invalidatesPublicCache).input(reportId).mutation(withdrawReport),
+  mayReportEnded: protectedProcedure.input(endedAnimalId).query(mayReportEnded),
   own: protectedProcedure.query(listOwnReports),
 });

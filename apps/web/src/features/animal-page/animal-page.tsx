@@ -27,7 +27,7 @@ export function AnimalPage({ id }: { id: string }) {
   const isOwner = isSessionKnown ? profile !== null && profile.id === animal?.sellerId : page?.owner != null;
   useCountView(id, page?.animal.status === "live" && !isOwner);
 
-  if (animal === null && data?.animal === null) return <DeletedAnimal {...data} />;
+  if (animal === null && data?.animal === null) return <DeletedAnimal id={id} {...data} />;
   if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
   if (animal) return <AnimalScreen animal={animal} page={page} isOwner={isOwner} />;
   if (error === null || isFetching) return <AnimalSkeleton />;

@@ -45,6 +45,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const { chips = [], factsText } = page ?? {};
   const facts = [...lines, ...chips];
   const words = generatedDescription ? [additionalInfo, description] : [description, additionalInfo, factsText];
+  const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
   const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} />;
   return (
     <article
@@ -126,10 +127,13 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         )}
         {!isOwner && (
           <ReportButton
-            subject={{ subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }}
+            // A listing that ended long ago cannot be reported any more, its seller can.
+            subject={
+              page?.gone === true ? seller : { subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }
+            }
             className="self-start text-muted"
           >
-            {t("report")}
+            {t(isOver ? "reportSeller" : "report")}
           </ReportButton>
         )}
       </div>

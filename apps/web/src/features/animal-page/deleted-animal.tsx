@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
+import { ReportEndedAnimal } from "~/features/reports/shared/report-ended-animal.tsx";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -9,7 +10,11 @@ import { SimilarAnimals } from "./similar-animals.tsx";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
-export function DeletedAnimal({ similar, places }: Pick<Page, "similar" | "places">) {
+interface DeletedAnimalProps extends Pick<Page, "similar" | "places"> {
+  id: string;
+}
+
+export function DeletedAnimal({ id, similar, places }: DeletedAnimalProps) {
   const t = useTranslations();
   const title = t("error.listingGone");
   return (
@@ -19,6 +24,7 @@ export function DeletedAnimal({ similar, places }: Pick<Page, "similar" | "place
         <LinkButton to="/marketplace" size="lg" className="w-full">
           {t("nav.browse")}
         </LinkButton>
+        <ReportEndedAnimal animalId={id} />
       </EmptyState>
       <SimilarAnimals title={t("animalPage.newest")} similar={similar} places={places} />
     </div>

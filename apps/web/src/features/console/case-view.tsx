@@ -13,12 +13,14 @@ import { useWords } from "./words.ts";
 export function CaseView({ found }: { found: Case }) {
   const t = useTranslations("console");
   const { day, rupees } = useWords();
+  const tCategory = useTranslations("category");
   const { animal, owner } = found;
   const price = animal?.price ?? found.snapshot.price;
   const facts = [
     t(`subject.${found.subjectType}`),
     price !== undefined && rupees(price),
-    animal?.place,
+    animal?.place ?? found.snapshotPlace,
+    animal === null && found.snapshot.category !== undefined && tCategory(found.snapshot.category),
     animal !== null && `${t(`status.${animal.status}`)}, ${t("since", { date: day(animal.createdAt) })}`,
   ];
   return (

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
-export function NotFoundPage() {
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   const t = useTranslations();
   return (
     <div className="page-width">
@@ -21,6 +22,7 @@ export function NotFoundPage() {
         <LinkButton to="/" variant="secondary" size="lg" className="w-full">
           {t("notFound.home")}
         </LinkButton>
+        {children}
       </EmptyState>
     </div>
   );

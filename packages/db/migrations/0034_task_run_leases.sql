@@ -1,0 +1,1 @@
+ALTER TABLE "task_runs" ADD COLUMN "running_until" timestamp with time zone;
