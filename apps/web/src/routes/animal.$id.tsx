@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AnimalPage } from "~/features/animal-page/animal-page.tsx";
-import { ReportEndedAnimal } from "~/features/reports/shared/report-ended-animal.tsx";
+import { ReportEnded } from "~/features/reports/shared/report-ended.tsx";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { useRequestedAction } from "~/features/animal-page/use-requested-action.ts";
 
@@ -37,7 +37,7 @@ function isUnknownAnimal(error: unknown): boolean {
 /** Also the page of a paused or withheld listing. */
 function UnknownAnimal() {
   const { id } = Route.useParams();
-  return <NotFoundPage>{UUID.test(id) && <ReportEndedAnimal animalId={id} />}</NotFoundPage>;
+  return <NotFoundPage>{UUID.test(id) && <ReportEnded animalId={id} />}</NotFoundPage>;
 }
 
 function AnimalRoute() {

@@ -16,8 +16,6 @@ export default {
     save: "Save",
     report: "Report",
     reportSeller: "Report this seller",
-    reportSellerHint:
-      "Did you get the seller's number here? You can report the seller for {days} days after the listing is gone.",
     photoConfirmed: "Photo made for this listing",
     previousPhoto: "Previous photo",
     nextPhoto: "Next photo",

@@ -16,7 +16,6 @@ export default {
     save: "सेव",
     report: "शिकायत करें",
     reportSeller: "इस विक्रेता की शिकायत करें",
-    reportSellerHint: "क्या आपने यहाँ से विक्रेता का नंबर लिया था? विज्ञापन हटने के {days} दिन बाद तक आप शिकायत कर सकते हैं।",
     photoConfirmed: "इसी विज्ञापन के लिए खींची फोटो",
     previousPhoto: "पिछली फोटो",
     nextPhoto: "अगली फोटो",

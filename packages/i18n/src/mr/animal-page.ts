@@ -16,7 +16,6 @@ export default {
     save: "सेव्ह",
     report: "तक्रार करा",
     reportSeller: "या विक्रेत्याची तक्रार करा",
-    reportSellerHint: "तुम्ही येथून विक्रेत्याचा नंबर घेतला होता का? जाहिरात निघाल्यानंतर {days} दिवस तुम्ही तक्रार करू शकता.",
     photoConfirmed: "याच जाहिरातीसाठी काढलेला फोटो",
     previousPhoto: "मागचा फोटो",
     nextPhoto: "पुढचा फोटो",

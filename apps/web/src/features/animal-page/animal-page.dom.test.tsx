@@ -132,3 +132,12 @@ it.each([
     expect([...document.querySelectorAll(".stamp")].map(({ textContent }) => textContent)).toEqual(stamps);
   },
 );
+
+it.each([
+  ["live", "Report"],
+  ["sold", "Report this seller"],
+  ["expired", "Report this seller"],
+] as const)("the page of a listing that is %s offers a visitor: %s", async (status, name) => {
+  await renderPage({ status, user: null });
+  expect(screen.queryByRole("button", { name })).not.toBeNull();
+});

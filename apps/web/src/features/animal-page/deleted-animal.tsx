@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { ReportEndedAnimal } from "~/features/reports/shared/report-ended-animal.tsx";
+import { ReportEnded } from "~/features/reports/shared/report-ended.tsx";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -24,7 +24,7 @@ export function DeletedAnimal({ id, similar, places }: DeletedAnimalProps) {
         <LinkButton to="/marketplace" size="lg" className="w-full">
           {t("nav.browse")}
         </LinkButton>
-        <ReportEndedAnimal animalId={id} />
+        <ReportEnded animalId={id} />
       </EmptyState>
       <SimilarAnimals title={t("animalPage.newest")} similar={similar} places={places} />
     </div>

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { ReportButton } from "./report-button.tsx";
+import { ReportButton } from "./shared/report-button.tsx";
 
 /**
  * On the page of a listing that is not public any more. Only users who saw the seller's number may report it, and a
  * visitor may be one of them.
  */
-export function ReportEndedAnimal({ animalId }: { animalId: string }) {
-  const t = useTranslations("animalPage");
+export default function ReportEndedAnimal({ animalId }: { animalId: string }) {
+  const t = useTranslations();
   const { status } = useSession();
   const { data: mayReport } = trpc.reports.mayReportEnded.useQuery({ animalId }, { enabled: status === "signed-in" });
   // A visitor who logs in to send the report keeps the dialog, also to read that it was rejected.
@@ -18,13 +18,13 @@ export function ReportEndedAnimal({ animalId }: { animalId: string }) {
   if (status !== "signed-out" && mayReport !== true && !isOpen) return null;
   return (
     <>
-      <p className="mt-4 text-sm text-muted">{t("reportSellerHint", { days: String(REPORT_AFTER_END_MS / DAY) })}</p>
+      <p className="mt-4 text-sm text-muted">{t("reports.sellerHint", { days: String(REPORT_AFTER_END_MS / DAY) })}</p>
       <ReportButton
         subject={{ subjectType: "animal", subjectId: animalId }}
         className="text-muted"
         onOpenChange={setOpen}
       >
-        {t("reportSeller")}
+        {t("animalPage.reportSeller")}
       </ReportButton>
     </>
   );
