@@ -1690,9 +1690,6 @@ export function logout(opts?: Oazapfts.RequestOpts) {
         status: 413;
         data: Error;
     } | {
-        status: 429;
-        data: Error;
-    } | {
         status: 503;
         data: Error;
     }>("/api/auth/logout", {
@@ -1740,9 +1737,6 @@ export function endOtherSessions({ userId }: {
         status: 413;
         data: Error;
     } | {
-        status: 429;
-        data: Error;
-    } | {
         status: 503;
         data: Error;
     }>(`/api/users/${encodeURIComponent(userId)}/sessions`, {
@@ -1773,9 +1767,6 @@ export function endSession({ userId, sessionId }: {
         data: Error;
     } | {
         status: 413;
-        data: Error;
-    } | {
-        status: 429;
         data: Error;
     } | {
         status: 503;

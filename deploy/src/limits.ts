@@ -113,6 +113,8 @@ ${table([
 
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
+  row("Writes by one sale link", "WRITES_PER_SALE_LINK", rate),
+  row("Forged links, tokens, codes and tickets per IP address", "WRONG_TOKENS_PER_IP", rate),
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],

@@ -248,6 +248,10 @@ export const FRESH_SESSION_MAX_AGE_MS = 15 * MINUTE;
 export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 /** Writes of any kind per user: more than a person makes, fewer than a program. */
 export const WRITES_PER_HOUR = 600;
+/** By the buttons of one sale link. A seller's own writes have another counter. */
+export const WRITES_PER_SALE_LINK = { max: 30, windowMs: HOUR } as const;
+/** Forged links, tokens, codes and tickets. Genuine ones are neither counted nor refused, however many are forged. */
+export const WRONG_TOKENS_PER_IP = { max: 60, windowMs: HOUR } as const;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;

@@ -4,6 +4,6 @@ import { fileGrievance } from "../../features/grievances/file-grievance.ts";
 import { publicProcedure, router } from "./init.ts";
 
 export const grievancesRouter = router({
-  file: publicProcedure.input(grievanceInput).mutation(fileGrievance),
-  check: publicProcedure.input(grievanceTicket).mutation(checkGrievance),
+  file: publicProcedure.meta({ quota: "none" }).input(grievanceInput).mutation(fileGrievance),
+  check: publicProcedure.meta({ quota: "none" }).input(grievanceTicket).mutation(checkGrievance),
 });

@@ -10,6 +10,11 @@ import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 interface Meta {
   /** Exempts the procedure from the request timeout. */
   longRunning?: boolean;
+  /**
+   * What a mutation counts as: by default one of the user's writes. Safety actions must not share that quota, which a
+   * thief with a session or a neighbour behind the same address can use up: they have their own, or the verb has.
+   */
+  quota?: "reports" | "none";
 }
 
 const t = initTRPC
@@ -38,8 +43,12 @@ const t = initTRPC
 type ProcedureResult = { ok: true } | { ok: false; error: TRPCError };
 
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
-async function beforeMutation({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
-  const counted = deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
+async function beforeMutation(
+  { deps, db, user, sessionId, ipAddress, reportRateLimit }: Context,
+  quota: Meta["quota"],
+): Promise<void> {
+  const caller = { userId: user?.id, address: ipAddress };
+  const counted = quota !== "none" && deps.limits.write({ reportRateLimit }, caller, quota);
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
@@ -105,7 +114,7 @@ async function withErrorMapping<Result extends ProcedureResult>(
 const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
   const { timeouts } = ctx.deps;
   const withDeadline = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx), timeouts);
+    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta?.quota), timeouts);
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
   return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));
