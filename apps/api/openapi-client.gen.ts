@@ -692,7 +692,7 @@ export type Readiness = {
 /**
  * Browse and search listings on sale
  */
-export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort }: {
+export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, ifNoneMatch }: {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     search?: string;
     pincode?: string;
@@ -714,10 +714,13 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
     limit?: number;
     offset?: number;
     sort?: "recent" | "price-low" | "price-high" | "nearest";
+    ifNoneMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: Animal[];
+    } | {
+        status: 304;
     } | {
         status: 400;
         data: Error;
@@ -747,7 +750,10 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         offset,
         sort
     }))}`, {
-        ...opts
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-None-Match": ifNoneMatch
+        })
     });
 }
 /**
@@ -1087,15 +1093,22 @@ export function countView({ id }: {
 /**
  * Count the active listings of each category
  */
-export function countCategories(opts?: Oazapfts.RequestOpts) {
+export function countCategories({ ifNoneMatch }: {
+    ifNoneMatch?: string;
+}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: CategoryCounts;
     } | {
+        status: 304;
+    } | {
         status: 503;
         data: Error;
     }>("/api/categories/counts", {
-        ...opts
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-None-Match": ifNoneMatch
+        })
     });
 }
 /**

@@ -8,6 +8,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { CachedResponse, CachePool } from "../../platform/public-response-cache.ts";
+import { PRIVATE } from "./cache-control.ts";
 import { sessionOf } from "./request-context.ts";
 import { matchesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
@@ -30,7 +31,6 @@ export interface CacheableReads {
 
 /** Browsers revalidate every time; a CDN may cache for a second. */
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
-const PRIVATE = "private, no-store";
 /** Other headers belong to one request or connection. */
 const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link", "x-robots-tag"];
 const COMPRESSION_MIN_BYTES = 1024;

@@ -5,6 +5,7 @@ import { DAY, IDEMPOTENCY_KEY_TTL_MS, SIMILAR_ANIMALS_MAX } from "@pashu/validat
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
+import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-responses.ts";
 import { caller, defineRoute } from "./rest.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -78,13 +79,16 @@ export const animalsRest = [
         "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
         "listing. `km` requires `pincode`, or `lat` and `lng`.",
       query: z.object(listParameters),
+      requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
+        headers: cachedHeaders,
       },
       errors: ["PINCODE_UNKNOWN"],
+      overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
       const { items } = await caller(c).animals.list(query);
@@ -104,7 +108,7 @@ export const animalsRest = [
         "`If-None-Match` to receive 304 while it is unchanged.",
       session: "optional",
       params,
-      requestHeaders: z.object({ "If-None-Match": z.string().optional() }),
+      requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
         description: "The listing.",
