@@ -132,6 +132,7 @@ ${table([
   row("Lookups of a phone per IP address", "PHONE_LOOKUPS_PER_IP", rate),
   row("Started Sell forms per IP address", "FORM_STARTS_PER_IP", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
+  row("Visitors per IP address who count as views of a listing in a day", "DAILY_VISITORS_PER_IP", String),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
   row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),
   row("Contacts shown per user", "CONTACTS_PER_USER", rates),

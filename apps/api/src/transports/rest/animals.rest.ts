@@ -53,8 +53,8 @@ function respondWithAnimal(
 
 const FACTS =
   "`facts` and the fields that mirror them (milk, lactation, calf, pregnancy, breed, age) are two views of one truth: " +
-  "writing one updates the other. If both are in one request and differ, or a fact does not belong to the kind of " +
-  "animal, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
+  "writing one updates the other. If both are in one request and differ, if a fact does not belong to the kind of " +
+  "animal, or if `milkBest` is below `milkNow`, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
   "`EAR_TAG_LISTED`, `animalId` and `url`, also when a listing with this tag comes back on sale. ";
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
