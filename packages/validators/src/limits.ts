@@ -296,6 +296,8 @@ export const MODERATION_TEXT_LIMITS = {
 /** Moderating requires a session opened by a one-time code within this time. */
 export const MODERATOR_SESSION_MAX_AGE_MS = 12 * HOUR;
 export const REPORTS_PER_USER = { max: 5, windowMs: DAY } as const;
+/** After the answer. Then a complaint of a deleted account loses name, contact and their traces in its texts. */
+export const DELETED_COMPLAINANT_MS = 30 * DAY;
 export const GRIEVANCES_PER_IP = { max: 10, windowMs: DAY } as const;
 /** Conditions of a credible report. */
 export const CREDIBLE_ACCOUNT_AGE_MS = 14 * DAY;

@@ -282,6 +282,8 @@ export const grievances = pgTable(
     decidedAt: time(),
     decidedBy: userReference(),
     answer: text(),
+    /** Set for a complaint that was open when its author deleted the account: it is anonymized after the answer. */
+    complainantDeletedAt: time(),
   },
   (table) => [
     index("grievances_open")

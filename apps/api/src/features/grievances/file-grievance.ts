@@ -11,6 +11,7 @@ import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding
 import { removeCards } from "../cards/stored-cards.ts";
 import { hideIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, readSubject } from "../moderation/cases.ts";
+import { namedListing } from "./named-listing.ts";
 
 /** Without letters and digits that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -77,10 +78,4 @@ async function hideNamedListing(
   if (state === null) return [];
   const found = await openCase(tx, deps, { ...subject, ...state }, { isIntimate: true });
   return hideIntimate(tx, deps, found);
-}
-
-/** Id of the listing whose page a complaint names. */
-export function namedListing(page: string | null): string | null {
-  const [, id] = /\/animal\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/i.exec(page ?? "") ?? [];
-  return id?.toLowerCase() ?? null;
 }
