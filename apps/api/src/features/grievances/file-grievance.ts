@@ -11,7 +11,7 @@ import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding
 import { removeCards } from "../cards/stored-cards.ts";
 import { hideIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, readSubject } from "../moderation/cases.ts";
-import { namedListing } from "./named-listing.ts";
+import { namedListing } from "../moderation/named-listing.ts";
 
 /** Without letters and digits that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -4,7 +4,7 @@ import type { User } from "@pashu/db/schema/users";
 import { createRedaction, type Person } from "@pashu/validators/without-person";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { and, eq, inArray, or } from "drizzle-orm";
-import { namedListing } from "../grievances/named-listing.ts";
+import { namedListing } from "./named-listing.ts";
 import { deleteSearchMisses, redactAll, redactCases, redactComplaints, type Redact } from "./redact-texts.ts";
 
 interface Deleted {
