@@ -31,25 +31,31 @@ describe("createRedaction", () => {
     "Zebediah S. Qxwold",
     "ZEBEDIAH S QXWOLD",
     "zebediah  s.\nqxwold",
-    "Peepal Lane",
-    "PEEPAL-LANE",
-    "near the old well, near OLD well",
-    "kolwadi budruk",
+    "7 PEEPAL-LANE near old well",
+    "Kolwadi budruk / HISAR / haryana / 125001",
   ])("replaces %j in any text", (text) => {
     for (const redact of [about, elsewhere]) {
       const redacted = redact(`Ask ${text} today`);
       expect(redacted).toContain("…");
-      expect(redacted).not.toMatch(/\p{Nd}{3}|@|zeb|qxw|peepal|kolwadi|near OLD/iu);
+      expect(redacted).not.toMatch(/\p{Nd}{3}|@|zeb|qxw|peepal|kolwadi/iu);
     }
   });
 
-  it.each(["zebediah", "QXWOLD", "Zebediahbhai", "Zebediah's", "125001", "१२५००१", "z\u200debediah"])(
-    "replaces %j only in texts about the person",
-    (text) => {
-      expect(about(`Ask ${text} today`)).toMatch(/^Ask …('s)? today$/);
-      expect(elsewhere(`Ask ${text} today`)).toBe(`Ask ${text} today`);
-    },
-  );
+  it.each([
+    "zebediah",
+    "QXWOLD",
+    "Peepal Lane",
+    "near OLD well",
+    "kolwadi budruk",
+    "Zebediahbhai",
+    "Zebediah's",
+    "125001",
+    "१२५००१",
+    "z\u200debediah",
+  ])("replaces %j only in texts about the person", (text) => {
+    expect(about(`Ask ${text} today`)).toMatch(/^Ask …('s)? today$/);
+    expect(elsewhere(`Ask ${text} today`)).toBe(`Ask ${text} today`);
+  });
 
   it("finds a name in another script, with an ending", () => {
     const sunita = createRedaction({ ...PERSON, name: "Sunita Jadhav" }, { isAbout: true });

@@ -18,7 +18,7 @@ const PHONE_DIGITS = 10;
 /** Shorter numbers are also prices and years. */
 const LANDLINE_DIGITS_MIN = 6;
 const PART_LETTERS_MIN = 3;
-/** From this length on, a word that begins with the part is the part with an ending: "Sunitabai", "सुनीताने". */
+/** A word that begins with a part of at least this length is the part with an ending: "Sunitabai", "सुनीताने". */
 const STEM_LETTERS_MIN = 4;
 
 /**
@@ -28,7 +28,13 @@ const STEM_LETTERS_MIN = 4;
  *   they mostly mean other people, so only what one person has is replaced.
  */
 export function createRedaction(person: Person, { isAbout }: { isAbout: boolean }): (text: string) => string {
-  const phrases = [person.name, ...person.addresses.flatMap(partsOf)].map(wordsOf).filter(isOfOnePerson);
+  const lines = isAbout ? person.addresses.flatMap(partsOf) : person.addresses;
+  // "Near the temple" is an address of many.
+  const addressWordsMin = isAbout ? 2 : 3;
+  const phrases = [
+    ...[wordsOf(person.name)].filter((words) => isOfOnePerson(words, 2)),
+    ...lines.map(wordsOf).filter((words) => isOfOnePerson(words, addressWordsMin)),
+  ];
   const parts = isAbout ? wordsOf(person.name).filter(isPart) : [];
   const phones = person.phones.map(digitsOf).filter((digits) => digits.length >= LANDLINE_DIGITS_MIN);
   const numbers = [...phones.map((digits) => digits.slice(-PHONE_DIGITS)), ...(isAbout ? person.pincodes : [])];
@@ -69,9 +75,9 @@ function partsOf(address: string): string[] {
   return address.split(/[,;\n]/);
 }
 
-/** A single word is also another person's name or a village of many; those of a state or district mean nobody. */
-function isOfOnePerson(phrase: Word[]): boolean {
-  return phrase.length > 1 && phrase.some(({ folded }) => folded.length > 1 && !isKnownName(folded));
+/** A single word is also a name of other people or of many villages, and the words of states and districts are nobody's. */
+function isOfOnePerson(phrase: Word[], wordsMin: number): boolean {
+  return phrase.length >= wordsMin && phrase.some((word) => lettersIn(word) > 1 && !isKnownName(word.folded));
 }
 
 /** Initials, and names that also mean a breed, a colour or a place, are too common to replace alone. */

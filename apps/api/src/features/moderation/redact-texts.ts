@@ -59,26 +59,39 @@ export async function deleteSearchMisses(tx: Transaction, person: Person, redact
 
 /** Texts with a word of the person, six digits, an "@", or another script, so that few rows leave the database. */
 function candidates(text: SQL, { name, addresses }: Person): SQL {
-  const words = [name, ...addresses].flatMap((each) => each.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []);
-  const pattern = ["[^ -~\\s]", "([0-9][^0-9]*){6}", "@", ...words].join("|");
+  const pattern = ["[^ -~\\s]", "([0-9][^0-9]*){6}", "@", ...[name, ...addresses].flatMap(longestWord)].join("|");
   return sql`${text} ~* ${pattern}`;
 }
 
+/** Enough to find a phrase that contains it. */
+function longestWord(phrase: string): string[] {
+  const words = phrase.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
+  return words.toSorted((a, b) => b.length - a.length).slice(0, 1);
+}
+
+/** Locks only the rows that change. */
 async function redactRows(tx: Transaction, table: Table, where: SQL, redact: Redact): Promise<void> {
   const names = FREE_TEXTS[table].map((column) => sql.identifier(column));
-  const rows = await tx.execute<{ id: string } & Record<string, unknown>>(
-    sql`select id, ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${where} order by id for update`,
-  );
-  for (const row of rows) {
-    const changes = FREE_TEXTS[table].flatMap((column) => {
-      const after = redactValue(row[column], redact);
-      const isSame = JSON.stringify(after) === JSON.stringify(row[column]);
-      const value = typeof after === "string" ? sql`${after}` : sql`${JSON.stringify(after)}::text::jsonb`;
-      return isSame ? [] : [sql`${sql.identifier(column)} = ${value}`];
-    });
+  const select = sql`select id, ${sql.join(names, sql`, `)} from ${sql.identifier(table)}`;
+  const found = await tx.execute<TextRow>(sql`${select} where ${where}`);
+  const ids = found.filter((row) => changesOf(table, row, redact).length > 0).map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const row of await tx.execute<TextRow>(sql`${select} where id in ${ids} order by id for update`)) {
+    const changes = changesOf(table, row, redact);
     if (changes.length === 0) continue;
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(changes, sql`, `)} where id = ${row.id}`);
   }
+}
+
+type TextRow = { id: string } & Record<string, unknown>;
+
+function changesOf(table: Table, row: TextRow, redact: Redact): SQL[] {
+  return FREE_TEXTS[table].flatMap((column) => {
+    const after = redactValue(row[column], redact);
+    if (JSON.stringify(after) === JSON.stringify(row[column])) return [];
+    const value = typeof after === "string" ? sql`${after}` : sql`${JSON.stringify(after)}::text::jsonb`;
+    return [sql`${sql.identifier(column)} = ${value}`];
+  });
 }
 
 /** Texts in JSON too, but not the paths and hashes of pictures. */

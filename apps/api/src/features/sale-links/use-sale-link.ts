@@ -9,8 +9,8 @@ import { setSaleReminders } from "../users/set-sale-reminders.ts";
 import { findSaleLink } from "./open-sale-link.ts";
 
 /**
- * Other actions change nothing. The link has a counter of its own, so that whoever received it can't use up the seller's
- * writes.
+ * Other actions change nothing. The link has a counter of its own, so that a person who received it can't use up the
+ * seller's writes.
  * @throws AppError NOT_FOUND for a forged or expired link
  */
 export async function useSaleLink(ctx: Context, { token, action }: { token: string; action: unknown }): Promise<void> {
