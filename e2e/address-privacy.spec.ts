@@ -22,6 +22,14 @@ test("the site publishes a listing's street only in its card, the REST API and t
     expect(await (await page.request.get("/api/users/me/export")).text()).toContain(street);
   });
 
+  await test.step("the listing's page and poster do not contain the street, not even in their data", async () => {
+    for (const path of [`/animal/${id}`, `/animal/${id}/poster`]) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain(title);
+      expect(html, path).not.toContain(street);
+    }
+  });
+
   await test.step("nothing else that the pages link to contains the street", async () => {
     const linked = await collectUrls(page, request, ["/", market, "/sell", `/edit/${id}`, "/profile"]);
     const wellKnown = ["/robots.txt", "/offline", "/api/openapi.json"];

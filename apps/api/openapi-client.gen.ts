@@ -696,7 +696,7 @@ export type Readiness = {
 /**
  * Browse and search listings on sale
  */
-export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort }: {
+export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, ifNoneMatch }: {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     search?: string;
     pincode?: string;
@@ -718,10 +718,13 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
     limit?: number;
     offset?: number;
     sort?: "recent" | "price-low" | "price-high" | "nearest";
+    ifNoneMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: Animal[];
+    } | {
+        status: 304;
     } | {
         status: 400;
         data: Error;
@@ -751,7 +754,10 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         offset,
         sort
     }))}`, {
-        ...opts
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-None-Match": ifNoneMatch
+        })
     });
 }
 /**
@@ -1091,15 +1097,22 @@ export function countView({ id }: {
 /**
  * Count the active listings of each category
  */
-export function countCategories(opts?: Oazapfts.RequestOpts) {
+export function countCategories({ ifNoneMatch }: {
+    ifNoneMatch?: string;
+}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: CategoryCounts;
     } | {
+        status: 304;
+    } | {
         status: 503;
         data: Error;
     }>("/api/categories/counts", {
-        ...opts
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-None-Match": ifNoneMatch
+        })
     });
 }
 /**
@@ -1694,9 +1707,6 @@ export function logout(opts?: Oazapfts.RequestOpts) {
         status: 413;
         data: Error;
     } | {
-        status: 429;
-        data: Error;
-    } | {
         status: 503;
         data: Error;
     }>("/api/auth/logout", {
@@ -1744,9 +1754,6 @@ export function endOtherSessions({ userId }: {
         status: 413;
         data: Error;
     } | {
-        status: 429;
-        data: Error;
-    } | {
         status: 503;
         data: Error;
     }>(`/api/users/${encodeURIComponent(userId)}/sessions`, {
@@ -1777,9 +1784,6 @@ export function endSession({ userId, sessionId }: {
         data: Error;
     } | {
         status: 413;
-        data: Error;
-    } | {
-        status: 429;
         data: Error;
     } | {
         status: 503;

@@ -119,6 +119,8 @@ ${table([
 
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
+  row("Writes by one sale link", "WRITES_PER_SALE_LINK", rate),
+  row("Forged links, tokens, codes and tickets per IP address", "WRONG_TOKENS_PER_IP", rate),
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
@@ -139,6 +141,7 @@ ${table([
   row("Reports per phone", "REPORTS_PER_USER", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
   row("Cards drawn per IP address", "CARD_DRAWS_PER_IP", rate),
+  row("Visitors per IP address who count as views of a listing in a day", "DAILY_VISITORS_PER_IP", String),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
   row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),
   row("Contacts shown per user", "CONTACTS_PER_USER", rates),
@@ -193,6 +196,7 @@ ${table([
   row("One-time codes, after they expire", "OTP_CHALLENGES_RETENTION_MS", duration),
   row("Login attempts and ended blocks", "OTP_EVENTS_RETENTION_MS", duration),
   row("Log of contacts", "CONTACT_LOG_RETENTION_MS", duration),
+  row("Name and contact in a complaint of a deleted account, after the answer", "DELETED_COMPLAINANT_MS", duration),
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Uploaded files that were not finished", "UNFINISHED_UPLOAD_TTL_MS", duration),
   row("Uploads that no listing uses", "UNUSED_UPLOAD_TTL_MS", duration),

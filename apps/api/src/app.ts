@@ -16,6 +16,7 @@ import { errorResponse, notFound } from "./transports/http/errors.ts";
 import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
+import { isOfClient } from "./transports/http/read-request.ts";
 import { requestLog } from "./transports/http/request-log.ts";
 import { mountRoutes } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
@@ -47,7 +48,10 @@ const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? 
 
 export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError((error, c) => (routeOf(c).transport === "page" ? pageErrorResponse(error, c) : errorResponse(error, c)));
+  app.onError((thrown, c) => {
+    const error = isOfClient(thrown, c) ? new AppError("INVALID_INPUT") : thrown;
+    return routeOf(c).transport === "page" ? pageErrorResponse(error, c) : errorResponse(error, c);
+  });
   app.notFound(notFound);
   app.use(
     requestLog(deps, { routeOf, procedures: PROCEDURES }),

@@ -45,7 +45,7 @@ async function start() {
   // The public response cache would hide code changes.
   const env = readEnv({ LOG_LEVEL: "info", ...process.env, VISITOR_CACHE: "off" });
   const log = createLog(env.LOG_LEVEL);
-  const { deps, stop } = await startDeps(env, log, reporter.progress, () => reuseDatabase(env, log));
+  const { deps, stop } = await startDeps(env, log, reporter.progress, { open: () => reuseDatabase(env, log) });
   const pages = pageRoutes(deps, renderer, () => "frame-ancestors 'none'");
   const { fetch } = buildApp(deps, pages);
   return { fetch, stop };

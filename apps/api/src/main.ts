@@ -14,7 +14,7 @@ import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 import { serveApp, type RunningServer } from "./startup/serve.ts";
 import { createStartupReporter } from "./startup/startup-reporter.ts";
 import { startDeps, startSupervisorDeps, startWorkerDeps } from "./startup/start-deps.ts";
-import { stopOnSignal } from "./startup/stop-on-signal.ts";
+import { orStopped, StoppedError, stopOnSignal, watchSignals } from "./startup/stop-on-signal.ts";
 import { startWorkers } from "./startup/workers.ts";
 
 /** The same relative path from `src` and from the bundle in `dist`. */
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
 }
 
 async function runSingleProcess(env: Env, log: Logger): Promise<void> {
-  const { deps, stop } = await startDeps(env, log, reporter.progress);
+  const stopping = watchSignals();
+  const { deps, stop } = await startDeps(env, log, reporter.progress, { stopping });
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
@@ -41,7 +42,7 @@ async function runSingleProcess(env: Env, log: Logger): Promise<void> {
   const server = await undoOnError(stopAll, serveSite(deps));
   await undoOnError(stopAll, announceModeration(deps));
   announce(env, server.address);
-  stopOnSignal(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
+  stopOnSignal({ log, stopping }, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** Serves requests on a port shared with other workers. The supervisor migrates the database and runs the jobs. */
@@ -50,32 +51,33 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
   const { deps, stop } = await startWorkerDeps(env, log);
   collectProcessMetrics(deps.metrics);
   const server = await serveSite(deps);
-  stopOnSignal(log, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
+  const stopping = watchSignals();
+  stopOnSignal({ log, stopping }, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** Runs the embedded database, the migrations and the jobs, and restarts workers. It serves no requests. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
-  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter.progress);
+  const stopping = watchSignals();
+  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter.progress, { stopping });
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
     await stop();
   };
-  const workers = await undoOnError(
-    stopAll,
+  const start = () =>
     startWorkers({
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       heapLimitMb: env.WEB_MEMORY_MB,
       shutdownTimeoutMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
       log,
-    }),
-  );
+    });
+  const workers = await undoOnError(stopAll, orStopped(stopping, start));
   await announceModeration(deps);
   announce(env, workers.address);
   stopOnSignal(
-    log,
+    { log, stopping },
     () => workers.stop().then(stopAll),
     env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS,
   );
@@ -109,6 +111,7 @@ function announce(env: Env, address: AddressInfo): void {
 }
 
 function fail(error: unknown): never {
+  if (error instanceof StoppedError) process.exit(0);
   reporter.failed(error);
   process.exit(1);
 }

@@ -148,7 +148,7 @@ export const saleInput = z
 export const markSoldInput = animalId.extend(saleInput.shape);
 export type MarkSoldInput = z.output<typeof markSoldInput>;
 
-export const saleLinkToken = z.object({ token: z.string().max(100) });
+export const saleLinkToken = z.object({ token: z.string() });
 
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
 export type AnimalVersion = z.output<typeof animalVersion>;

@@ -90,10 +90,27 @@ function vaccinationsMessage(given: readonly Vaccination[], known: readonly unkn
   return given.some(({ month: at }) => at !== null && at > now) ? ruleMessage("valid.futureMonth") : null;
 }
 
+type Milk = Pick<FactChanges, "milkNow" | "milkBest">;
+
+/**
+ * Returns the issue of an animal that gives more milk now than at best. A change of something else is not refused,
+ * because listings from before this rule exist.
+ * @param after all facts after the change
+ */
+export function milkIssues(changes: Milk, after: Milk): FactIssue[] {
+  const isChanged = changes.milkNow !== undefined || changes.milkBest !== undefined;
+  if (!isChanged || !isBestBelowNow(after)) return [];
+  return [{ fact: "milkBest", message: ruleMessage("valid.belowMilkNow") }];
+}
+
+export function isBestBelowNow({ milkNow, milkBest }: Milk): boolean {
+  return (milkBest ?? Infinity) < (milkNow ?? 0);
+}
+
 export interface UnusualFact {
   fact: FactName;
-  /** `young`: the animal is too young for so many calvings. `order`: more milk now than at best. */
-  reason: "low" | "high" | "young" | "order";
+  /** `young`: the animal is too young for so many calvings. */
+  reason: "low" | "high" | "young";
 }
 
 /** Returns facts that are possible but rare, for the form to ask again. */
@@ -107,12 +124,11 @@ export function unusualFacts(facts: FactChanges, kind: Kind): UnusualFact[] {
     if (value < range[1]) unusual.push({ fact, reason: "low" });
     if (value > range[2]) unusual.push({ fact, reason: "high" });
   }
-  const { ageMonths, lactation, milkNow, milkBest } = facts;
+  const { ageMonths, lactation } = facts;
   if (calvingMonths && ageMonths && lactation) {
     const youngest = calvingMonths.first + (lactation - 1) * calvingMonths.interval;
     if (ageMonths < youngest) unusual.push({ fact: "lactation", reason: "young" });
   }
-  if (milkNow && milkBest && milkNow > milkBest) unusual.push({ fact: "milkBest", reason: "order" });
   return unusual;
 }
 

@@ -271,8 +271,14 @@ export const FRESH_SESSION_MAX_AGE_MS = 15 * MINUTE;
 export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 /** Writes of any kind per user: more than a person makes, fewer than a program. */
 export const WRITES_PER_HOUR = 600;
+/** By the buttons of one sale link. A seller's own writes have another counter. */
+export const WRITES_PER_SALE_LINK = { max: 30, windowMs: HOUR } as const;
+/** Forged links, tokens, codes and tickets. Genuine ones are neither counted nor refused, however many are forged. */
+export const WRONG_TOKENS_PER_IP = { max: 60, windowMs: HOUR } as const;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
+/** Visitors of one IP address who count per listing and day, whatever their User-Agent; of an IPv6 /48 16 times as many. */
+export const DAILY_VISITORS_PER_IP = 50;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;
 
 export const LATITUDE_MAX = 90;
@@ -313,6 +319,8 @@ export const MODERATION_TEXT_LIMITS = {
 /** Moderating requires a session opened by a one-time code within this time. */
 export const MODERATOR_SESSION_MAX_AGE_MS = 12 * HOUR;
 export const REPORTS_PER_USER = { max: 5, windowMs: DAY } as const;
+/** After the answer. Then a complaint of a deleted account loses name, contact and their traces in its texts. */
+export const DELETED_COMPLAINANT_MS = 30 * DAY;
 export const GRIEVANCES_PER_IP = { max: 10, windowMs: DAY } as const;
 /** Younger accounts don't hide a listing by a report of an intimate image: it is only first in the queue. */
 export const HIDING_ACCOUNT_AGE_MS = DAY;

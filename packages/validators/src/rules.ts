@@ -25,6 +25,7 @@ export const RULE_MESSAGES = [
   "valid.number",
   "valid.month",
   "valid.futureMonth",
+  "valid.belowMilkNow",
   "valid.earTag",
   "valid.notForKind",
   "valid.unusual",

@@ -4,6 +4,9 @@ const BETWEEN = String.raw`[\s.,;:|/_*+~•·()[\]\p{Pd}\p{Cf}\p{Mn}\p{Me}]{0,4}
 const PHONE_DIGITS = 10;
 const PHONES = runsOf(PHONE_DIGITS);
 
+/** Numbers of six digits or more, with what is written between their digits. */
+export const DIGIT_RUNS = runsOf(6);
+
 /** Removes every run of ten or more digits, because link previews and search results are public. */
 export function withoutPhones(text: string): string {
   return without(PHONES, text);

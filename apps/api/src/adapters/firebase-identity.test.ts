@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CLOCK_SKEW_MS, SECOND } from "@pashu/validators/limits";
 import { systemClock } from "../platform/clock.ts";
 import { isUnavailable } from "../platform/is-unavailable.ts";
 import type { IdentityProvider } from "../ports/identity-provider.ts";
@@ -61,6 +62,32 @@ describe("a token signed by Firebase", () => {
     for (const phone_number of ["+14155550123", "+911234567890", "9876543210"]) {
       expect(await rejection(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
     }
+  });
+
+  it.each<[string, object]>([
+    ["no firebase claim", { firebase: undefined }],
+    ["null as its firebase claim", { firebase: null }],
+    ["a text as its firebase claim", { firebase: "phone" }],
+    ["an array as its phone", { phone_number: [PHONE] }],
+    ["an object as its phone", { phone_number: { toString: PHONE } }],
+    ["a number as its phone", { phone_number: 919876543210 }],
+    ["null as its phone", { phone_number: null }],
+    ["a text as the time of the sign-in", { auth_time: "yesterday" }],
+    ["no time of the sign-in", { auth_time: undefined }],
+    ["an array as the time of the sign-in", { auth_time: [1] }],
+    ["null as the time of the sign-in", { auth_time: null }],
+  ])("is rejected with %s", async (_name, claims) => {
+    const rejected = await rejection(google.token({ claims }));
+    expect(rejected).toMatchObject({ code: "TOKEN_INVALID" });
+    expect(rejected).not.toHaveProperty("phone");
+  });
+
+  it("is rejected together with its phone when the sign-in is in the future, beyond the tolerance of clocks", async () => {
+    const inSeconds = (seconds: number) => google.token({ claims: { auth_time: now() + seconds } });
+    const tolerance = CLOCK_SKEW_MS / SECOND;
+    expect(await rejection(inSeconds(tolerance - 5))).toBe("accepted");
+    for (const token of [inSeconds(tolerance + 5), inSeconds(1e9)])
+      expect(await rejection(token)).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
   });
 
   it.each([

@@ -1,12 +1,13 @@
 import { Agent } from "node:https";
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { AppError } from "@pashu/validators/errors";
-import { SECOND, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
+import { CLOCK_SKEW_MS, SECOND, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
 import { normalizePhone } from "@pashu/validators/phone";
 import { withSignal } from "@pashu/validators/timeout";
 import type { Credential } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import type { Clock } from "../platform/clock.ts";
 import { TokenRejectedError, type IdentityProvider } from "../ports/identity-provider.ts";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
@@ -42,10 +43,10 @@ export function createFirebaseIdentity({
     async verify(idToken) {
       const auth = await connected;
       const deadline = AbortSignal.timeout(timeouts.identityMs);
-      const signIn = await verified(auth.verifyIdToken(idToken), deadline);
+      const signIn = readClaims(await verified(auth.verifyIdToken(idToken), deadline));
       const phone = verifiedPhone(signIn);
       const age = clock.now().getTime() - signIn.auth_time * SECOND;
-      if (age > SIGN_IN_MAX_AGE_MS) throw new TokenRejectedError(phone);
+      if (age > SIGN_IN_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new TokenRejectedError(phone);
       // Checks for revocation separately, because a failure is counted for the phone, which is known only now.
       await verified(auth.verifyIdToken(idToken, true), deadline, phone);
       return {
@@ -131,9 +132,25 @@ function unavailable(message: string): ServiceUnavailableError {
   return new ServiceUnavailableError(`Firebase is unavailable: ${message.slice(0, LOGGED_MESSAGE_MAX)}`);
 }
 
+type Claims = z.output<typeof claims>;
+
+/** A signature does not guarantee the types of the claims: custom tokens can contain any. */
+const claims = z.object({
+  uid: z.string(),
+  auth_time: z.number(),
+  phone_number: z.string(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
+
+function readClaims(token: DecodedIdToken): Claims {
+  const { success, data } = claims.safeParse(token);
+  if (!success) throw new AppError("TOKEN_INVALID");
+  return data;
+}
+
 /** Requires that this sign-in used the phone: a number linked earlier may belong to someone else now. */
-function verifiedPhone({ firebase, phone_number: number }: DecodedIdToken): string {
-  if (firebase.sign_in_provider !== "phone" || number === undefined) throw new AppError("TOKEN_INVALID");
+function verifiedPhone({ firebase, phone_number: number }: Claims): string {
+  if (firebase.sign_in_provider !== "phone") throw new AppError("TOKEN_INVALID");
   const phone = normalizePhone(number);
   if (phone === null || phone !== number) throw new AppError("PHONE_INVALID");
   return phone;

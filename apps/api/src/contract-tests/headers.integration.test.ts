@@ -84,6 +84,53 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
   },
 );
 
+const PRIVATE = /^(?:private, )?no-store$/;
+const forAll = (value: RegExp) => ({ visitor: value, user: value });
+const CACHED = { visitor: /^public, max-age=0, s-maxage=1, must-revalidate$/, user: PRIVATE };
+const ANIMAL = forAll(/^private, no-cache, no-transform$/);
+/** Successful responses that caches may store. All others are private. */
+const NOT_PRIVATE: Record<string, { visitor: RegExp; user: RegExp }> = {
+  listAnimals: CACHED,
+  countCategories: CACHED,
+  getAnimal: ANIMAL,
+  updateAnimal: ANIMAL,
+  getObject: forAll(/^public, max-age=31536000, s-maxage=86400, immutable$/),
+};
+const NOT_PRIVATE_WITH_CACHE: typeof NOT_PRIVATE = {
+  ...NOT_PRIVATE,
+  "tRPC animals.list": CACHED,
+  "tRPC categories.counts": CACHED,
+};
+
+describe.each([
+  ["off", NOT_PRIVATE],
+  ["on", NOT_PRIVATE_WITH_CACHE],
+] as const)("with the public response cache %s", (mode, named) => {
+  let cachingServer: TestServer;
+  let owner: Seller;
+  beforeAll(async () => {
+    cachingServer = await startServer({ VISITOR_CACHE: mode });
+    owner = await newSeller(cachingServer);
+  });
+  afterAll(() => cachingServer.close());
+
+  it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "no cache stores responses of %s, unless they are named as public",
+    async (name, endpoint) => {
+      for (const reader of ["user", "visitor"] as const) {
+        const client = reader === "user" ? owner : cachingServer.visitor();
+        // Only the first page in the default order is cached.
+        const input = name === "listAnimals" || name === "tRPC animals.list" ? {} : inputFor(owner, endpoint);
+        const { status, headers } = await endpoint.send(client, input);
+        if (!owner.cookies.has(cachingServer.deps.sessions.sessionCookieName)) owner = await newSeller(cachingServer);
+        const expected = (status < 400 && named[name]?.[reader]) || PRIVATE;
+        const answer = [reader, status, headers.get("Cache-Control")];
+        expect(answer).toEqual([reader, status, expect.stringMatching(expected)]);
+      }
+    },
+  );
+});
+
 it.each(["/nothing", "/api/nothing", "/trpc/nothing", "/objects/nothing", "/api/docs", "/api/openapi.json", "/%00"])(
   "the security headers are present on %s",
   async (path) => expectSecurityHeaders(await server.visitor().send("GET", path), path),

@@ -14,10 +14,23 @@ import { plainImage } from "../features/media/testing-images.ts";
 import { mp4 } from "../features/media/testing-videos.ts";
 import { createResponseChecker } from "../testing/openapi-responses.ts";
 import { codesOf, operations, type Operation } from "../testing/openapi-operations.ts";
+import { restEndpoints } from "./endpoints.fixture.ts";
+import { inputFor, newSeller, startServer } from "./users.fixture.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../testing/server.ts";
 
 const UNKNOWN_ID = "019a9b10-0a80-7b64-a2c5-91d6e4f3b802";
 const { check, unseen } = createResponseChecker();
+/** Outside the quota of writes. The last one deletes the user. */
+const SAFETY_ACTIONS = [
+  "report",
+  "sendOtp",
+  "verifyOtp",
+  "openSession",
+  "endOtherSessions",
+  "endSession",
+  "deleteUser",
+];
+const NOT_WRITES = [...SAFETY_ACTIONS, "logout", "countFormStart", "countView", "upload"];
 
 let server: TestServer;
 let seller: TestUser;
@@ -264,6 +277,34 @@ describe.sequential("openapi.json describes every response", () => {
     },
   );
 
+  it("of responses that the client has: 304 from each operation that sends an ETag, and from no other", async () => {
+    const cachingServer = await startServer({ VISITOR_CACHE: "on" });
+    const owner = await newSeller(cachingServer);
+    const reader = cachingServer.visitor();
+    const validating = Object.assign(cachingServer.visitor(), {
+      send: (method: string, path: string) => reader.send(method, path, undefined, { "If-None-Match": "*" }),
+    });
+    const answers: Record<string, [boolean, number]> = {};
+    for (const endpoint of restEndpoints()) {
+      const operation = operations()[endpoint.name];
+      if (operation?.method !== "GET" || operation.needsSession) continue;
+      // Only the first page in the default order is cached.
+      const input = endpoint.name === "listAnimals" ? {} : inputFor(owner, endpoint);
+      const whole = await endpoint.send(cachingServer.visitor(), input);
+      const again = await endpoint.send(validating, input);
+      answers[endpoint.name] = [whole.headers.has("ETag"), again.status];
+      await check(endpoint.name, again);
+    }
+    const withTag = Object.entries(answers).filter(([, [hasTag]]) => hasTag);
+    expect(withTag.filter(([, [, status]]) => status !== 304)).toEqual([]);
+    const described = Object.values(operations()).filter(({ responses }) => "304" in responses);
+    // A card has no listing's id, so that it is not among the answers.
+    const names = described.map(({ operationId }) => operationId).filter((name) => name !== "getCard");
+    expect(withTag.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(["listAnimals", "countCategories", "getAnimal", "getObject"]));
+    await cachingServer.close();
+  });
+
   it("of requests over a rate limit", async () => {
     const contact = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     await expectResponse("getSellerContact", 429, times(31, contact));
@@ -305,11 +346,16 @@ describe.sequential("openapi.json describes every response", () => {
     const visitor = limitedServer.visitor();
     await times(3, () => user.send("PATCH", "/api/users/me", { name: "Asha" }));
     for (const operation of Object.values(operations())) {
-      if (operation.method === "GET" || ["countFormStart", "countView", "upload"].includes(operation.operationId))
-        continue;
+      if (operation.method === "GET" || NOT_WRITES.includes(operation.operationId)) continue;
       const path = operation.path.replace("{userId}", user.userId);
       const client = operation.needsSession ? user : visitor;
       await expectResponse(operation.operationId, 429, send(client, { ...operation, path }));
+    }
+    for (const operationId of SAFETY_ACTIONS) {
+      const operation = operations()[operationId] ?? { path: "", method: "" };
+      const path = operation.path.replace("{userId}", user.userId);
+      const { status } = await send(user, { ...(operation as Operation), path });
+      expect([operationId, status]).not.toEqual([operationId, 429]);
     }
     await limitedServer.close();
   });

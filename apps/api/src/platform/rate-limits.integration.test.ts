@@ -1,4 +1,4 @@
-import { UPLOADS_PER_USER } from "@pashu/validators/limits";
+import { HOUR, UPLOADS_PER_USER, WRONG_TOKENS_PER_IP } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inProcess, startTestServer, type TestServer } from "../testing/server.ts";
 import { HAS_REDIS, startRedis } from "../testing/redis.ts";
@@ -108,16 +108,65 @@ it.runIf(HAS_REDIS)("rate limits fall back to PostgreSQL at once when Redis is u
   await server.close();
 });
 
-it("rate limits count a visitor's mutations by network", async () => {
-  const server = await startTestServer({ WRITES_PER_HOUR: "3" });
-  const from = async (address: string) => {
-    const visitor = Object.assign(server.visitor(), { address });
-    return (await visitor.send("POST", "/api/auth/session", { idToken: "none", mode: "login" })).status;
+it("a user whose writes are used up can still report, log out, end sessions and delete the account", async () => {
+  const server = await startTestServer({ WRITES_PER_HOUR: "1" });
+  const [user, seller] = [await server.signUp(), await server.signUp()];
+  const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+  await user.json("PATCH", "/api/users/me", { name: "Asha" });
+  const withSession = async () => {
+    const idToken = await server.visitor().verifyPhone(user.phone);
+    const client = server.visitor();
+    await client.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    return client;
   };
-  const neighbours = ["2001:db8::1", "2001:db8:0:0:1::2", "2001:db8::ffff:3", "2001:db8:0::4"];
-  expect([...(await sequentially(neighbours, from)), await from("2001:db8:0:1::1")]).toEqual([401, 401, 401, 429, 401]);
+  const elsewhere = await withSession();
+  const open = await user.json<{ id: string }[]>("GET", "/api/users/me/sessions");
+  const report = { subjectType: "animal", subjectId: id, reason: "already-sold" };
+  const complaint = { name: "Asha", contact: "asha@private.example", text: "Help", isIntimateImage: false };
+  const calls: [string, string, unknown?][] = [
+    ["PATCH", "/api/users/me", { name: "Usha" }],
+    ["POST", "/api/reports", report],
+    ["POST", "/trpc/grievances.file", { json: complaint }],
+    ["DELETE", `/api/users/me/sessions/${open.at(-1)?.id}`],
+    ["DELETE", "/api/users/me/sessions"],
+  ];
+  const statuses = await sequentially(calls, async (call) => (await user.send(...call)).status);
+  expect(statuses).toEqual([429, 201, 200, 204, 204]);
+  expect((await elsewhere.send("GET", "/api/auth/user")).status).toBe(401);
+  server.clock.advance(HOUR);
+  const last = await withSession();
+  expect((await user.send("POST", "/api/auth/logout")).status).toBe(204);
+  expect((await last.send("DELETE", "/api/users/me")).status).toBe(204);
   await server.close();
 });
+
+it("wrong tokens, codes and tickets are counted by network, and genuine ones are never refused", async () => {
+  const server = await startTestServer();
+  const at = (address: string) => Object.assign(server.visitor(), { address });
+  const wrong: [string, string, unknown][] = [
+    ["POST", "/api/auth/session", { idToken: "none", mode: "login" }],
+    ["POST", "/api/auth/otp/verify", { challengeId: "none", code: "123456" }],
+    ["POST", "/trpc/grievances.check", { json: { ticket: "PB-222222", contact: "x" } }],
+  ];
+  const neighbours = ["2001:db8::1", "2001:db8:0:0:1::2", "2001:db8::ffff:3", "2001:db8:0::4"];
+  for (let n = 0; n < WRONG_TOKENS_PER_IP.max; n += 1) {
+    const { status } = await at(neighbours[n % 4] ?? "").send(...(wrong[n % 3] ?? fail()));
+    expect([400, 401, 404]).toContain(status);
+  }
+  for (const call of wrong) {
+    expect((await at("2001:db8::5").send(...call)).status).toBe(429);
+    expect((await at("2001:db8:0:1::1").send(...call)).status).not.toBe(429);
+  }
+  const honest = at("2001:db8::6");
+  const idToken = await honest.verifyPhone("9700000077");
+  await honest.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Asha" });
+  await server.close();
+});
+
+function fail(): never {
+  throw new Error("no call");
+}
 
 async function sequentially<T, R>(values: T[], call: (value: T) => Promise<R>): Promise<R[]> {
   const responses: R[] = [];

@@ -17,6 +17,8 @@ import {
   UPLOADED_MEGABYTES_PER_USER,
   UPLOADS_PER_USER,
   VIEWS_PER_IP,
+  WRITES_PER_SALE_LINK,
+  WRONG_TOKENS_PER_IP,
   type Limit,
 } from "@pashu/validators/limits";
 import { once } from "node:events";
@@ -79,45 +81,64 @@ export function createRateLimits(
   };
 
   /** Hashed, because a request in flight may be counted after its user's account was deleted. */
-  const keyOf = (userId: string) => keyedHash(settings, userId);
-  const userLimiter = (name: string, limit: Limit) => {
+  const keyOf = (id: string) => keyedHash(settings, id);
+  const hashedLimiter = (name: string, limit: Limit) => {
     const count = limiter(name, limit);
-    return (reporter: RateLimitReporter, userId: string, points?: number) => count(reporter, keyOf(userId), points);
+    return (reporter: RateLimitReporter, id: string, points?: number) => count(reporter, keyOf(id), points);
   };
 
   /** Counts a visitor's address and, for IPv6, the networks that contain it until one of them is over its limit. */
-  const addressLimiter = (name: string, { max, windowMs }: Limit, createCounter = counterOf) => {
+  const addressLimiter = (name: string, limit: Limit, createCounter = counterOf) =>
+    addressLimit(name, limit, createCounter).count;
+  const addressLimit = (name: string, { max, windowMs }: Limit, createCounter = counterOf) => {
     const counters = new Map<number, RateLimiterAbstract>();
-    return async (reporter: RateLimitReporter, address: string | null): Promise<void> => {
-      let tightest: RateLimitState & Usage = { name, max, windowMs, left: Infinity, resetMs: 0, exceeded: false };
-      for (const { network, factor } of rateLimitNetworks(address)) {
+    const countersOf = (address: string | null) =>
+      rateLimitNetworks(address).map(({ network, factor }) => {
         const limit = { max: max * factor, windowMs };
         const counter = counters.get(factor) ?? createCounter(name, limit);
         counters.set(factor, counter);
-        const used = await consume(counter, network, limit);
-        if (used.left < tightest.left) tightest = { ...limit, name, ...used };
-        if (used.exceeded) break;
-      }
-      report(reporter, tightest);
+        return { network, limit, counter };
+      });
+    return {
+      async count(reporter: RateLimitReporter, address: string | null): Promise<void> {
+        let tightest: RateLimitState & Usage = { name, max, windowMs, left: Infinity, resetMs: 0, exceeded: false };
+        for (const { network, limit, counter } of countersOf(address)) {
+          const used = await consume(counter, network, limit);
+          if (used.left < tightest.left) tightest = { ...limit, name, ...used };
+          if (used.exceeded) break;
+        }
+        report(reporter, tightest);
+      },
+      /** Rejects like `count` when the address has used up its limit, without counting. */
+      async assertLeft(reporter: RateLimitReporter, address: string | null): Promise<void> {
+        for (const { network, limit, counter } of countersOf(address)) {
+          const used = await counter.get(network);
+          if (used === null || used.consumedPoints < limit.max) continue;
+          report(reporter, { ...limit, name, left: 0, resetMs: used.msBeforeNext, exceeded: true });
+        }
+      },
     };
   };
 
-  const uploadedMegabytes = userLimiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
+  const uploadedMegabytes = hashedLimiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
   const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
   const proofs = counterOf("proof", proof);
   const writes: Limit = { max: writesPerHour, windowMs: HOUR };
-  const [writeByUser, writeByAddress] = [userLimiter("writes", writes), addressLimiter("writes", writes)];
+  const byUser = { writes: hashedLimiter("writes", writes), reports: hashedLimiter("reports", writes) };
+  const writeByAddress = addressLimiter("writes", writes);
+  const wrongTokens = addressLimit("wrong-tokens", WRONG_TOKENS_PER_IP);
   const cardDraws = counterOf("card-draws", CARD_DRAWS_PER_ANIMAL);
-  const perUser = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
+  const perUser = ["exports", "geocodes", "reports", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
     cardDraw: addressLimiter("card-draws-by-address", CARD_DRAWS_PER_IP),
-    export: userLimiter("exports", EXPORTS_PER_USER),
+    export: hashedLimiter("exports", EXPORTS_PER_USER),
     formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
-    geocode: userLimiter("geocodes", GEOCODES_PER_USER),
+    geocode: hashedLimiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
-    upload: userLimiter("uploads", UPLOADS_PER_USER),
+    saleLink: hashedLimiter("sale-links", WRITES_PER_SALE_LINK),
+    upload: hashedLimiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
       uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
     /** In the memory of this process, because a view must not cost a write. */
@@ -126,8 +147,14 @@ export function createRateLimits(
       VIEWS_PER_IP,
       (keyPrefix, { max, windowMs }) => new RateLimiterMemory({ keyPrefix, points: max, duration: windowMs / SECOND }),
     ),
-    write: (reporter: RateLimitReporter, { userId, address }: { userId: string | undefined; address: string | null }) =>
-      userId === undefined ? writeByAddress(reporter, address) : writeByUser(reporter, userId),
+    /** Counts a token that is not genuine. */
+    wrongToken: wrongTokens.count,
+    assertFewWrongTokens: wrongTokens.assertLeft,
+    write: (
+      reporter: RateLimitReporter,
+      { userId, address }: { userId: string | undefined; address: string | null },
+      quota: keyof typeof byUser = "writes",
+    ) => (userId === undefined ? writeByAddress(reporter, address) : byUser[quota](reporter, userId)),
     /** Deletes a user's counters in PostgreSQL; those in Redis expire within a day. */
     deleteUserCounters: async (tx: DbOrTransaction, userId: string) => {
       const keys = perUser.map((name) => `${name}:${keyOf(userId)}`);

@@ -22,6 +22,7 @@ import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, migrateOnly } from "./start-deps.ts";
+import { orStopped, StoppedError } from "./stop-on-signal.ts";
 
 class CommandError extends Error {
   override readonly name = "CommandError";
@@ -35,6 +36,8 @@ interface ProgramOptions {
   settings: NodeJS.ProcessEnv;
   out: Terminal;
   err: Terminal;
+  /** Ends a command, and the embedded database if it has started one. */
+  stopping?: AbortSignal;
 }
 
 export async function runOps(args: string[], options: ProgramOptions): Promise<number> {
@@ -43,12 +46,13 @@ export async function runOps(args: string[], options: ProgramOptions): Promise<n
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof StoppedError) return 1;
     options.err.write(`${error instanceof CommandError ? error.message : operatorMessage(error)}\n`);
     return 1;
   }
 }
 
-function buildProgram({ settings, out, err }: ProgramOptions): Command {
+function buildProgram({ settings, out, err, stopping = new AbortController().signal }: ProgramOptions): Command {
   const print = (text: string) => out.write(`${text}\n`);
   const openLog = ({ LOG_LEVEL }: Env) => createLog(LOG_LEVEL, err);
 
@@ -56,7 +60,7 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
     const env = readEnv(settings);
     const { deps, stop } = await startCommandDeps(env, openLog(env));
     try {
-      return await work(deps);
+      return await orStopped(stopping, () => work(deps));
     } finally {
       await stop();
     }
@@ -234,7 +238,7 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
     .description("apply pending migrations (the server also does this when it starts)")
     .action(async () => {
       const env = readEnv(settings);
-      const applied = await migrateOnly(env, openLog(env));
+      const applied = await migrateOnly(env, openLog(env), stopping);
       print(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
     });
 

@@ -14,6 +14,7 @@ import type { Env } from "../env.ts";
 import { refreshSearchKeys } from "../features/animals/refresh-search-keys.ts";
 import { startSearchMissWriter } from "../features/animals/write-search-misses.ts";
 import { startViewWriter } from "../features/animals/write-views.ts";
+import { orStopped } from "./stop-on-signal.ts";
 import { storeImage } from "../features/media/store-image.ts";
 import type { Logger } from "../platform/log.ts";
 import { startTracing } from "../platform/observability/start-tracing.ts";
@@ -28,14 +29,30 @@ interface StartedDeps {
 type ReportProgress = (step: string) => void;
 type Connect = (env: Env, log: Logger, opened: OpenDatabase) => Promise<StartedDeps>;
 
+interface StartOptions {
+  open?: typeof openDatabase;
+  /** Stops the start, and the embedded database that it has started. */
+  stopping?: AbortSignal;
+}
+
 /** Connects to the database or starts the embedded one, migrates it, and creates the dependencies of a single process. */
-export function startDeps(env: Env, log: Logger, report: ReportProgress, open = openDatabase): Promise<StartedDeps> {
-  return prepare(env, log, report, connectServing, open);
+export function startDeps(
+  env: Env,
+  log: Logger,
+  report: ReportProgress,
+  options: StartOptions = {},
+): Promise<StartedDeps> {
+  return prepare(env, log, report, connectServing, options);
 }
 
 /** Creates the dependencies of the supervisor, which serves no requests. Its workers use `startWorkerDeps`. */
-export function startSupervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<StartedDeps> {
-  return prepare(env, log, report, connectSupervising, openDatabase);
+export function startSupervisorDeps(
+  env: Env,
+  log: Logger,
+  report: ReportProgress,
+  options: StartOptions,
+): Promise<StartedDeps> {
+  return prepare(env, log, report, connectSupervising, options);
 }
 
 /** Creates the dependencies of a worker. The supervisor has migrated the database. */
@@ -48,10 +65,10 @@ export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDe
   return stopOnError(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
 }
 
-export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
+export async function migrateOnly(env: Env, log: Logger, stopping: AbortSignal): Promise<string[]> {
   const database = await openExistingDatabase(env, log);
   try {
-    return await migrate(database.url);
+    return await orStopped(stopping, () => migrate(database.url));
   } finally {
     await database.stop();
   }
@@ -92,10 +109,11 @@ async function prepare(
   log: Logger,
   report: ReportProgress,
   connectTo: Connect,
-  open: typeof openDatabase,
+  { open = openDatabase, stopping = new AbortController().signal }: StartOptions,
 ): Promise<StartedDeps> {
+  // Not interrupted: a PostgreSQL that is starting could not be stopped yet.
   const database = await open(env, log, report);
-  return stopOnError(database, async () => {
+  const connected = async () => {
     await migrate(database.url);
     const started = await connectTo(env, log, database);
     const { deps } = started;
@@ -108,7 +126,8 @@ async function prepare(
       }
       return started;
     });
-  });
+  };
+  return stopOnError(database, () => orStopped(stopping, connected));
 }
 
 /** For processes that serve requests: uses replicas and listens for the writes of other processes. */

@@ -292,6 +292,8 @@ export const grievances = pgTable(
     answer: text(),
     /** Increases with each change, so that no moderator answers what he has not seen. */
     version: integer().notNull().default(0),
+    /** Set for a complaint that was open when its author deleted the account: it is anonymized after the answer. */
+    complainantDeletedAt: time(),
   },
   (table) => [
     index("grievances_open")

@@ -88,6 +88,7 @@ export default {
     number: "Enter a number",
     month: "Choose a month",
     futureMonth: "This month has not come yet",
+    belowMilkNow: "The most milk in a day cannot be less than the milk now",
     earTag: "An ear tag has 12 digits",
     notForKind: "This does not fit the animal you chose",
     unusual: "This is rare for this animal. Please check it. To keep it, press the button again.",

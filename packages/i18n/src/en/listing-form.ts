@@ -127,6 +127,5 @@ export default {
     high: "That is a lot. Is it right?",
     muchMilk: "So much milk in one day? Please check it.",
     young: "So many calvings at this age? Please check it.",
-    order: "That is less than the milk now. Please check it.",
   },
 } as const;

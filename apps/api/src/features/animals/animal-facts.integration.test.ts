@@ -107,6 +107,27 @@ describe("POST /api/animals with facts", () => {
     expect([status, code, Object.keys(fields)]).toEqual([400, "INVALID_INPUT", [field]]);
   });
 
+  it("rejects more milk now than at best, also when one of them is stored or a documented field", async () => {
+    const message = { "facts.milkBest": "The most milk in a day cannot be less than the milk now" };
+    const animal = await create({ facts: { milkNow: 9, milkBest: 12 } });
+    const path = `/api/animals/${animal.id}`;
+    for (const [method, at, body] of [
+      ["POST", "/api/animals", { ...LISTING, facts: { milkNow: 9, milkBest: 8.5 } }],
+      ["POST", "/api/animals", { ...LISTING, dailyMilkProduction: 9, facts: { milkBest: 8.5 } }],
+      ["PATCH", path, { facts: { milkBest: 8 } }],
+      ["PATCH", path, { facts: { milkNow: 13 } }],
+    ] as const)
+      expect(await rejected(method, at, body)).toEqual({ status: 400, code: "INVALID_INPUT", fields: message });
+    expect(await patch(animal, { facts: { milkNow: 12 } })).toMatchObject({ facts: { milkNow: 12, milkBest: 12 } });
+  });
+
+  it("removes the most milk that a documented field contradicts, because its clients may not know the fact", async () => {
+    const animal = await create({ facts: { milkNow: 9, milkBest: 12 } });
+    const changed = await patch(animal, { dailyMilkProduction: 13 });
+    expect(changed).toMatchObject({ dailyMilkProduction: 13, facts: { milkNow: 13 } });
+    expect(changed.facts).not.toHaveProperty("milkBest");
+  });
+
   it("rejects a fact that differs from its documented field, over REST and tRPC", async () => {
     const body = { ...LISTING, dailyMilkProduction: 9, facts: { milkNow: 10 } };
     expect(await rejected("POST", "/api/animals", body)).toEqual({

@@ -110,6 +110,23 @@ describe("similar listings", () => {
 });
 
 describe("animals.page", () => {
+  it("contains the district in place of the address, in each language, and the address if the pincode is unknown", async () => {
+    const street = "Potter lane 7";
+    const texts = { location: `${street}, ${HISAR}`, locationHindi: `${street}, ${HISAR}`, locationMarathi: street };
+    const animal = await create(texts);
+    for (const client of [visitor, other, seller]) {
+      for (const locale of [undefined, "en", "hi", "mr"]) {
+        const page = await query<AnimalPage>(client, "animals.page", { id: animal.id, locale });
+        expect(JSON.stringify(page)).not.toContain(street);
+      }
+    }
+    const inHindi = await query<AnimalPage>(visitor, "animals.page", { id: animal.id, locale: "hi" });
+    expect(inHindi.animal?.location).toBe("हिसार, हरियाणा");
+    expect(await visitor.json("GET", `/api/animals/${animal.id}`)).toMatchObject(texts);
+    const unknown = await create({ location: street });
+    expect((await pageOf(unknown)).animal?.location).toBe(street);
+  });
+
   it("contains the seller, and the district in every language instead of the address", async () => {
     await server.deps.db.update(users).set({ soldCount: 7 }).where(eq(users.id, seller.userId));
     const page = await pageOf(await create());

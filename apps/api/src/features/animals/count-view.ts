@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { dailyVisitor } from "./daily-visitor.ts";
+import { dailyVisitorOfNetwork } from "./daily-visitor.ts";
 
 /**
  * Counts a view in memory; `writeViews` stores it unless the viewer is the owner.
@@ -9,6 +9,6 @@ export async function countView({ ctx, input }: { ctx: Context; input: { id: str
   const { deps, ipAddress, user } = ctx;
   await deps.limits.view(ctx, ipAddress);
   // With the id, so that the hashes do not show which listings one visitor has viewed.
-  const visitor = dailyVisitor(ctx, deps.viewKey, input.id);
+  const visitor = dailyVisitorOfNetwork(ctx, deps.viewKey, input.id);
   if (visitor !== null) deps.pendingViews.add({ ...visitor, animalId: input.id, viewerId: user?.id ?? null });
 }

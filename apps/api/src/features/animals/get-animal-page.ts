@@ -86,7 +86,7 @@ export async function getAnimalPage({
   if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
   const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
-  const shown = presentAnimal(gone ? withoutDetails(animal) : animal, locale);
+  const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
   return {
     gone,
     animal: shown,
@@ -105,6 +105,18 @@ function readPriceRangeOf(
 ): Promise<PriceRange | null> | null {
   if (facts === undefined || pricePerAnimal(price, facts) === null) return null;
   return readPriceRange(ctx.reads, facts, stateCode);
+}
+
+/** The page shows the district, so that its data has no address (docs/decisions/035-public-address.md). */
+function withPublicPlace(animal: AnimalView): AnimalView {
+  const { districtId } = animal;
+  if (districtId === null) return animal;
+  return {
+    ...animal,
+    location: placeName(districtId, "en"),
+    locationHindi: placeName(districtId, "hi"),
+    locationMarathi: placeName(districtId, "mr"),
+  };
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {

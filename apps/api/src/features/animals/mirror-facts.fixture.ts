@@ -2,6 +2,7 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES } from "@pashu/i18n/locales";
 import { BREEDS, breedIdOf, isSameBreed } from "@pashu/validators/breeds";
 import { CALF_STATUSES, CATEGORIES, type Category } from "@pashu/validators/enums";
+import { isBestBelowNow } from "@pashu/validators/fact-issues";
 import type { FactChanges, Facts } from "@pashu/validators/facts";
 import {
   canHaveFact,
@@ -48,7 +49,11 @@ export function factsOf(kind: Kind): fc.Arbitrary<FactChanges> {
   const possible = Object.entries(all).flatMap(([fact, values]) =>
     values === undefined ? [] : [[fact, fc.option(values as fc.Arbitrary<unknown>, { freq: 6 })] as const],
   );
-  return fc.record({ ...Object.fromEntries(possible), kind: fc.constant(kind) }, { requiredKeys: [] });
+  const facts = { ...Object.fromEntries(possible), kind: fc.constant(kind) };
+  return fc.record(facts, { requiredKeys: [] }).map((each: FactChanges) => {
+    const { milkNow, milkBest } = each;
+    return isBestBelowNow(each) ? { ...each, milkNow: milkBest, milkBest: milkNow } : each;
+  });
 }
 
 const breedText = fc.oneof(

@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { BREED_IDS } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import { factIssues, type FactIssue } from "@pashu/validators/fact-issues";
+import { factIssues, isBestBelowNow, milkIssues, type FactIssue } from "@pashu/validators/fact-issues";
 import type { FactChanges, Facts } from "@pashu/validators/facts";
 import { canHaveFact, categoryOf, type Kind } from "@pashu/validators/kind-rules";
 import { possibleFacts } from "@pashu/validators/mirrored-facts";
@@ -53,7 +53,16 @@ export function mirrorFacts(write: FactWrite): { fields: MirrorFields; facts: Fa
     if (outcome.conflict !== undefined)
       issues.push({ fact: outcome.conflict, message: ruleMessage("valid.twoValues") });
   }
-  return { fields, facts: knownOf(facts), issues };
+  const known: Facts = knownOf(facts);
+  issues.push(...milkIssues(sent, known));
+  // Clients of the documented field alone may not know the fact, which it contradicts.
+  if (isBestBelowNow(known) && known.milkNow !== stored.facts.milkNow)
+    return { fields, facts: withoutBest(known), issues };
+  return { fields, facts: known, issues };
+}
+
+function withoutBest({ milkBest: _best, ...facts }: Facts): Facts {
+  return facts;
 }
 
 function keptKind({ stored: { facts }, category }: FactWrite): Kind | undefined {

@@ -1,11 +1,13 @@
 import { animals } from "@pashu/db/schema/animals";
 import { animalViewers, animalViews } from "@pashu/db/schema/animal-activity";
-import { DAY, HOUR, MINUTE, VIEWS_PER_IP } from "@pashu/validators/limits";
+import { DAILY_VISITORS_PER_IP, DAY, HOUR, MINUTE, VIEWS_PER_IP } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
+import { networkOf } from "../../platform/client-address.ts";
 import { createPendingViews } from "../../platform/pending-views.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
+import { dailyVisitorOfNetwork } from "./daily-visitor.ts";
 import { startViewWriter, writeViews } from "./write-views.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
@@ -63,6 +65,31 @@ describe("views of a listing", () => {
     await open(visitor("192.0.2.10"), id, `${PHONE} Other/1`);
     await writeViews(server.deps);
     expect(await viewsOf(id)).toEqual([3]);
+  });
+
+  it("of one network are at most what a carrier needs, whatever the User-Agent", async () => {
+    const id = await createAnimal();
+    const address = "2001:db8:7:1::1";
+    const agents = Array.from({ length: 400 }, (_, n) => `${PHONE} Other/${n}`);
+    const { deps } = server;
+    const count = async (networks: string[], userAgents: string[]) => {
+      const before = (await viewsOf(id))[0] ?? 0;
+      for (const ipAddress of networks) {
+        for (const userAgent of userAgents) {
+          const visitor = dailyVisitorOfNetwork({ deps, ipAddress, userAgent }, deps.viewKey, id);
+          if (visitor !== null) deps.pendingViews.add({ ...visitor, animalId: id, viewerId: null });
+        }
+      }
+      await writeViews(deps);
+      return ((await viewsOf(id))[0] ?? 0) - before;
+    };
+    expect(await count(["192.0.2.50"], agents)).toBe(DAILY_VISITORS_PER_IP);
+    expect(await count([networkOf(address) ?? ""], agents)).toBeLessThanOrEqual(DAILY_VISITORS_PER_IP);
+    // Phones with a /64 each and the same browser.
+    const phones = Array.from({ length: 20 }, (_, n) => networkOf(`2001:db8:8:${n}::1`) ?? "");
+    expect(await count(phones, [PHONE])).toBe(20);
+    const subnets = Array.from({ length: 400 }, (_, n) => networkOf(`2001:db8:9:${n.toString(16)}::1`) ?? "");
+    expect(await count(subnets, agents.slice(0, 20))).toBeLessThanOrEqual(16 * DAILY_VISITORS_PER_IP);
   });
 
   it("ignore the owner, bots, unknown listings and listings that are not on sale", async () => {

@@ -27,7 +27,10 @@ export async function openSession({ ctx, input }: { ctx: Context; input: OpenSes
   try {
     return await open(ctx, input);
   } catch (error) {
-    throw error instanceof TokenRejectedError ? await afterFailure(ctx, error) : error;
+    if (error instanceof TokenRejectedError) throw await afterFailure(ctx, error);
+    if (error instanceof AppError && error.code === "TOKEN_INVALID")
+      await ctx.deps.limits.wrongToken(ctx, ctx.ipAddress);
+    throw error;
   }
 }
 

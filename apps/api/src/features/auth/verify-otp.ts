@@ -30,7 +30,10 @@ export async function verifyOtp({
 }): Promise<{ idToken: string }> {
   // Checked before any lock: a thousand guesses at a used code must not make other users wait.
   const known = await findChallenge(ctx.db, input.challengeId);
-  if (known === undefined) throw new AppError("CODE_EXPIRED");
+  if (known === undefined) {
+    await ctx.deps.limits.wrongToken(ctx, ctx.ipAddress);
+    throw new AppError("CODE_EXPIRED");
+  }
   const source = sourceOf(ctx, known.phone, await knownDevice(ctx, known.phone));
   const rejection = await rejectBeforeComparing(ctx.db, source, known, ctx.deps.clock.now());
   if (rejection !== null) throw rejection;

@@ -13,7 +13,7 @@ export interface GrievanceState {
 
 /**
  * The contact must be the one given with the complaint, so that a guessed ticket shows nothing.
- * @throws AppError REPORT_NOT_FOUND
+ * @throws AppError REPORT_NOT_FOUND; RATE_LIMITED after many wrong tickets
  */
 export async function checkGrievance({
   ctx,
@@ -24,7 +24,10 @@ export async function checkGrievance({
 }): Promise<GrievanceState> {
   const isOwn = and(eq(grievances.ticket, ticket.toUpperCase()), sql`lower(${grievances.contact}) = lower(${contact})`);
   const [found] = await ctx.db.select().from(grievances).where(isOwn);
-  if (found === undefined || contact === "") throw new AppError("REPORT_NOT_FOUND");
+  if (found === undefined || contact === "") {
+    await ctx.deps.limits.wrongToken(ctx, ctx.ipAddress);
+    throw new AppError("REPORT_NOT_FOUND");
+  }
   const { createdAt, acknowledgedAt, dueAt, decidedAt, answer } = found;
   return {
     createdAt: createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import { redeemProof } from "../auth/proof-of-work.ts";
 import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, readSubject } from "../moderation/cases.ts";
+import { namedListing } from "../moderation/named-listing.ts";
 
 /** Without letters and digits that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -97,10 +98,4 @@ async function openNamedCase(
   await lockSubject(tx, subject);
   const state = await readSubject(tx, subject);
   return state === null ? null : openCase(tx, deps, { ...subject, ...state }, { isIntimate: true });
-}
-
-/** Id of the listing whose page a complaint names. */
-export function namedListing(page: string | null): string | null {
-  const [, id] = /\/animal\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/i.exec(page ?? "") ?? [];
-  return id?.toLowerCase() ?? null;
 }

@@ -8,7 +8,7 @@ import { recordAudit } from "../moderation/audit.ts";
 import type { GrievanceView } from "../moderation/moderation.views.ts";
 import { CURSOR_PAGE } from "../moderation/page-size.ts";
 import { decodePosition, encodePosition } from "../moderation/queue-cursor.ts";
-import { namedListing } from "./file-grievance.ts";
+import { namedListing } from "../moderation/named-listing.ts";
 
 /** Open complaints: intimate images first, then those due first. Listing them acknowledges them. */
 export async function listGrievances({

@@ -1,91 +1,103 @@
 import type { Transaction } from "@pashu/db/client";
-import {
-  appeals,
-  auditLog,
-  grievances,
-  moderationCases,
-  moderationDecisions,
-  reports,
-  type Snapshot,
-} from "@pashu/db/schema/moderation";
+import { auditLog, grievances, moderationCases, reports } from "@pashu/db/schema/moderation";
 import type { User } from "@pashu/db/schema/users";
+import { createRedaction, type Person } from "@pashu/validators/without-person";
 import { withoutPhones } from "@pashu/validators/without-phones";
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { namedListing } from "./named-listing.ts";
+import { deleteSearchMisses, redactAll, redactCases, redactComplaints, type Redact } from "./redact-texts.ts";
+
+interface Deleted {
+  user: User;
+  /** The user's deleted listings. */
+  listings: { id: string; location: string; locationHindi: string | null; locationMarathi: string | null }[];
+}
 
 /**
- * Removes the person from cases, which outlive the account without name, phone and id. Call it before the account is
- * deleted: foreign keys then clear the remaining references.
+ * Removes the person from cases and from all texts that outlive the account, which stay without name, phone, e-mail,
+ * address and id. Call it before the account is deleted: foreign keys then clear the remaining references.
  */
-export async function anonymizeCases(tx: Transaction, user: Pick<User, "id" | "name">, at: Date): Promise<void> {
-  const isOwn = or(
-    eq(moderationCases.ownerId, user.id),
-    and(eq(moderationCases.subjectType, "user"), eq(moderationCases.subjectId, user.id)),
-  );
-  for (const found of await tx.select().from(moderationCases).where(isOwn).for("update")) {
-    const subject = found.subjectType === "user" ? { subjectId: `deleted-${found.id}` } : {};
-    const snapshot = redactSnapshot(found.snapshot, user);
-    await tx
-      .update(moderationCases)
-      .set({ ...subject, snapshot, ownerDeletedAt: at })
-      .where(eq(moderationCases.id, found.id));
-    await redactTexts(tx, { caseId: found.id, subject, user });
-  }
-  for (const { id, text } of await tx.select().from(reports).where(eq(reports.reporterId, user.id))) {
-    const redacted = text === null ? null : redact(text, user);
-    await tx.update(reports).set({ network: null, device: null, text: redacted }).where(eq(reports.id, id));
-  }
+export async function anonymizeCases(tx: Transaction, { user, listings }: Deleted, at: Date): Promise<void> {
+  const person = personOf(user, listings);
+  const about = createRedaction(person, { isAbout: true });
+  const elsewhere = createRedaction(person, { isAbout: false });
+  const own = await ownCases(tx, user, at);
+  // In these the person may have written other numbers and addresses of their own.
+  await redactCases(tx, own, (text) => withoutPhones(about(text).replaceAll(/\S+@\S+/g, "…")));
+  await redactCases(tx, await reportedCases(tx, user), about);
+  await tx.update(reports).set({ network: null, device: null }).where(eq(reports.reporterId, user.id));
   await tx.update(auditLog).set({ targetId: null, data: {} }).where(eq(auditLog.targetId, user.id));
-  // An open complaint still has to be answered.
-  await tx
-    .update(grievances)
-    .set({ name: "", contact: "" })
-    .where(and(eq(grievances.userId, user.id), isNotNull(grievances.decidedAt)));
+  const open = await anonymizeComplaints(tx, { user, listings }, { about, elsewhere }, at);
+  await redactAll(tx, { person, except: open }, elsewhere);
+  await deleteSearchMisses(tx, person, elsewhere);
 }
 
-interface CaseTexts {
-  caseId: string;
-  subject: { subjectId?: string };
-  user: Pick<User, "name">;
-}
-
-async function redactTexts(tx: Transaction, { caseId, subject, user }: CaseTexts): Promise<void> {
-  const redactOptional = (text: string | null) => (text === null ? null : redact(text, user));
-  for (const { id, text, snapshot } of await tx.select().from(reports).where(eq(reports.caseId, caseId))) {
-    const redacted = { text: redactOptional(text), snapshot: redactSnapshot(snapshot, user) };
-    await tx
-      .update(reports)
-      .set({ ...subject, ...redacted })
-      .where(eq(reports.id, id));
-  }
-  const ofCase = eq(moderationDecisions.caseId, caseId);
-  for (const { id, note } of await tx
-    .select()
-    .from(moderationDecisions)
-    .where(and(ofCase, isNotNull(moderationDecisions.note)))) {
-    await tx
-      .update(moderationDecisions)
-      .set({ note: redactOptional(note) })
-      .where(eq(moderationDecisions.id, id));
-  }
-  const decisions = tx.select({ id: moderationDecisions.id }).from(moderationDecisions).where(ofCase);
-  for (const { id, text, note } of await tx.select().from(appeals).where(inArray(appeals.decisionId, decisions))) {
-    await tx
-      .update(appeals)
-      .set({ text: redact(text, user), note: redactOptional(note) })
-      .where(eq(appeals.id, id));
-  }
-}
-
-function redactSnapshot(snapshot: Snapshot, user: Pick<User, "name">): Snapshot {
-  const { title, text } = snapshot;
+function personOf(user: User, listings: Deleted["listings"]): Person {
+  const { name, phone, contactPhone, email, address1, address2, location, pincode } = user;
+  const places = listings.flatMap((each) => [each.location, each.locationHindi, each.locationMarathi]);
+  const given = (texts: (string | null)[]) => texts.filter((text) => text !== null);
   return {
-    ...snapshot,
-    ...(title !== undefined && { title: redact(title, user) }),
-    ...(text !== undefined && { text: redact(text, user) }),
+    name,
+    phones: given([phone, contactPhone]),
+    emails: given([email]),
+    addresses: given([address1, address2, location, ...places]),
+    pincodes: pincode?.match(/\d{6}/g) ?? [],
   };
 }
 
-function redact(text: string, { name }: Pick<User, "name">): string {
-  const known = name.trim();
-  return withoutPhones(known === "" ? text : text.replaceAll(known, "…"));
+/** Cases about the user's content and about the user, which lose the user's id. */
+async function ownCases(tx: Transaction, user: User, at: Date): Promise<string[]> {
+  const isAboutUser = and(eq(moderationCases.subjectType, "user"), eq(moderationCases.subjectId, user.id));
+  const isOwn = or(eq(moderationCases.ownerId, user.id), isAboutUser);
+  const found = await tx.select().from(moderationCases).where(isOwn).orderBy(moderationCases.id).for("update");
+  for (const { id, subjectType } of found) {
+    const subject = subjectType === "user" ? { subjectId: `deleted-${id}` } : {};
+    await tx
+      .update(moderationCases)
+      .set({ ...subject, ownerDeletedAt: at })
+      .where(eq(moderationCases.id, id));
+    if (subjectType === "user") await tx.update(reports).set(subject).where(eq(reports.caseId, id));
+  }
+  return found.map(({ id }) => id);
+}
+
+async function reportedCases(tx: Transaction, user: User): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ caseId: reports.caseId })
+    .from(reports)
+    .where(eq(reports.reporterId, user.id));
+  return found.map(({ caseId }) => caseId);
+}
+
+/**
+ * Complaints by the user, also those filed without a login, and about the user's listings. Returns the user's open ones,
+ * which stay as they are until they are answered.
+ */
+async function anonymizeComplaints(
+  tx: Transaction,
+  { user, listings }: Deleted,
+  { about, elsewhere }: Record<"about" | "elsewhere", Redact>,
+  at: Date,
+): Promise<string[]> {
+  const { id, userId, contact, page, decidedAt } = grievances;
+  const all = await tx.select({ id, userId, contact, page, decidedAt }).from(grievances);
+  const isOwn = (each: (typeof all)[number]) => each.userId === user.id || elsewhere(each.contact) !== each.contact;
+  const own = all.filter(isOwn);
+  const [open, answered] = [
+    own.filter((each) => each.decidedAt === null),
+    own.filter((each) => each.decidedAt !== null),
+  ];
+  const named = new Set(listings.map((listing) => listing.id));
+  const aboutListings = all.filter((each) => !own.includes(each) && named.has(namedListing(each.page) ?? ""));
+  const idsOf = (found: typeof all) => found.map((each) => each.id);
+  await tx
+    .update(grievances)
+    .set({ name: "", contact: "" })
+    .where(inArray(grievances.id, idsOf(answered)));
+  await tx
+    .update(grievances)
+    .set({ complainantDeletedAt: at })
+    .where(inArray(grievances.id, idsOf(open)));
+  await redactComplaints(tx, idsOf([...answered, ...aboutListings]), about);
+  return idsOf(open);
 }

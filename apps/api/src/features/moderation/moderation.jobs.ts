@@ -11,11 +11,14 @@ import {
   APPEAL_WINDOW_MS,
   CASE_RETENTION_MS,
   DAY,
+  DELETED_COMPLAINANT_MS,
   PEOPLE_SEARCH_RETENTION_MS,
   REMOVED_CONTENT_RETENTION_MS,
 } from "@pashu/validators/limits";
-import { and, isNull, lt, lte, notExists, sql, eq, or } from "drizzle-orm";
+import { createRedaction } from "@pashu/validators/without-person";
+import { and, isNotNull, isNull, lt, lte, notExists, sql, eq, or } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { redactComplaints } from "./redact-texts.ts";
 
 /** The periods are described in docs/privacy.md. */
 export async function deleteOldModeration({ db, clock }: Deps): Promise<void> {
@@ -29,11 +32,26 @@ export async function deleteOldModeration({ db, clock }: Deps): Promise<void> {
   // Reports, decisions, appeals and notices of a case are deleted with it.
   await db.delete(moderationCases).where(lt(moderationCases.closedAt, ago(CASE_RETENTION_MS)));
   await db.delete(grievances).where(lt(grievances.decidedAt, ago(CASE_RETENTION_MS)));
+  await anonymizeAnswered({ db }, ago(DELETED_COMPLAINANT_MS));
   await db.delete(notices).where(and(isNull(notices.caseId), lt(notices.at, ago(CASE_RETENTION_MS))));
   const ofCase = db.select().from(moderationCases).where(eq(moderationCases.id, auditLog.caseId));
   await db
     .delete(auditLog)
     .where(and(lt(auditLog.at, ago(PEOPLE_SEARCH_RETENTION_MS)), or(isNull(auditLog.caseId), notExists(ofCase))));
+}
+
+/** Complaints of accounts that were deleted before the answer. Their name and contact are in the complaint itself. */
+async function anonymizeAnswered({ db }: Pick<Deps, "db">, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isDue = and(isNotNull(grievances.complainantDeletedAt), lt(grievances.decidedAt, before));
+    const due = await tx.select().from(grievances).where(isDue).orderBy(grievances.id).for("update");
+    for (const { id, name, contact } of due) {
+      const person = { name, phones: [contact], emails: [contact], addresses: [], pincodes: [] };
+      await redactComplaints(tx, [id], createRedaction(person, { isAbout: true }));
+      const erased = { name: "", contact: "", complainantDeletedAt: null };
+      await tx.update(grievances).set(erased).where(eq(grievances.id, id));
+    }
+  });
 }
 
 /** Reviews that a moderator removed, once they can no longer be appealed and no appeal waits. */

@@ -15,7 +15,7 @@ export interface SaleLinkView {
   reminders: boolean;
 }
 
-/** @throws AppError NOT_FOUND for a forged or expired link, or a deleted listing */
+/** @throws AppError NOT_FOUND for a forged or expired link, or a deleted listing; RATE_LIMITED after many forged ones */
 export async function openSaleLink({
   ctx,
   input,
@@ -33,10 +33,12 @@ export async function findSaleLink(
 ): Promise<{ view: SaleLinkView; seller: User }> {
   const { deps } = ctx;
   const now = deps.clock.now();
-  const link = readSaleLinkToken(deps.saleLinkKey, token, now);
-  const animal = link && (await readAnimal(ctx.primaryReads, link.animalId));
+  const link = readSaleLinkToken(deps.saleLinkKey, token);
+  if (link === null) await deps.limits.wrongToken(ctx, ctx.ipAddress);
+  if (link === null || minutesOf(now) >= link.validUntil) throw new AppError("NOT_FOUND");
+  const animal = await readAnimal(ctx.primaryReads, link.animalId);
   const [seller] = animal ? await ctx.db.select().from(users).where(eq(users.id, animal.sellerId)) : [];
-  if (!link || !animal || seller === undefined) throw new AppError("NOT_FOUND");
+  if (!animal || seller === undefined) throw new AppError("NOT_FOUND");
   const { id, title, titleHindi, category, price, images, status, isActive, expiresAt, soldAt } = animal;
   const titles = locale === undefined ? { title, titleHindi } : { title: readerTitle(animal, locale) };
   const isCurrent = expiresAt !== null && minutesOf(new Date(expiresAt)) === link.listingExpiry;

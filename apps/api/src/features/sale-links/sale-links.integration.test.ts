@@ -2,7 +2,13 @@ import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
-import { DAY, LISTING_LIFE_DAYS, SALE_LINK_TTL_MS } from "@pashu/validators/limits";
+import {
+  DAY,
+  LISTING_LIFE_DAYS,
+  SALE_LINK_TTL_MS,
+  WRITES_PER_SALE_LINK,
+  WRONG_TOKENS_PER_IP,
+} from "@pashu/validators/limits";
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -230,6 +236,73 @@ describe("a link of a reminder", () => {
   });
 });
 
+describe("the limits of sale links", () => {
+  const from = (address: string, index = 0) =>
+    phone.sendRequest(`/l/${"A".repeat(40)}${String(index).padStart(4, "0")}`, {}, address);
+  const lookFrom = (address: string, link: string) =>
+    phone.sendRequest(
+      `/trpc/saleLinks.open?input=${encodeURIComponent(JSON.stringify({ json: { token: link } }))}`,
+      {},
+      address,
+    );
+  const asForm = (action: string) => ({ method: "POST", body: `action=${action}`, headers: FORM });
+  const fill = async (address: string, count: number) => {
+    for (let index = 0; index < count; index += 1) await lookFrom(address, `wrong ${index}`);
+  };
+
+  it("count a link's buttons apart from the seller's writes, and other actions not at all", async () => {
+    const left = async () => {
+      const { headers } = await seller.send("PATCH", "/api/users/me", { name: "Sunita" });
+      return Number(/"writes";r=(\d+)/.exec(headers.get("RateLimit") ?? "")?.[1]);
+    };
+    const before = await left();
+    for (const action of ["x", "", "toString", "undo"]) expect((await press(action)).status).toBe(303);
+    for (let n = 0; n < WRITES_PER_SALE_LINK.max; n += 1) {
+      expect((await press(n % 2 === 0 ? "sell" : "undo")).status).toBe(303);
+    }
+    const refused = await phone.send("POST", `/l/${token}`, "action=sell", { ...FORM, Accept: "text/html" });
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "text/html; charset=UTF-8"]);
+    expect(refused.headers.has("Retry-After")).toBe(true);
+    expect(await left()).toBe(before - 1);
+    const other = await create();
+    expect((await press("sell", tokenFor(other))).status).toBe(303);
+    expect((await stateOf(other)).status).toBe("sold");
+  });
+
+  it.each([
+    ["an IPv4 address", "198.51.100.7", "198.51.100.7", "198.51.100.8"],
+    ["an IPv6 /64", "2001:db8:1:1::1", "2001:db8:1:1:ffff::2", "2001:db8:1:2::1"],
+  ])("refuse wrong links of %s before the page is rendered", async (_network, first, same, other) => {
+    await fill(first, WRONG_TOKENS_PER_IP.max);
+    for (const refused of [
+      await from(same),
+      await phone.sendRequest("/l/x", asForm("sell"), same),
+      await lookFrom(same, "x"),
+    ])
+      expect([refused.status, refused.headers.has("Retry-After")]).toEqual([429, true]);
+    expect((await lookFrom(other, "x")).status).toBe(404);
+  });
+
+  it("count wrong links of an IPv6 /56 and /48 too", async () => {
+    for (const subnet of [0, 1, 2, 3]) await fill(`2001:db8:2:${subnet}::1`, WRONG_TOKENS_PER_IP.max);
+    expect((await lookFrom("2001:db8:2:4::1", "x")).status).toBe(429);
+    expect((await lookFrom("2001:db8:2:100::1", "x")).status).toBe(404);
+  });
+
+  it("never refuse a genuine link, also an expired one, to the other visitors of an address", async () => {
+    const carrier = "198.51.100.9";
+    await fill(carrier, WRONG_TOKENS_PER_IP.max + 1);
+    expect((await lookFrom(carrier, "x")).status).toBe(429);
+    const links = await Promise.all(Array.from({ length: 50 }, async () => tokenFor(await create())));
+    for (const link of links) {
+      expect((await lookFrom(carrier, link)).status).toBe(200);
+      expect((await phone.sendRequest(`/l/${link}`, asForm("sell"), carrier)).status).toBe(303);
+    }
+    server.clock.advance(SALE_LINK_TTL_MS);
+    expect((await lookFrom(carrier, token)).status).toBe(404);
+  });
+});
+
 it("readSaleLinkToken returns what createSaleLinkToken was given", () => {
   const key = Buffer.from("key");
   const now = new Date("2026-12-01T06:30:30Z");
@@ -237,6 +310,6 @@ it("readSaleLinkToken returns what createSaleLinkToken was given", () => {
   const id = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
   const made = createSaleLinkToken(key, { animalId: id, actions: ["sell"], expiresAt, now });
   expect(made).toHaveLength(44);
-  expect(readSaleLinkToken(key, made, now)).toMatchObject({ animalId: id, actions: ["sell"] });
-  expect(readSaleLinkToken(Buffer.from("other"), made, now)).toBeNull();
+  expect(readSaleLinkToken(key, made)).toMatchObject({ animalId: id, actions: ["sell"] });
+  expect(readSaleLinkToken(Buffer.from("other"), made)).toBeNull();
 });

@@ -8,24 +8,38 @@ import { undoSale } from "../animals/undo-sale.ts";
 import { setSaleReminders } from "../users/set-sale-reminders.ts";
 import { findSaleLink } from "./open-sale-link.ts";
 
-/** @throws AppError NOT_FOUND for a forged or expired link */
+/**
+ * Other actions change nothing. The link has a counter of its own, so that a person who received it can't use up the
+ * seller's writes.
+ * @throws AppError NOT_FOUND for a forged or expired link
+ */
 export async function useSaleLink(ctx: Context, { token, action }: { token: string; action: unknown }): Promise<void> {
   const { view, seller } = await findSaleLink(ctx, token);
   const asSeller: SignedInContext = { ...ctx, user: seller };
   const request = { ctx: asSeller, input: { id: view.animal.id } };
-  await ctx.deps.limits.write(ctx, { userId: seller.id, address: null });
+  const run = {
+    renew: view.can.renew && (() => renewAnimal({ ...request, isResuming: false })),
+    sell:
+      view.can.sell &&
+      (async () => markSold({ ...request, input: { ...request.input, ...(await saleOf(ctx, view.animal.id)) } })),
+    undo: view.can.undo && (() => undoSale(request)),
+    mute: view.can.mute && (() => setSaleReminders({ ctx: asSeller, input: { on: false } })),
+  };
+  const chosen = isAction(run, action) && run[action];
+  if (!chosen) return;
+  await ctx.deps.limits.saleLink(ctx, token);
   try {
-    if (action === "renew" && view.can.renew) await renewAnimal({ ...request, isResuming: false });
-    else if (action === "sell" && view.can.sell)
-      await markSold({ ...request, input: { ...request.input, ...(await saleOf(ctx, view.animal.id)) } });
-    else if (action === "undo" && view.can.undo) await undoSale(request);
-    else if (action === "mute" && view.can.mute) await setSaleReminders({ ctx: asSeller, input: { on: false } });
+    await chosen();
   } catch (error) {
     // Another request was faster, or another listing has the ear tag: the page shows the present state.
     if (!(error instanceof AppError && ["STATE_CHANGED", "EAR_TAG_LISTED"].includes(error.code))) throw error;
   } finally {
     ctx.deps.publicResponseCache.invalidate();
   }
+}
+
+function isAction<Actions extends object>(actions: Actions, action: unknown): action is keyof Actions {
+  return typeof action === "string" && Object.hasOwn(actions, action);
 }
 
 /** One tap does not say where. A shown phone number is the only sign of a buyer from here. */

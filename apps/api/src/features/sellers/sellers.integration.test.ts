@@ -81,7 +81,7 @@ describe("a seller's contact", () => {
   it("is shown to logged-in users, uncached, and logged", async () => {
     const buyer = await server.signUp("Ramesh");
     const response = await buyer.send("GET", path());
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await response.json()).toEqual({
       name: "Sunita",
       phone: seller.phone,

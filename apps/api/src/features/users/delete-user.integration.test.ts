@@ -77,7 +77,7 @@ describe("deleting an account", () => {
     const kept = await db.select().from(moderationCases).where(inArray(moderationCases.id, ids));
     for (const row of kept) {
       expect(row).toMatchObject({ ownerId: null, ownerDeletedAt: clock.now() });
-      expect(row.snapshot).toEqual({ title: "Cow of …", text: "… asked for money, call" });
+      expect(row.snapshot).toEqual({ title: "Cow of …", text: "… asked for money, call …" });
     }
     expect(kept).toHaveLength(2);
     expect(await db.$count(reports, inArray(reports.caseId, ids))).toBe(2);

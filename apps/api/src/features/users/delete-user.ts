@@ -47,18 +47,20 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
 }
 
 /** Foreign keys cascade to reviews and saved listings, and clear the user in the contact log. */
-async function deleteRows(tx: Transaction, { id, phone, name }: Pick<User, "id" | "phone" | "name">, at: Date) {
+async function deleteRows(tx: Transaction, user: User, at: Date) {
+  const { id, phone } = user;
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
   const reviewed = await tx.select({ id: reviews.sellerId }).from(reviews).where(eq(reviews.authorId, id));
   // A trigger changes the ratings of reviewed sellers.
   await lockUsers(tx, [id, ...reviewed.map((seller) => seller.id)]);
-  await lockUsers(tx, [id], "update");
+  // The newest profile: an edit may have come between the request and this lock.
+  const [locked = user] = await lockUsers(tx, [id], "update");
   const deleted = await deleteListings(tx, id, at);
   const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
-  await anonymizeCases(tx, { id, name }, at);
+  await anonymizeCases(tx, { user: locked, listings: deleted }, at);
   await tx.delete(sessions).where(sessionsOf(id));
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));
@@ -75,7 +77,10 @@ async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
   const deleted = await tx
     .delete(animals)
     .where(eq(animals.sellerId, sellerId))
-    .returning({ id: animals.id, images: animals.images, videos: animals.videos });
+    .returning({
+      ...{ id: animals.id, images: animals.images, videos: animals.videos },
+      ...{ location: animals.location, locationHindi: animals.locationHindi, locationMarathi: animals.locationMarathi },
+    });
   const kind = "animal.deleted";
   const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
   await recordEvents(tx, events);

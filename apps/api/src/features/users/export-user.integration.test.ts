@@ -167,7 +167,7 @@ describe("the data export", () => {
 
   it("is an uncacheable download", async () => {
     const { headers } = await sunita.send("GET", `/api/users/${sunita.userId}/export`);
-    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="pashu-bazaar-my-data.json"');
   });
 

@@ -1,5 +1,6 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import type { events } from "@pashu/db/schema/events";
+import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
@@ -137,7 +138,9 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
       undoneAt: iso(decision.undoneAt),
     })),
     reports: kept.reports.map(({ id, subjectType, subjectId, reason, text, snapshot, outcome, ...times }) => ({
-      ...{ id, subjectType, subjectId, reason, text, snapshot, outcome },
+      ...{ id, subjectType, subjectId, reason, text, outcome },
+      // What others wrote may be hidden since.
+      snapshot: reportedOf(snapshot),
       createdAt: times.createdAt.toISOString(),
       withdrawnAt: iso(times.withdrawnAt),
       closedAt: iso(times.closedAt),
@@ -174,6 +177,14 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
       objectPath,
       hashedAt: createdAt.toISOString(),
     })),
+  };
+}
+
+function reportedOf({ title, price, rating }: Snapshot): Snapshot {
+  return {
+    ...(title !== undefined && { title }),
+    ...(price !== undefined && { price }),
+    ...(rating !== undefined && { rating }),
   };
 }
 

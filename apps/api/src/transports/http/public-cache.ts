@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { User } from "@pashu/db/schema/users";
 import { PUBLIC_CACHE_CDN_TTL_S } from "@pashu/validators/limits";
 import type { Context as HonoContext } from "hono";
@@ -8,8 +5,10 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { CachedResponse, CachePool } from "../../platform/public-response-cache.ts";
+import { PRIVATE } from "./cache-control.ts";
 import { sessionOf } from "./request-context.ts";
-import { matchesEntityTag } from "./entity-tag.ts";
+import { chooseBody, encodedBodies } from "./encoded-bodies.ts";
+import { matchesEntityTag, weakEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv, FoundSession } from "./app-env.ts";
 
@@ -30,14 +29,8 @@ export interface CacheableReads {
 
 /** Browsers revalidate every time; a CDN may cache for a second. */
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
-const PRIVATE = "private, no-store";
 /** Other headers belong to one request or connection. */
 const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link", "x-robots-tag"];
-const COMPRESSION_MIN_BYTES = 1024;
-const BROTLI_QUALITY = 7;
-const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-
 /**
  * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
  * they see their own writes and nothing personal is stored, except on a page that is personal for its owner alone.
@@ -122,22 +115,15 @@ async function toCached(
     const value = res.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  const identity = new Uint8Array(await res.arrayBuffer());
-  const bodies = { identity, ...(identity.byteLength >= COMPRESSION_MIN_BYTES && (await compress(identity))) };
+  const bodies = await encodedBodies(new Uint8Array(await res.arrayBuffer()));
   return {
     status,
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
-    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    etag: weakEntityTag(bodies.identity),
     headers,
     bodies,
     pageRoute: c.get("pageRoute"),
   };
-}
-
-async function compress(body: Uint8Array): Promise<Pick<CachedResponse["bodies"], "gzip" | "br">> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const [gz, br] = await Promise.all([promisify(gzip)(body), promisify(brotliCompress)(body, { params })]);
-  return { gzip: new Uint8Array(gz), br: new Uint8Array(br) };
 }
 
 function toResponse(
@@ -150,15 +136,6 @@ function toResponse(
   // c.body would add the headers that were set before.
   if (status === 200 && matchesEntityTag(c.req.header("If-None-Match"), etag))
     return new Response(null, { status: 304, headers: sent });
-  const encoding = encodingFor(c.req.header("Accept-Encoding"), bodies);
-  const body = bodies[encoding] ?? bodies.identity;
-  const length = { "content-length": String(body.byteLength) };
-  const contentEncoding = encoding !== "identity" && { "content-encoding": encoding };
-  return new Response(body, { status, headers: { ...sent, ...length, ...contentEncoding } });
-}
-
-function encodingFor(accepted: string | undefined, bodies: CachedResponse["bodies"]): keyof CachedResponse["bodies"] {
-  if (accepted === undefined) return "identity";
-  if (bodies.br !== undefined && ACCEPTS_BROTLI.test(accepted)) return "br";
-  return bodies.gzip !== undefined && ACCEPTS_GZIP.test(accepted) ? "gzip" : "identity";
+  const { body, headers: bodyHeaders } = chooseBody(bodies, c.req.header("Accept-Encoding"));
+  return new Response(body, { status, headers: { ...sent, ...bodyHeaders } });
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { AppError } from "@pashu/validators/errors";
 import { ruleMessage } from "@pashu/validators/rules";
 import type { Context as HonoContext } from "hono";
@@ -14,6 +15,24 @@ export async function readBody(c: HonoContext): Promise<Record<string, unknown>>
   const body = parse(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("INVALID_INPUT");
   return { ...body };
+}
+
+/**
+ * Parses a form of a page, URL-encoded or multipart. Hono returns no fields for other types of body.
+ * @throws AppError INVALID_INPUT when it cannot be parsed
+ */
+export async function readForm(c: HonoContext): Promise<Record<string, unknown>> {
+  // Before the parser, whose errors have no class: an oversized or unfinished body has its own error.
+  await c.req.arrayBuffer();
+  return c.req.parseBody().catch(() => {
+    throw new AppError("INVALID_INPUT");
+  });
+}
+
+/** True for the error of a body that the client broke off, which Node.js reports like one of a server that we call. */
+export function isOfClient(error: unknown, c: HonoContext): boolean {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return incoming?.errored != null && incoming.errored === error;
 }
 
 export function assertJson(c: HonoContext): void {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
+import { PRIVATE } from "./cache-control.ts";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
@@ -9,8 +10,9 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
 };
 
-/** For responses that do not set these headers: nothing may run or load. */
+/** For responses that do not set these headers: nothing may run or load, and no cache may store them. */
 const DEFAULTS = {
+  "Cache-Control": PRIVATE,
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "strict-origin-when-cross-origin",

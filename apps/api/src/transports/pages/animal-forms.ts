@@ -2,7 +2,6 @@ import { readerTitle } from "@pashu/i18n/in-language";
 import { isLocale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { Hono, type Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { failureOf } from "../http/failure.ts";
@@ -12,7 +11,7 @@ import { createCaller } from "../trpc/router.ts";
 /** Controls of a listing's page, for browsers in which its scripts have not loaded. */
 export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.use("/animal/:id/:action{save|share}", noStore, withContext(deps));
+  routes.use("/animal/:id/:action{save|share}", withContext(deps));
   routes.post("/animal/:id/save", async (c) => {
     const id = c.req.param("id");
     const ctx = c.get("ctx");
@@ -33,11 +32,6 @@ export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
   });
   return routes;
 }
-
-const noStore = createMiddleware<AppEnv>(async (c, next) => {
-  c.header("Cache-Control", "no-store");
-  await next();
-});
 
 function pageOf(c: Context<AppEnv>, id: string, parameters: Record<string, string> = {}): string {
   const lang = c.req.query("lang");

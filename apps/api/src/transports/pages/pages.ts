@@ -11,6 +11,7 @@ import { readAnimal } from "../../features/animals/animals.queries.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/firebase.ts";
 import type { Operator } from "../../settings/operator.ts";
+import { PRIVATE } from "../http/cache-control.ts";
 import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { createRequestContext, sessionOf, visitorContext } from "../http/request-context.ts";
@@ -96,7 +97,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     const page = await deps.queues.pages.run(visitor, render);
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
-    c.header("Cache-Control", isPersonal ? "private, no-store" : "no-cache");
+    c.header("Cache-Control", isPersonal ? PRIVATE : "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.inline));
     if (isUnavailable) {

@@ -1,10 +1,12 @@
 import { AppError } from "@pashu/validators/errors";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
+import { readSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { visitorContext } from "../http/request-context.ts";
+import { readForm } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
 /** Keeps the token of the address from caches, search engines and other sites. */
@@ -23,15 +25,27 @@ export function saleLinkRoutes(
   deps: Deps,
   renderPage: (request: Request, env: object) => Response | Promise<Response>,
 ): Hono<AppEnv> {
-  return new Hono<AppEnv>().use("/l/*", privatePage).post("/l/:token", async (c) => {
-    const { action } = await c.req.parseBody();
-    try {
-      const done = useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
-      await withRequestTimeout(done, deps.timeouts);
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
-      return renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});
-    }
-    return c.redirect(c.req.path + new URL(c.req.url).search, 303);
-  });
+  const isForged = (c: Context<AppEnv, "/l/:token">) =>
+    readSaleLinkToken(deps.saleLinkKey, c.req.param("token")) === null;
+  const page = (c: Context<AppEnv>) => renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});
+  return new Hono<AppEnv>()
+    .use("/l/*", privatePage)
+    .use("/l/:token", async (c, next) => {
+      // Rendering costs far more than this check. The procedure that the page calls counts the token.
+      const ctx = visitorContext(deps, c);
+      if (isForged(c)) await withRequestTimeout(deps.limits.assertFewWrongTokens(ctx, ctx.ipAddress), deps.timeouts);
+      await next();
+    })
+    .post("/l/:token", async (c) => {
+      if (isForged(c)) return page(c);
+      const { action } = await readForm(c);
+      try {
+        const done = useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
+        await withRequestTimeout(done, deps.timeouts);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
+        return page(c);
+      }
+      return c.redirect(c.req.path + new URL(c.req.url).search, 303);
+    });
 }

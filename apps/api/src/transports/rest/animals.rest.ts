@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
+import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-responses.ts";
 import { caller, defineRoute } from "./rest.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -60,8 +61,8 @@ const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
   "`facts` and the fields that mirror them (milk, lactation, calf, pregnancy, breed, age) are two views of one truth: " +
-  "writing one updates the other. If both are in one request and differ, or a fact does not belong to the kind of " +
-  "animal, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
+  "writing one updates the other. If both are in one request and differ, if a fact does not belong to the kind of " +
+  "animal, or if `milkBest` is below `milkNow`, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
   "`EAR_TAG_LISTED`, `animalId` and `url`, also when a listing with this tag comes back on sale. ";
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
@@ -86,13 +87,16 @@ export const animalsRest = [
         "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
         "listing. `km` requires `pincode`, or `lat` and `lng`.",
       query: z.object(listParameters),
+      requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
+        headers: cachedHeaders,
       },
       errors: ["PINCODE_UNKNOWN"],
+      overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
       const { items } = await caller(c).animals.list(query);
@@ -112,7 +116,7 @@ export const animalsRest = [
         "`If-None-Match` to receive 304 while it is unchanged.",
       session: "optional",
       params,
-      requestHeaders: z.object({ "If-None-Match": z.string().optional() }),
+      requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
         description: "The listing.",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { PRIVATE } from "../http/cache-control.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
@@ -85,9 +86,7 @@ async function respond(
     // Pages of third-party tools may embed images.
     "Cross-Origin-Resource-Policy": "cross-origin",
     // A hidden picture disappears from shared caches within a day.
-    "Cache-Control": isPublic
-      ? `public, max-age=31536000, s-maxage=${PICTURE_SHARED_CACHE_S}, immutable`
-      : "private, no-store",
+    "Cache-Control": isPublic ? `public, max-age=31536000, s-maxage=${PICTURE_SHARED_CACHE_S}, immutable` : PRIVATE,
     "Accept-Ranges": "bytes",
     ETag: etag,
   });

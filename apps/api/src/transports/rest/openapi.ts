@@ -1,7 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { Hono } from "hono";
-import { etag } from "hono/etag";
+import { LRUCache } from "lru-cache";
+import type { CachedResponse } from "../../platform/public-response-cache.ts";
+import { chooseBody, encodedBodies } from "../http/encoded-bodies.ts";
+import { matchesEntityTag, weakEntityTag } from "../http/entity-tag.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { errorExamples } from "./describe-errors.ts";
 import { methodNotAllowed, TAGS } from "./rest.ts";
@@ -71,16 +74,29 @@ function forbidNull(schema: object | undefined): void {
   schema.type = schema.type.find((type) => type !== "null");
 }
 
+/** Servers with PUBLIC_URL have one origin. */
+const ORIGINS_MAX = 2;
+
 export function openapiRoutes(): Hono<AppEnv> {
-  // Built on the first request, because it would slow the start.
-  let document: ReturnType<typeof buildOpenApiDocument> | undefined;
+  // Serialized and compressed on the first request, because it would slow the start.
+  const files = new LRUCache<string, Promise<{ etag: string; bodies: CachedResponse["bodies"] }>>({ max: ORIGINS_MAX });
+  const build = async (origin: string) => {
+    const document = buildOpenApiDocument();
+    const contact = { ...document.info.contact, url: `${origin}/grievance` };
+    const text = JSON.stringify({ ...document, info: { ...document.info, contact }, servers: [{ url: origin }] });
+    const bodies = await encodedBodies(new TextEncoder().encode(text));
+    return { etag: weakEntityTag(bodies.identity), bodies };
+  };
   return new Hono<AppEnv>()
-    .get(OPENAPI_PATH, etag(), (c) => {
-      document ??= buildOpenApiDocument();
-      c.header("Cache-Control", "no-cache");
+    .get(OPENAPI_PATH, async (c) => {
       const { origin } = c.get("ctx");
-      const contact = { ...document.info.contact, url: `${origin}/grievance` };
-      return c.json({ ...document, info: { ...document.info, contact }, servers: [{ url: origin }] });
+      const built = files.get(origin) ?? build(origin);
+      files.set(origin, built);
+      const { etag, bodies } = await built;
+      const headers = { "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" };
+      if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
+      const { body, headers: bodyHeaders } = chooseBody(bodies, c.req.header("Accept-Encoding"));
+      return c.body(body, 200, { ...headers, ...bodyHeaders, "Content-Type": "application/json" });
     })
     .all(OPENAPI_PATH, methodNotAllowed(["GET"]));
 }

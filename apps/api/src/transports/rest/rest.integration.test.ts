@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { LOCALES } from "@pashu/i18n/locales";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { buildOpenApiDocument } from "./openapi.ts";
@@ -64,6 +65,19 @@ describe("openapi.json", () => {
     const again = { headers: { "If-None-Match": ETag } };
     expect((await server.app.request("https://pashu.example/api/openapi.json", again)).status).toBe(304);
     expect((await server.app.request("https://other.example/api/openapi.json", again)).status).toBe(200);
+  });
+
+  it("is compressed and serialized once for each origin", async () => {
+    const stringify = vi.spyOn(JSON, "stringify");
+    const get = (encoding: string) =>
+      server.app.request("https://once.example/api/openapi.json", { headers: { "Accept-Encoding": encoding } });
+    const [br, gzip, plain] = [await get("br, gzip"), await get("gzip"), await get("identity")];
+    expect([br, gzip, plain].map(({ headers }) => headers.get("Content-Encoding"))).toEqual(["br", "gzip", null]);
+    const text = gunzipSync(await gzip.arrayBuffer()).toString();
+    expect(text).toBe(await plain.text());
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(text);
+    expect(stringify.mock.results.filter(({ value }) => value === text)).toHaveLength(1);
+    stringify.mockRestore();
   });
 
   it("has a documentation page that loads and runs our own files only", async () => {

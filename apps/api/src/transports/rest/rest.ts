@@ -49,6 +49,8 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
     example?: NoInfer<Body>;
     headers?: ResponseHeaders;
   };
+  /** For the document only: the procedure's quota is "none", so it is never over the limit of writes. */
+  isUncounted?: true;
   /** Error codes, in addition to those that follow from the other fields. */
   errors?: ErrorCode[];
   overrides?: Partial<Pick<RouteConfig, "responses" | "security">> & {
@@ -161,7 +163,7 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
 const NEVER_UNAVAILABLE = new Set(["/healthz", "/metrics"]);
 
 function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
-  const { method, path, session, query, body, overrides, errors = [] } = definition;
+  const { method, path, session, query, body, overrides, isUncounted, errors = [] } = definition;
   return new Set<ErrorCode>([
     ...(query || body ? (["INVALID_INPUT"] as const) : []),
     ...(body ? (["MALFORMED_JSON", "WRONG_CONTENT_TYPE"] as const) : []),
@@ -169,7 +171,7 @@ function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zod
     ...(requiresSameOrigin(definition) ? (["CROSS_SITE"] as const) : []),
     ...(method === "get" ? [] : (["BODY_TOO_LARGE"] as const)),
     // Uploads were counted when their link was requested.
-    ...(method === "get" || overrides !== undefined ? [] : (["RATE_LIMITED"] as const)),
+    ...(method === "get" || overrides !== undefined || isUncounted ? [] : (["RATE_LIMITED"] as const)),
     ...errors,
     ...(NEVER_UNAVAILABLE.has(path) ? [] : (["UNAVAILABLE"] as const)),
   ]);

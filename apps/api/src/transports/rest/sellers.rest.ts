@@ -22,12 +22,11 @@ export const sellersRest = [
         description: "The contact details. Must not be cached.",
         schema: contactSchema,
         example: contactExample,
-        headers: { "Cache-Control": { schema: { type: "string", enum: ["no-store"] } } },
+        headers: { "Cache-Control": { schema: { type: "string", enum: ["private, no-store"] } } },
       },
       errors: ["SUSPENDED", "BANNED", "SELLER_NOT_FOUND", "ANIMAL_NOT_FOUND", "STATE_CHANGED", "RATE_LIMITED"],
     },
     ({ c, params, query: { animal: animalId, ...query } }) => {
-      c.header("Cache-Control", "no-store");
       return caller(c).sellers.contact({ ...params, ...query, animalId });
     },
   ),

@@ -78,7 +78,7 @@ export const usersRest = [
         schema: userExportSchema,
         example: userExportExample,
         headers: {
-          "Cache-Control": { schema: { type: "string", enum: ["no-store"] } },
+          "Cache-Control": { schema: { type: "string", enum: ["private, no-store"] } },
           "Content-Disposition": { schema: { type: "string" } },
         },
       },
@@ -86,7 +86,6 @@ export const usersRest = [
     },
     async ({ c, deps, params }) => {
       assertCurrentUser(c.get("ctx"), params.userId);
-      c.header("Cache-Control", "no-store");
       c.header("Content-Disposition", `attachment; filename="${EXPORT_FILE_NAME}"`);
       const { listings, ...data } = await caller(c).users.export();
       return { ...data, listings: presentRestAnimals(listings, deps.env.publicUrl) };

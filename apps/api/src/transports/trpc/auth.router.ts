@@ -26,13 +26,14 @@ export const authRouter = router({
   me: publicProcedure.query(({ ctx }) => (ctx.user === null ? null : presentProfile(ctx.user))),
   phoneExists: publicProcedure.input(phoneExistsInput).query(phoneExists),
   proof: builtinIdentityProcedure.query(createProof),
-  sendOtp: builtinIdentityProcedure.input(sendOtpInput).mutation(sendOtp),
-  verifyOtp: builtinIdentityProcedure.input(verifyOtpInput).mutation(verifyOtp),
+  sendOtp: builtinIdentityProcedure.meta({ quota: "none" }).input(sendOtpInput).mutation(sendOtp),
+  verifyOtp: builtinIdentityProcedure.meta({ quota: "none" }).input(verifyOtpInput).mutation(verifyOtp),
   openSession: publicProcedure
+    .meta({ quota: "none" })
     .input(openSessionInput)
     .mutation(async ({ ctx, input }) => presentProfile(await openSession({ ctx, input }))),
-  logout: publicProcedure.mutation(closeSession),
+  logout: publicProcedure.meta({ quota: "none" }).mutation(closeSession),
   sessions: protectedProcedure.query(listSessions),
-  endSession: protectedProcedure.input(endSessionInput).mutation(endSession),
-  endOtherSessions: protectedProcedure.mutation(endOtherSessions),
+  endSession: protectedProcedure.meta({ quota: "none" }).input(endSessionInput).mutation(endSession),
+  endOtherSessions: protectedProcedure.meta({ quota: "none" }).mutation(endOtherSessions),
 });

@@ -6,6 +6,6 @@ import { publicProcedure, router } from "./init.ts";
 
 export const grievancesRouter = router({
   proof: publicProcedure.query(createProof),
-  file: publicProcedure.input(grievanceInput).mutation(fileGrievance),
-  check: publicProcedure.input(grievanceTicket).mutation(checkGrievance),
+  file: publicProcedure.meta({ quota: "none" }).input(grievanceInput).mutation(fileGrievance),
+  check: publicProcedure.meta({ quota: "none" }).input(grievanceTicket).mutation(checkGrievance),
 });

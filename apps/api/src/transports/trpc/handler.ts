@@ -4,6 +4,7 @@ import type { AnyProcedure } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
+import { PRIVATE } from "../http/cache-control.ts";
 import { createRequestContext } from "../http/request-context.ts";
 import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -55,7 +56,7 @@ export function handleTrpc(deps: Deps) {
       createContext,
       responseMeta: ({ errors }) => {
         const [retryAfter] = errors.flatMap((error) => retryAfterOf(failureOf(error)) ?? []);
-        const headers = { "Cache-Control": "no-store", ...(retryAfter !== undefined && { "Retry-After": retryAfter }) };
+        const headers = { "Cache-Control": PRIVATE, ...(retryAfter !== undefined && { "Retry-After": retryAfter }) };
         return { headers: new Headers(headers) };
       },
     });

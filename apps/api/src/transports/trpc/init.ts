@@ -12,8 +12,12 @@ export interface Meta {
   longRunning?: boolean;
   /** Searches or counts listings: a batch may call COSTLY_CALLS_MAX of these. */
   costly?: boolean;
-  /** A read that is logged, so it is a mutation but does not count against WRITES_PER_HOUR. */
-  loggedRead?: boolean;
+  /**
+   * What a mutation counts as: by default one of the user's writes. Safety actions must not share that quota, which a
+   * thief with a session or a neighbour behind the same address can use up: they have their own, or the verb has. Reads
+   * that are logged do not count either.
+   */
+  quota?: "reports" | "none";
 }
 
 const t = initTRPC
@@ -44,9 +48,10 @@ type ProcedureResult = { ok: true } | { ok: false; error: TRPCError };
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
 async function beforeMutation(
   { deps, db, user, sessionId, ipAddress, reportRateLimit }: Context,
-  { loggedRead = false }: Meta = {},
+  quota: Meta["quota"],
 ): Promise<void> {
-  const counted = !loggedRead && deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
+  const caller = { userId: user?.id, address: ipAddress };
+  const counted = quota !== "none" && deps.limits.write({ reportRateLimit }, caller, quota);
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
@@ -112,7 +117,7 @@ async function withErrorMapping<Result extends ProcedureResult>(
 const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
   const { timeouts } = ctx.deps;
   const withDeadline = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta), timeouts);
+    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta?.quota), timeouts);
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
   return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));

@@ -22,18 +22,18 @@ import { undoDecision } from "../../features/moderation/undo-decision.ts";
 import { invalidatesPublicCache, moderatorProcedure, operatorProcedure, router } from "./init.ts";
 
 const invalidatingProcedure = moderatorProcedure.use(invalidatesPublicCache);
-const LOGGED = { loggedRead: true };
+const loggedRead = moderatorProcedure.meta({ quota: "none" });
 
 export const moderationRouter = router({
   queue: moderatorProcedure.input(queueInput).query(readQueue),
-  case: moderatorProcedure.meta(LOGGED).input(caseId).mutation(readCase),
+  case: loggedRead.input(caseId).mutation(readCase),
   decide: invalidatingProcedure.input(decideInput).mutation(decideCase),
   undo: invalidatingProcedure.input(undoInput).mutation(undoDecision),
   decideAppeal: invalidatingProcedure.input(decideAppealInput).mutation(decideAppeal),
   message: moderatorProcedure.input(messageInput).mutation(sendMessage),
-  grievances: moderatorProcedure.meta(LOGGED).input(pageInput).mutation(listGrievances),
+  grievances: loggedRead.input(pageInput).mutation(listGrievances),
   answerGrievance: moderatorProcedure.input(answerGrievanceInput).mutation(answerGrievance),
-  findPerson: operatorProcedure.meta(LOGGED).input(findPersonInput).mutation(findPerson),
-  person: moderatorProcedure.meta(LOGGED).input(personInput).mutation(readPerson),
+  findPerson: operatorProcedure.meta({ quota: "none" }).input(findPersonInput).mutation(findPerson),
+  person: loggedRead.input(personInput).mutation(readPerson),
   audit: moderatorProcedure.input(pageInput).query(listAudit),
 });

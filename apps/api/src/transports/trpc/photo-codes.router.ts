@@ -6,6 +6,6 @@ import { activeProcedure, invalidatesPublicCache, moderatorProcedure, protectedP
 export const photoCodesRouter = router({
   own: protectedProcedure.input(photoCodeInput).query(ownPhotoCode),
   submit: activeProcedure.use(invalidatesPublicCache).input(submitPhotoCodeInput).mutation(submitPhotoCode),
-  waiting: moderatorProcedure.meta({ loggedRead: true }).mutation(listWaitingPhotos),
+  waiting: moderatorProcedure.meta({ quota: "none" }).mutation(listWaitingPhotos),
   decide: moderatorProcedure.use(invalidatesPublicCache).input(decidePhotoCodeInput).mutation(decidePhotoCode),
 });

@@ -8,6 +8,7 @@ import { activeProcedure, invalidatesPublicCache, protectedProcedure, router, un
 
 export const reportsRouter = router({
   create: activeProcedure
+    .meta({ quota: "reports" })
     .use(invalidatesPublicCache)
     .input(reportInput)
     .mutation(async (request) => presentReport(await reportSubject(request), null)),

@@ -14,5 +14,8 @@ export const usersRouter = router({
   setSaleReminders: unbannedProcedure.input(saleRemindersInput).mutation(setSaleReminders),
   export: protectedProcedure.query(exportUser),
   /** Long-running, because it may delete many files. */
-  delete: protectedProcedure.use(invalidatesPublicCache).meta({ longRunning: true }).mutation(deleteUser),
+  delete: protectedProcedure
+    .use(invalidatesPublicCache)
+    .meta({ longRunning: true, quota: "none" })
+    .mutation(deleteUser),
 });

@@ -55,6 +55,13 @@ describe("issueOf", () => {
   ])("finds in %j the rule %s", (facts, rule) => expect(issueOf(facts, COW, "2026-11")?.split("?")[0]).toBe(rule));
 });
 
+it("issueOf finds more milk now than at best, whichever of them is answered", () => {
+  const draft = withAnswer(COW, { facts: { milkNow: 12, milkBest: 14 } }, noWords);
+  expect(issueOf({ milkBest: 11 }, draft, "2026-11")).toBe("valid.belowMilkNow");
+  expect(issueOf({ milkNow: 15 }, draft, "2026-11")).toBe("valid.belowMilkNow");
+  expect(issueOf({ milkNow: 14 }, draft, "2026-11")).toBeNull();
+});
+
 describe("newlyUnusual", () => {
   const after = (facts: Draft["facts"]) => withAnswer(COW, { facts }, noWords);
 

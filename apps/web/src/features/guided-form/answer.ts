@@ -1,4 +1,4 @@
-import { factIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
+import { factIssues, milkIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
 import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts";
 import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
@@ -71,7 +71,8 @@ function withoutImpossible(facts: FactChanges, doubtful: readonly FactName[]): F
 export function issueOf(changes: FactChanges, { facts }: Draft, month: string): string | null {
   const { kind } = facts;
   if (!kind) return null;
-  const [issue] = [...issuesOf(changes, kind, month), ...(factsInput.safeParse(changes).error?.issues ?? [])];
+  const issues = [...issuesOf(changes, kind, month), ...milkIssues(changes, { ...facts, ...changes })];
+  const [issue] = [...issues, ...(factsInput.safeParse(changes).error?.issues ?? [])];
   return issue?.message ?? null;
 }
 

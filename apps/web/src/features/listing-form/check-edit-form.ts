@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { factIssues } from "@pashu/validators/fact-issues";
+import { factIssues, milkIssues } from "@pashu/validators/fact-issues";
 import { editForm, type EditFormInput, type EditFormValues } from "@pashu/validators/listing-form";
 import type { Resolver } from "react-hook-form";
 import type { EditedListing } from "./edited-listing.ts";
@@ -19,13 +19,15 @@ export async function checkEditForm(
   const { category } = typed;
   const facts = possibleFacts(typed.facts, category);
   const checked = await checkShape({ ...typed, facts }, ...rest);
-  const issues = factIssues(factChanges(listing.facts ?? {}, facts, category), {
+  const changes = factChanges(listing.facts ?? {}, facts, category);
+  const ofChanges = factIssues(changes, {
     category,
     kind: kindIn(category, facts),
     month: recentMonths(Date.now(), 1)[0] ?? "",
     // The breed is a field of the specification.
     breedIds: new Set(),
   });
+  const issues = [...ofChanges, ...milkIssues(changes, facts)];
   if (issues.length === 0) return checked;
   const errors = Object.fromEntries(issues.map(({ fact, message }) => [fact, { type: "validate", message }]));
   return { values: {}, errors: { ...checked.errors, facts: { ...errors, ...checked.errors.facts } } };

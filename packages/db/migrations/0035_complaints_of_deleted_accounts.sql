@@ -1,0 +1,1 @@
+ALTER TABLE "grievances" ADD COLUMN "complainant_deleted_at" timestamp with time zone;
