@@ -19,13 +19,14 @@ describe("an image is decoded", () => {
     ["a photo sent by WhatsApp in high definition", { ...tenScans, pixels: 4096 * 3072 }],
     ["a progressive photo of 36 megapixels", { ...tenScans, pixels: 7360 * 4912 }],
     ["a screenshot of 12 megapixels", { ...png, channels: 4, pixels: 4096 * 3072 }],
-    ["a PNG of 50 megapixels", { ...png, channels: 4, pixels: IMAGE_MAX_PIXELS }],
+    ["a screenshot of 40 megapixels", { ...png, channels: 4, pixels: 7300 * 5480 }],
+    ["a PNG of 50 megapixels", { ...png, pixels: IMAGE_MAX_PIXELS }],
     [
       "a PNG of 24 megapixels with 16 bits per channel",
       { ...png, channels: 4, bytesPerChannel: 2, pixels: 6000 * 4000 },
     ],
     ["a WebP of 50 megapixels", { format: "webp", ...RGB, pixels: IMAGE_MAX_PIXELS }],
-    ["a GIF of 50 megapixels", { format: "gif", ...RGB, pixels: IMAGE_MAX_PIXELS }],
+    ["a GIF of 30 megapixels", { format: "gif", ...RGB, pixels: 6000 * 5000 }],
     ["an AVIF of 12 megapixels", { ...avif, pixels: 4096 * 3072 }],
     ["an AVIF of 8 megapixels with 10 bits per channel", { ...avif, bytesPerChannel: 2, pixels: 3840 * 2160 }],
   ])("if it is %s", (_, header) => {
@@ -44,7 +45,6 @@ describe("an image is decoded", () => {
     ["an AVIF of 12 megapixels with 10 bits per channel", { ...avif, bytesPerChannel: 2, pixels: 4096 * 3072 }],
     ["a TIFF", { format: "tiff", ...RGB, pixels: 100 }],
     ["an SVG", { format: "svg", ...RGB, pixels: 100 }],
-    ["named like a property of objects", { format: "constructor", ...RGB, pixels: 100 }],
   ])("unless it is %s", (_, header) => {
     expect(isDecodable(header)).toBe(false);
   });

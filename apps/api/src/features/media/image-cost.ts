@@ -21,10 +21,10 @@ export interface ImageHeader {
 const BYTES_PER_PIXEL: Partial<Record<string, (header: ImageHeader) => number>> = {
   // One scan is decoded line by line. Several are stored as coefficients of 16 bits, until the last one has been read.
   jpeg: ({ channels, scans }) => (scans?.areStored ? 2.2 * channels : 0),
-  // Stored as a whole if interlaced. Otherwise a wide picture needs nearly as much, for the lines that are reduced to one.
-  png: ({ channels, bytesPerChannel }) => 1.2 * channels * bytesPerChannel,
+  // Stored as a whole if interlaced. Others need as much if they are so wide that few lines are the whole picture.
+  png: ({ channels, bytesPerChannel }) => 1.5 * channels * bytesPerChannel,
   webp: () => 4.3,
-  gif: () => 5,
+  gif: () => 8,
   // Half of it is libaom's data of each block of 4 × 4 pixels.
   heif: ({ bytesPerChannel }) => (bytesPerChannel > 1 ? 27 : 20),
 };

@@ -16,4 +16,6 @@ async function reply(bytes: Buffer): Promise<void> {
       error instanceof AppError ? { isInvalid: true } : { isInvalid: false, error: String((error as Error).stack) },
   );
   process.send?.(answer);
+  // Node.js sees only the small objects that hold the pixels, and would collect them late.
+  globalThis.gc?.();
 }
