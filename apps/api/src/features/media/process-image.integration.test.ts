@@ -154,6 +154,17 @@ describe("an image", () => {
   });
 });
 
+describe.runIf(process.platform === "linux")("a process that decodes images", () => {
+  it("is reused after a photo, and works on after a signal that goes to all processes", async () => {
+    const photo = await phonePhoto();
+    await processImage(photo);
+    const before = await imageProcesses();
+    for (const pid of before) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.kill(pid, signal);
+    await processImage(photo);
+    expect(await imageProcesses()).toEqual(before);
+  });
+});
+
 describe("a file that is not an image", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const html = "<!doctype html><script>alert(1)</script>";
