@@ -19,7 +19,9 @@ process.on("message", (work: FixtureWork) => {
   if (work.do === "crash") process.kill(process.pid, "SIGSEGV");
   if (work.do === "grow") setInterval(grow, 1);
   if (work.do === "reply") {
-    const reply: FixtureReply = { pid: process.pid, environment: Object.keys(process.env), bytes: Buffer.from([1, 2]) };
+    // oxlint-disable-next-line node/no-process-env -- a test asserts what is inherited
+    const environment = Object.keys(process.env);
+    const reply: FixtureReply = { pid: process.pid, environment, bytes: Buffer.from([1, 2]) };
     process.send?.(reply);
   }
 });
