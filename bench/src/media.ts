@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { phonePhoto } from "@pashu/api/testing-images";
+import { imageProcesses } from "@pashu/api/testing-image-processes";
+import { measureDelays, measureLargestImages } from "./costly-images.ts";
 import { cpuMs } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
 import { requestJson, signUp } from "./sign-up.ts";
@@ -28,7 +30,7 @@ export async function benchMedia(): Promise<void> {
     const idle = await longestProbe(server.url, () => delay(1000));
     const photos: Measurement[] = [];
     for (let sent = 0; sent <= PHOTOS; sent += 1) photos.push(await processOne(server, cookie, photo));
-    // The first photo also loads the image library.
+    // The first photo also starts the process that decodes it.
     const medianOf = (key: keyof Measurement) => median(photos.slice(1).map((measurement) => measurement[key]));
     const slowest = Math.max(...photos.slice(1).map(({ stalled }) => stalled));
     const wall = medianOf("wall");
@@ -53,6 +55,7 @@ export async function benchMedia(): Promise<void> {
           slowest < wall / 5 ? "yes" : "no",
         ],
       ],
+      sections: [await measureLargestImages(server), await measureDelays(server)],
     });
   } finally {
     await server.stop();
@@ -68,13 +71,19 @@ async function processOne(
   const { uploadURL } = await requestJson<{ uploadURL: string }>(url, "POST", "/api/objects/upload", {}, cookie);
   const sent = await fetch(uploadURL, { method: "PUT", body: photo });
   if (!sent.ok) throw new Error(`upload failed: ${sent.status}`);
-  const before = { wall: performance.now(), cpu: cpuMs(pid) };
+  const before = { wall: performance.now(), cpu: await cpuMsOfAll(pid) };
   let wall = 0;
   const stalled = await longestProbe(url, async () => {
     await requestJson(url, "PUT", "/api/animal-images", { imageURL: uploadURL }, cookie);
     wall = performance.now() - before.wall;
   });
-  return { wall, cpu: cpuMs(pid) - before.cpu, stalled };
+  return { wall, cpu: (await cpuMsOfAll(pid)) - before.cpu, stalled };
+}
+
+/** Of the server and the processes that decode images. */
+async function cpuMsOfAll(server: number): Promise<number> {
+  const processes = [server, ...(await imageProcesses(server))];
+  return processes.reduce((sum, pid) => sum + cpuMs(pid), 0);
 }
 
 /** Requests /healthz repeatedly while `work` runs and returns the longest response time. */

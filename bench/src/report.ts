@@ -7,6 +7,12 @@ export const RESULTS = join(import.meta.dirname, "../results");
 
 const atStart = stealTime();
 
+export interface Section {
+  title: string;
+  head: string[];
+  rows: string[][];
+}
+
 export interface Report {
   name: string;
   title: string;
@@ -16,9 +22,20 @@ export interface Report {
   plot?: string;
   head: string[];
   rows: string[][];
+  /** Further tables. */
+  sections?: Section[];
 }
 
-export async function writeReport({ name, title, postgres, notes, plot, head, rows }: Report): Promise<void> {
+export async function writeReport({
+  name,
+  title,
+  postgres,
+  notes,
+  plot,
+  head,
+  rows,
+  sections = [],
+}: Report): Promise<void> {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
   const load = loadavg().map((average) => average.toFixed(1));
@@ -33,11 +50,16 @@ export async function writeReport({ name, title, postgres, notes, plot, head, ro
     ...notes.map((note) => `- ${note}`),
     ...(plot === undefined ? [] : ["", `![Plot of the table](${plot})`]),
     "",
-    ...[head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`),
+    ...table(head, rows),
     "",
+    ...sections.flatMap((section) => [`## ${section.title}`, "", ...table(section.head, section.rows), ""]),
   ];
   await mkdir(RESULTS, { recursive: true });
   const file = join(RESULTS, `${name}.md`);
   await writeFile(file, lines.join("\n"));
   console.log(`${lines.join("\n")}\nWritten to ${file}`);
+}
+
+function table(head: string[], rows: string[][]): string[] {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 }

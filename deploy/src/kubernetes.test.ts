@@ -5,7 +5,14 @@ import { Gateway } from "@kubernetes-models/gateway-api/gateway.networking.k8s.i
 import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { envNames, readEnv } from "@pashu/api/env";
-import { IMAGE_CONCURRENCY, REQUEST_TIMEOUT_MS, SECOND, SHUTDOWN_TIMEOUT_MS } from "@pashu/validators/limits";
+import {
+  IMAGE_CONCURRENCY,
+  IMAGE_PROCESS_MAX_BYTES,
+  MEGABYTE,
+  REQUEST_TIMEOUT_MS,
+  SECOND,
+  SHUTDOWN_TIMEOUT_MS,
+} from "@pashu/validators/limits";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import { CronJob } from "kubernetes-models/batch/v1/CronJob";
@@ -39,7 +46,6 @@ const KINDS = [
 ];
 /** PostgreSQL's default max_connections minus superuser_reserved_connections. */
 const POSTGRES_CONNECTIONS = 100 - 3;
-const IMAGE_MEMORY_MB = 200;
 /** A migration and each backup program open one connection. */
 const JOB_CONNECTIONS = 1;
 
@@ -155,12 +161,12 @@ describe("deploy/kubernetes", () => {
     expect(grace).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS);
   });
 
-  it("leaves memory for image processing besides the JavaScript heap", () => {
-    const limit = Number(/^(\d+)Gi$/.exec(String(server?.resources?.limits?.memory))?.[1]) * 1024;
+  it("leaves memory for the processes that decode images besides the JavaScript heap", () => {
+    const limit = Number(/^(\d+)Mi$/.exec(String(server?.resources?.limits?.memory))?.[1]);
     const { value } = server?.env?.find(({ name }) => name === "NODE_OPTIONS") ?? {};
     const heap = Number(/--max-old-space-size=(\d+)/.exec(value ?? "")?.[1]);
     expect(env.WEB_CONCURRENCY).toBe(1);
-    expect(heap + IMAGE_CONCURRENCY * IMAGE_MEMORY_MB + 150).toBeLessThanOrEqual(limit);
+    expect(heap + IMAGE_CONCURRENCY * (IMAGE_PROCESS_MAX_BYTES / MEGABYTE) + 150).toBeLessThanOrEqual(limit);
   });
 
   it("selects only the server's pods", () => {

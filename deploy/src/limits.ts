@@ -1,5 +1,6 @@
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
+import { maxPixels, type ImageHeader } from "@pashu/api/image-cost";
 import {
   connectionsPerProcess,
   MAIN_CONNECTIONS_PER_SEARCH_CONNECTION,
@@ -15,6 +16,26 @@ const example = { ...defaults, WEB_CONCURRENCY: 8, DATABASE_POOL: 6 };
 const POOL_SIZES = [2, 4, 6, defaults.DATABASE_POOL, 16];
 /** PostgreSQL's default of superuser_reserved_connections. */
 const RESERVED_CONNECTIONS = 3;
+
+/** Peak memory in MB and CPU time in ms of the largest accepted image of each kind, from bench/results/media.md. */
+const IMAGE_KINDS: (Omit<ImageHeader, "pixels"> & { kind: string; peak: number; cpu: number })[] = [
+  { kind: "JPEG in one scan", format: "jpeg", channels: 3, bytesPerChannel: 1, peak: 90, cpu: 330 },
+  { ...storedJpeg(3), kind: "JPEG in several scans, such as a progressive one", peak: 306, cpu: 620 },
+  { ...storedJpeg(4), kind: "the same in CMYK", peak: 310, cpu: 1070 },
+  { kind: "PNG, RGB", format: "png", channels: 3, bytesPerChannel: 1, peak: 245, cpu: 720 },
+  { kind: "PNG, RGBA with 16 bits per channel", format: "png", channels: 4, bytesPerChannel: 2, peak: 333, cpu: 910 },
+  { kind: "WebP", format: "webp", channels: 3, bytesPerChannel: 1, peak: 264, cpu: 800 },
+  { kind: "GIF", format: "gif", channels: 3, bytesPerChannel: 1, peak: 346, cpu: 570 },
+  { kind: "AVIF with 8 bits per channel", format: "heif", channels: 3, bytesPerChannel: 1, peak: 294, cpu: 760 },
+  {
+    kind: "AVIF with 10 or 12 bits per channel",
+    format: "heif",
+    channels: 3,
+    bytesPerChannel: 2,
+    peak: 297,
+    cpu: 1000,
+  },
+];
 
 const constants = { ...limits };
 type Name = keyof typeof constants;
@@ -82,7 +103,6 @@ ${table([
   row("Pages rendered concurrently in a process", "MAX_CONCURRENT_PAGES", String),
   row("Queued pages in a process", "PAGE_QUEUE_MAX", String),
   row("Sitemaps of listings sent concurrently by a process", "MAX_CONCURRENT_SITEMAPS", String),
-  row("Images processed concurrently in a process", "IMAGE_CONCURRENCY", String),
   row("Queued images in a process", "IMAGE_QUEUE_MAX", String),
   row("Wait of an uploaded image for its turn; then 503", "IMAGE_WAIT_MAX_MS", duration),
   row("Queued cards in a process", "CARD_QUEUE_MAX", String),
@@ -104,7 +124,6 @@ ${table([
 
 ${table([
   row("Image", "IMAGE_MAX_BYTES", size),
-  row("Image, pixels", "IMAGE_MAX_PIXELS", (pixels) => `${pixels / 1e6} megapixels`),
   row("Video", "VIDEO_MAX_BYTES", size),
   row("Upload with `STORAGE=disk`", "UPLOAD_MAX_BYTES", size),
   row("JSON body", "JSON_BODY_MAX_BYTES", size),
@@ -113,6 +132,26 @@ ${table([
   row("Validity of an upload URL", "UPLOAD_URL_TTL_MS", duration),
   ["Free disk space below which uploads are rejected", `${reservedMegabytes()} MB`, "`STORAGE_RESERVED_MB`"],
   row("`Retry-After` of `STORAGE_FULL`", "STORAGE_FULL_RETRY_AFTER_S", (s) => duration(s * limits.SECOND)),
+])}
+
+## Images
+
+An image is rejected before it is decoded if decoding it would need too much memory: \`apps/api/src/features/media/image-cost.ts\`, [decision 081](decisions/081-image-limits-by-cost.md). Of an animation, the first frame counts. The peak includes the 70 MB of the process before it decodes.
+
+${images()}
+
+${table([
+  row("Image, pixels", "IMAGE_MAX_PIXELS", (pixels) => `${pixels / 1e6} megapixels`),
+  row("Estimated memory for decoding", "IMAGE_DECODING_MAX_BYTES", (bytes) => `${bytes / 1e6} million bytes`),
+  row("Scans of a JPEG", "JPEG_MAX_SCANS", String),
+  row("Resident memory of a process; then it is killed", "IMAGE_PROCESS_MAX_BYTES", size),
+  row("CPU time for an image; then the process is killed", "IMAGE_CPU_MAX_MS", duration),
+  row("Time for an image; then the process is killed and the server responds 503", "IMAGE_TIME_MAX_MS", duration),
+  row("Wait for a process; then the server responds 503", "IMAGE_WAIT_MAX_MS", duration),
+  row("Processes of a server process", "IMAGE_CONCURRENCY", String),
+  row("Time without work; then they end", "IMAGE_PROCESS_IDLE_MS", duration),
+  row("Memory after its work above which a process is replaced", "IMAGE_PROCESS_IDLE_MAX_BYTES", size),
+  row("Uploads that an image counts as in addition when its process was killed", "STOPPED_IMAGE_UPLOADS", String),
 ])}
 
 ## Rate limits
@@ -277,6 +316,18 @@ ${markdownTable(header, rows)}
 - \`max_connections\` must be at least the sum over all servers, plus one \`ops\` command, plus the ${RESERVED_CONNECTIONS} connections that PostgreSQL reserves. A server checks this at startup for itself and one command.
 
 Example: \`WEB_CONCURRENCY=${processes}\` and \`DATABASE_POOL=${pool}\` need ${processes} × ${each} + ${COMMAND_CONNECTIONS} (supervisor) + ${COMMAND_CONNECTIONS} (\`ops\` command) = ${all} connections, so \`max_connections\` must be at least ${all} + ${RESERVED_CONNECTIONS} = ${all + RESERVED_CONNECTIONS}.`;
+}
+
+function storedJpeg(channels: number): Omit<ImageHeader, "pixels"> {
+  return { format: "jpeg", channels, bytesPerChannel: 1, scans: { count: 1, areStored: true } };
+}
+
+function images(): string {
+  const rows = IMAGE_KINDS.map(({ kind, peak, cpu, ...header }) => {
+    const megapixels = Math.floor(maxPixels(header) / 1e5) / 10;
+    return [kind, `${megapixels} megapixels`, `${peak} MB`, `${cpu / limits.SECOND} s`];
+  });
+  return markdownTable(["image", "accepted up to", "peak memory of its process", "CPU time"], rows);
 }
 
 function reservedMegabytes(): number {

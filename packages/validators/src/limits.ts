@@ -119,7 +119,22 @@ export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
 /** Larger than VIDEO_MAX_BYTES, so that the response to a slightly larger video can explain how to compress it. */
 export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Memory that decoding may need. Enough for 12.6 megapixels of AVIF, the costliest format. */
+export const IMAGE_DECODING_MAX_BYTES = 252_000_000;
+/** Phones and image editors write at most 12. Each scan of a progressive JPEG passes over all pixels. */
+export const JPEG_MAX_SCANS = 20;
 export const IMAGE_CONCURRENCY = 2;
+/** Resident memory of a process that decodes images: 70 MB of Node.js and libvips, decoding, and a reserve. */
+export const IMAGE_PROCESS_MAX_BYTES = 384 * MEGABYTE;
+/** Leaves IMAGE_DECODING_MAX_BYTES for the next image. */
+export const IMAGE_PROCESS_IDLE_MAX_BYTES = 128 * MEGABYTE;
+/** Five times what the costliest accepted image needs on the machine of bench/results/media.md. */
+export const IMAGE_CPU_MAX_MS = 5 * SECOND;
+export const IMAGE_TIME_MAX_MS = 10 * SECOND;
+/** Returns the memory of a process that has no work. */
+export const IMAGE_PROCESS_IDLE_MS = MINUTE;
+/** An image whose decoding had to be stopped counts as this many more of UPLOADS_PER_USER. */
+export const STOPPED_IMAGE_UPLOADS = 20;
 export const IMAGE_QUEUE_MAX = 20;
 /** Then the response is 503, and the browser tries again. */
 export const IMAGE_WAIT_MAX_MS = 10 * SECOND;

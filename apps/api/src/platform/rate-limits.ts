@@ -14,6 +14,7 @@ import {
   PROOF_TTL_MS,
   MEGABYTE,
   SECOND,
+  STOPPED_IMAGE_UPLOADS,
   UPLOADED_MEGABYTES_PER_USER,
   UPLOADS_PER_USER,
   VIEWS_PER_IP,
@@ -120,6 +121,7 @@ export function createRateLimits(
     };
   };
 
+  const uploads = counterOf("uploads", UPLOADS_PER_USER);
   const uploadedMegabytes = hashedLimiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
   const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
   const proofs = counterOf("proof", proof);
@@ -139,6 +141,10 @@ export function createRateLimits(
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     saleLink: hashedLimiter("sale-links", WRITES_PER_SALE_LINK),
     upload: hashedLimiter("uploads", UPLOADS_PER_USER),
+    /** Counts against the limit of uploads; rejects only the next upload. */
+    stoppedImage: async (userId: string) => {
+      await consume(uploads, keyOf(userId), UPLOADS_PER_USER, STOPPED_IMAGE_UPLOADS);
+    },
     uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
       uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
     /** In the memory of this process, because a view must not cost a write. */

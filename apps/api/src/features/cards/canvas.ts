@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import type { OverlayOptions, Sharp } from "sharp";
+import { sharp } from "../../platform/sharp.ts";
 import { crop, roundedRectangle, type Box, type Pixels } from "./pixels.ts";
 import { ASSETS_FOLDER, type TextImage } from "./text-image.ts";
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Locale } from "@pashu/i18n/locales";
-import sharp from "sharp";
+import { sharp } from "../../platform/sharp.ts";
 import { crop, type Pixels } from "./pixels.ts";
 
 const require = createRequire(import.meta.url);

@@ -3,9 +3,10 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import { createGate } from "@pashu/db/testing-gate";
 import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, MINUTE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
 import { SERVER_WORK } from "../../platform/fair-queue.ts";
+import { ProcessPool, StoppedError, type StopReason } from "../../platform/process-pool.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
@@ -22,7 +23,12 @@ beforeAll(async () => {
   other = await server.signUp("Ramesh");
   image = await plainImage("jpeg", 800, 600);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
+
+function stopNextDecoding(reason: StopReason): void {
+  vi.spyOn(ProcessPool.prototype, "run").mockRejectedValueOnce(new StoppedError(reason));
+}
 
 async function requestUpload(client: TestClient = seller): Promise<string> {
   return (await client.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
@@ -154,6 +160,34 @@ describe("finishing", () => {
     expect(response.status).toBe(503);
     expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
     expect((await finish(url)).objectPath).toContain("/objects/images/");
+  });
+
+  it.each(["memory", "cpu", "crash"] as const)("rejects an image whose decoding ended by %s", async (reason) => {
+    const sender = await server.signUp();
+    const url = await uploaded(image, sender);
+    stopNextDecoding(reason);
+    expect(await rejection(url, sender)).toEqual({ status: 400, code: "IMAGE_INVALID" });
+    expect(await rowOf(url)).toBeUndefined();
+    expect(server.logged.some((line) => line.includes(`"reason":"${reason}"`))).toBe(true);
+  });
+
+  it.each(["time", "killed"] as const)("keeps an image whose decoding ended by %s for a retry", async (reason) => {
+    const url = await uploaded(image);
+    stopNextDecoding(reason);
+    expect(await rejection(url)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect((await finish(url)).objectPath).toContain("/objects/images/");
+  });
+
+  it("counts an image whose decoding was stopped as 20 more uploads", async () => {
+    const sender = await server.signUp();
+    for (let stopped = 0; stopped < 3; stopped += 1) {
+      const url = await uploaded(image, sender);
+      stopNextDecoding("cpu");
+      expect(await rejection(url, sender)).toEqual({ status: 400, code: "IMAGE_INVALID" });
+    }
+    const response = await sender.send("POST", "/api/objects/upload");
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ code: "RATE_LIMITED" });
   });
 
   it("uses the specification's error messages", async () => {

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
 import { storeHashedPhoto } from "../photos/store-same-photos.ts";
-import { processImage } from "./process-image.ts";
+import { processImage, StoppedImageError } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
 
 /**
@@ -18,11 +18,23 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
     inTurn: (work) => ctx.deps.queues.images.run(ctx, work, performance.now() + ctx.deps.timeouts.imageWaitMs),
     async store(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
-      const image = await processImage(bytes);
+      const image = await processImage(bytes).catch((error: unknown) => countStopped(ctx, error));
       const objectPath = await putImage(storage, imageKey(id), image);
       const { db, deps } = ctx;
       await storeHashedPhoto({ ...deps, db }, { objectPath, ownerId: ctx.user.id, hashes: image.hashes });
       return objectPath;
     },
   });
+}
+
+/** Decoders of other uploads wait meanwhile, so that an account may cause it only a few times. */
+async function countStopped(ctx: SignedInContext, error: unknown): Promise<never> {
+  if (error instanceof StoppedImageError) {
+    const { log, limits, metrics } = ctx.deps;
+    const { reason, code } = error;
+    log.warn({ reason }, "image decoding stopped");
+    metrics.imagesStopped.inc({ reason });
+    if (code === "IMAGE_INVALID") await limits.stoppedImage(ctx.user.id);
+  }
+  throw error;
 }

@@ -50,7 +50,8 @@ export async function finishUpload(
 }
 
 async function refuse({ db, deps: { storage } }: SignedInContext, id: string, reason: unknown): Promise<never> {
-  if (reason instanceof AppError) {
+  // Another attempt may succeed when the server was unavailable.
+  if (reason instanceof AppError && reason.code !== "UNAVAILABLE") {
     await cancelUpload(db, id);
     await storage.discardUpload(id);
   }

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { AppError } from "@pashu/validators/errors";
 import { type IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { processImage, type ProcessedImage } from "./process-image.ts";
 import { isGate } from "../../testing/scope.ts";
+import { avifWithSize, blackPng, gifWithFrames, jpegWithScans } from "./testing-costly-images.ts";
+import { imageProcesses } from "./testing-image-processes.ts";
 import { hugePng, phonePhoto, plainImage } from "./testing-images.ts";
 
 function bytesAt(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Buffer {
@@ -151,6 +154,17 @@ describe("an image", () => {
   });
 });
 
+describe.runIf(process.platform === "linux")("a process that decodes images", () => {
+  it("is reused after a photo, and works on after a signal that goes to all processes", async () => {
+    const photo = await phonePhoto();
+    await processImage(photo);
+    const before = await imageProcesses();
+    for (const pid of before) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.kill(pid, signal);
+    await processImage(photo);
+    expect(await imageProcesses()).toEqual(before);
+  });
+});
+
 describe("a file that is not an image", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const html = "<!doctype html><script>alert(1)</script>";
@@ -192,6 +206,44 @@ describe("a file that is not an image", () => {
     expect([...rejections]).toEqual([]);
   });
 });
+
+describe("an image that is costly to decode", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["a progressive JPEG of 36 megapixels with 20 scans", () => jpegWithScans(6000, 20)],
+    ["a PNG of 50 megapixels", () => blackPng(8160, 6120)],
+    ["an interlaced PNG of 20 megapixels with 16 bits", () => blackPng(4500, 4500, { ...RGBA16, interlaced: true })],
+    ["a PNG that is wide", () => blackPng(50_000, 400, RGBA16)],
+    ["a GIF of 30 megapixels", () => plainImage("gif", 6000, 5000)],
+    ["a GIF of 100,000 frames", () => gifWithFrames(100, 100_000)],
+    ["an AVIF of 12 megapixels", () => plainImage("avif", 4096, 3072)],
+  ])("is accepted (%s)", async (_, make) => {
+    expect((await processImage(await make())).widths.size).toBe(3);
+  });
+
+  it.runIf(process.platform === "linux").each<[string, () => Buffer | Promise<Buffer>]>([
+    ["a JPEG of 21 scans", () => jpegWithScans(6000, 21)],
+    ["a JPEG of 2,646 scans", () => jpegWithScans(7000, 2646)],
+    ["an interlaced PNG of 49 megapixels with 16 bits", () => blackPng(7000, 7000, { ...RGBA16, interlaced: true })],
+    ["an AVIF of 49 megapixels", () => avifWithSize(7000, 7000)],
+    ["an AVIF of 10,000 megapixels", () => avifWithSize(100_000, 100_000)],
+    ["an AVIF that is larger than its header says", () => avifWithSize(10, 10)],
+  ])("is rejected before it is decoded (%s)", async (_, make) => {
+    const bytes = await make();
+    await processImage(await plainImage("png", 10, 10));
+    const before = await cpuTicks();
+    await expect(processImage(bytes)).rejects.toMatchObject({ code: "IMAGE_INVALID" });
+    expect((await cpuTicks()) - before).toBeLessThan(30);
+  });
+});
+
+const RGBA16 = { color: "rgba", depth: 16 } as const;
+
+/** Hundredths of a second. */
+async function cpuTicks(): Promise<number> {
+  const stats = (await imageProcesses()).map((pid) => readFile(`/proc/${pid}/stat`, "latin1"));
+  const times = (await Promise.all(stats)).map((stat) => stat.split(" ").slice(13, 15).map(Number));
+  return times.flat().reduce((sum, ticks) => sum + ticks, 0);
+}
 
 const raw100 = { raw: { width: 100, height: 100, channels: 3 } } as const;
 

@@ -1,130 +1,51 @@
+import { join } from "node:path";
 import { AppError } from "@pashu/validators/errors";
-import type { ImageWidth } from "@pashu/validators/image-paths";
-import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
-import { fileTypeFromBuffer } from "file-type";
-import sharp, { type OutputInfo } from "sharp";
-import { hashPhoto, type PhotoHashes } from "../photos/photo-hash.ts";
+import {
+  IMAGE_CONCURRENCY,
+  IMAGE_CPU_MAX_MS,
+  IMAGE_PROCESS_IDLE_MAX_BYTES,
+  IMAGE_PROCESS_IDLE_MS,
+  IMAGE_PROCESS_MAX_BYTES,
+  IMAGE_TIME_MAX_MS,
+} from "@pashu/validators/limits";
+import { ProcessPool, StoppedError, type StopReason } from "../../platform/process-pool.ts";
+import type { ProcessedImage } from "./convert-image.ts";
+import type { ImageReply } from "./image-process.ts";
 
-export interface ProcessedImage {
-  widths: Map<ImageWidth, Buffer>;
-  /** Average colour: six hexadecimal digits of red, green and blue. */
-  color: string;
-  hashes: PhotoHashes;
-}
+export type { ProcessedImage } from "./convert-image.ts";
 
-/** Accepted MIME types, and sharp's names for them. sharp has no HEIC decoder. */
-const FORMATS = new Map<string, string>([
-  ["image/jpeg", "jpeg"],
-  ["image/png", "png"],
-  ["image/webp", "webp"],
-  ["image/gif", "gif"],
-  ["image/avif", "heif"],
-]);
+/** In the bundle, this file and the program are in the same folder. */
+const ENDING = import.meta.filename.endsWith(".ts") ? "ts" : "js";
 
-/**
- * Qualities to try per width; the first one that fits the byte budget wins, else the last. A photo of grass needs five
- * times the bytes of a smooth one. The full-size picture has no budget.
- */
-const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[] }> = {
-  320: { bytes: 10 * KILOBYTE, qualities: [60, 40, 25, 18] },
-  640: { bytes: 24 * KILOBYTE, qualities: [60, 40, 25, 18] },
-  1280: { bytes: Number.POSITIVE_INFINITY, qualities: [60, 50] },
-};
-
-/** Crops only extreme heights; a phone's tallest photo fits. */
-const HEIGHT_PER_WIDTH = 2.5;
-const DECODE_SECONDS = 20;
-
-sharp.concurrency(1);
-sharp.cache(false);
-// Only these decoders may read untrusted bytes (not SVG, TIFF or PDF).
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Uhdr", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
+const pool = new ProcessPool<Uint8Array, ImageReply>({
+  program: join(import.meta.dirname, `image-process.${ENDING}`),
+  size: IMAGE_CONCURRENCY,
+  maxResidentBytes: IMAGE_PROCESS_MAX_BYTES,
+  maxIdleBytes: IMAGE_PROCESS_IDLE_MAX_BYTES,
+  maxCpuMs: IMAGE_CPU_MAX_MS,
+  maxWallMs: IMAGE_TIME_MAX_MS,
+  idleMs: IMAGE_PROCESS_IDLE_MS,
 });
 
+/** The image is to blame for a limit or a crash, the machine for the others. */
+const BLAMED: ReadonlySet<StopReason> = new Set(["memory", "cpu", "crash"]);
+
+/** Decoding had to be stopped. UNAVAILABLE if another attempt may succeed. */
+export class StoppedImageError extends AppError {
+  constructor(readonly reason: StopReason) {
+    super(BLAMED.has(reason) ? "IMAGE_INVALID" : "UNAVAILABLE");
+  }
+}
+
 /**
- * Rotates a photo upright, removes all metadata, and encodes it in every width.
- * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or too many pixels
+ * `convertImage` in a child process.
+ * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or one that is too costly to decode
+ * @throws StoppedImageError
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  const pixels = await decode(bytes);
-  return {
-    widths: await encodeAll(pixels),
-    color: await averageColor(pixels),
-    hashes: await hashPhoto(pixels),
-  };
-}
-
-interface Pixels {
-  data: Buffer;
-  info: OutputInfo;
-}
-
-async function decode(bytes: Buffer): Promise<Pixels> {
-  const type = await fileTypeFromBuffer(bytes);
-  const format = type && FORMATS.get(type.mime);
-  if (format === undefined) throw new AppError("IMAGE_INVALID");
-  try {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" });
-    const header = await image.metadata();
-    if (header.format !== format || header.width * header.height > IMAGE_MAX_PIXELS)
-      throw new AppError("IMAGE_INVALID");
-    return await image
-      .autoOrient()
-      .flatten({ background: "white" })
-      .resize(box(Math.max(...IMAGE_WIDTHS)))
-      .timeout({ seconds: DECODE_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw new AppError("IMAGE_INVALID");
-  }
-}
-
-/**
- * Encodes from narrow to wide. Each width starts at the quality of the previous one, because a higher quality can't
- * fit.
- */
-async function encodeAll(pixels: Pixels): Promise<ProcessedImage["widths"]> {
-  const widths: ProcessedImage["widths"] = new Map();
-  let step = 0;
-  for (const width of IMAGE_WIDTHS) {
-    const { bytes, qualities } = ENCODINGS[width];
-    const scaled = await scale(pixels, width);
-    step = Math.min(step, qualities.length - 1);
-    let encoded = await encode(scaled, qualities[step]);
-    while (encoded.length > bytes && step < qualities.length - 1) {
-      step += 1;
-      encoded = await encode(scaled, qualities[step]);
-    }
-    widths.set(width, encoded);
-  }
-  return widths;
-}
-
-async function averageColor(pixels: Pixels): Promise<string> {
-  const [red = 0, green = red, blue = red] = await fromPixels(pixels).resize(1, 1, { fit: "fill" }).raw().toBuffer();
-  return Buffer.of(red, green, blue).toString("hex");
-}
-
-function scale(pixels: Pixels, width: number): Promise<Pixels> {
-  return fromPixels(pixels).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
-}
-
-function encode(pixels: Pixels, quality: number | undefined): Promise<Buffer> {
-  return fromPixels(pixels).webp({ quality }).toBuffer();
-}
-
-function fromPixels({ data, info: { width, height, channels } }: Pixels) {
-  return sharp(data, { raw: { width, height, channels } });
-}
-
-function box(width: number) {
-  return {
-    width,
-    height: Math.round(width * HEIGHT_PER_WIDTH),
-    fit: "inside",
-    withoutEnlargement: true,
-  } as const;
+  const reply = await pool.run(bytes).catch((error: unknown) => {
+    throw error instanceof StoppedError ? new StoppedImageError(error.reason) : error;
+  });
+  if ("image" in reply) return reply.image;
+  throw reply.isInvalid ? new AppError("IMAGE_INVALID") : new Error(reply.error);
 }

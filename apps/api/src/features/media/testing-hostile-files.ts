@@ -1,5 +1,6 @@
-import { crc32, deflateSync, gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
+import { avifWithSize, blackPng, jpegWithScans, pngChunk } from "./testing-costly-images.ts";
 import { phonePhoto, plainImage } from "./testing-images.ts";
 import { box, mp4 } from "./testing-videos.ts";
 
@@ -65,7 +66,8 @@ const SIGNATURES: Record<string, string> = {
 
 /** Returns the same files each time: every kind first, then corrupted copies of valid files. */
 export async function hostileFiles(count: number): Promise<HostileFile[]> {
-  const files = [...otherFormats(), ...polyglots(), ...malformedBoxes(), ...bombs(), ...(await imagesWithPayload())];
+  const known = [...otherFormats(), ...polyglots(), ...malformedBoxes(), ...bombs()];
+  const files = [...known, ...(await costlyImages()), ...(await imagesWithPayload())];
   const corrupt = await createCorruptor();
   const random = randomFrom(20_261_121);
   while (files.length < count) files.push(corrupt(random, files.length));
@@ -179,15 +181,19 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const chunk = (name: string, data: Buffer) => {
-    const content = Buffer.concat([latin(name), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length, 0);
-    ends.writeUInt32BE(crc32(content), 4);
-    return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)]);
-  };
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(rows)), pngChunk("IEND")];
   return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...chunks]);
+}
+
+/** Small files that would need much memory or time. */
+async function costlyImages(): Promise<HostileFile[]> {
+  const files: [string, Buffer][] = [
+    ["JPEG of 2,646 scans", jpegWithScans(7000, 2646)],
+    ["interlaced PNG with 16 bits per channel", blackPng(7000, 7000, { color: "rgba", depth: 16, interlaced: true })],
+    ["AVIF of 49 megapixels", await avifWithSize(7000, 7000)],
+    ["AVIF that is larger than its header says", await avifWithSize(10, 10)],
+  ];
+  return files.map(([name, bytes]) => ({ name: `a ${name}`, as: "image", bytes, mustReject: true }));
 }
 
 async function imagesWithPayload(): Promise<HostileFile[]> {

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
 
@@ -48,4 +48,30 @@ export function hugePng(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 1 })
     .toBuffer();
+}
+
+/** A photo with the fine detail of grass, of any size. */
+export async function noisyImage(width: number, height: number, encode: (image: Sharp) => Sharp): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const size = { width: Math.min(width, 1000), height: Math.min(height, 1000) };
+  const grain = sharp({ create: { ...size, channels: 3, background: "#808080", noise } });
+  const pixels = await sharp({ create: { width, height, channels: 3, background: "#806040" } })
+    .composite([{ input: await grain.blur(1.2).png().toBuffer(), tile: true, blend: "soft-light" }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return encode(sharp(pixels, { raw: { width, height, channels: 3 } })).toBuffer();
+}
+
+/** More colors than a palette has, in a small file without losses. */
+export function gradientImage(side: number, encode: (image: Sharp) => Sharp): Promise<Buffer> {
+  const pixels = Buffer.alloc(side * side * 3);
+  for (let y = 0, at = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      pixels[at++] = x & 255;
+      pixels[at++] = y & 255;
+      pixels[at++] = (x ^ y) & 255;
+    }
+  }
+  return encode(sharp(pixels, { raw: { width: side, height: side, channels: 3 } })).toBuffer();
 }

@@ -219,9 +219,20 @@ describe("removing a WebM's metadata", () => {
     const unknownSize = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", location))]);
     expect(() => cleaned(unknownSize, "webm")).toThrow(invalidVideo);
   });
+
+  it("rejects thousands of elements that describe the film", () => {
+    const info = webmInfo(Buffer.alloc(20_002, Buffer.of(0xec, 0x80)));
+    const bytes = Buffer.concat([webmHeader, element("18538067", info, webmTrack(1), webmCluster)]);
+    expect(() => cleaned(bytes, "webm")).toThrow(invalidVideo);
+  });
 });
 
 describe("removing an Ogg's metadata", () => {
+  it("rejects tens of thousands of pages", () => {
+    const page = oggPage(3, [Buffer.alloc(1)]);
+    expect(() => cleaned(Buffer.concat([ogg(), ...Array<Buffer>(50_001).fill(page)]), "ogv")).toThrow(invalidVideo);
+  });
+
   it("updates the checksums of changed pages", () => {
     const after = cleaned(ogg(), "ogv");
     const changed = pagesOf(after).filter(({ checksum }) => checksum !== 0);

@@ -2,7 +2,7 @@ import { imageHashes } from "@pashu/db/schema/photos";
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { SERVER_WORK } from "../../platform/fair-queue.ts";
-import sharp from "sharp";
+import { sharp } from "../../platform/sharp.ts";
 import { animals } from "@pashu/db/schema/animals";
 import { fileOf, hashPhoto } from "./photo-hash.ts";
 import { storeHashedPhoto } from "./store-same-photos.ts";

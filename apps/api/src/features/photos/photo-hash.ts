@@ -1,6 +1,5 @@
-import type { DbOrTransaction } from "@pashu/db/client";
-import { imageHashes } from "@pashu/db/schema/photos";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { sharp } from "../../platform/sharp.ts";
 import phash from "sharp-phash";
 
 export interface RawPixels {
@@ -73,16 +72,6 @@ async function hashOf(picture: Sharp): Promise<bigint> {
 /** Without the colour parameter, as files are named in `image_hashes` and `withheld_files`. */
 export function fileOf(objectPath: string): string {
   return objectPath.split("?", 1)[0] ?? objectPath;
-}
-
-export async function storePhotoHashes(
-  db: DbOrTransaction,
-  { objectPath, ownerId, hashes, at }: { objectPath: string; ownerId: string; hashes: PhotoHashes; at: Date },
-): Promise<void> {
-  const rows = hashes.map((hash, variant) => ({
-    ...{ objectPath: fileOf(objectPath), variant, ownerId, hash, bands: bandsOf(hash), createdAt: at },
-  }));
-  if (rows.length > 0) await db.insert(imageHashes).values(rows).onConflictDoNothing();
 }
 
 /** Each part of a hash as one number with its position, for the index. */

@@ -1,9 +1,9 @@
 import type { Db } from "@pashu/db/client";
-import { samePhotos } from "@pashu/db/schema/photos";
+import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
 import { SIMILAR_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { fileOf, probesOf, storePhotoHashes, VARIANT, type PhotoHashes } from "./photo-hash.ts";
+import { bandsOf, fileOf, probesOf, VARIANT, type PhotoHashes } from "./photo-hash.ts";
 
 interface HashedPhoto {
   objectPath: string;
@@ -33,12 +33,19 @@ export async function storeHashedPhoto(
   photo: HashedPhoto,
 ): Promise<void> {
   // Stored before the search, so that of two concurrent uploads at least one finds the other.
-  await storePhotoHashes(db, { ...photo, at: clock.now() });
+  await storePhotoHashes(db, photo, clock.now());
   try {
     await storeSamePhotos(db, photo);
   } catch (err) {
     log.warn({ err, path: photo.objectPath }, "same photos not searched");
   }
+}
+
+async function storePhotoHashes(db: Db, { objectPath, ownerId, hashes }: HashedPhoto, createdAt: Date): Promise<void> {
+  const rows = hashes.map((hash, variant) => ({
+    ...{ objectPath: fileOf(objectPath), variant, ownerId, hash, bands: bandsOf(hash), createdAt },
+  }));
+  if (rows.length > 0) await db.insert(imageHashes).values(rows).onConflictDoNothing();
 }
 
 async function storeSamePhotos(db: Db, { objectPath, ownerId, hashes }: HashedPhoto): Promise<void> {

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { STOP_REASONS } from "../process-pool.ts";
 import { createClusterMetricsReader } from "./cluster-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,6 +14,7 @@ export function createMetrics() {
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
+  for (const reason of STOP_REASONS) metrics.imagesStopped.inc({ reason }, 0);
   for (const outcome of ["drawn", "stored", "refused"]) metrics.cards.inc({ outcome }, 0);
   return {
     ...metrics,
@@ -83,6 +85,12 @@ function makeMetrics() {
       name: "pashu_cards_total",
       help: "Requests for cards of listings: drawn, stored, or refused and answered with a plain photo.",
       labelNames: ["outcome"],
+      registers,
+    }),
+    imagesStopped: new Counter({
+      name: "pashu_images_stopped_total",
+      help: "Images whose decoding was stopped, by reason: memory, cpu, crash, time or killed.",
+      labelNames: ["reason"],
       registers,
     }),
     queueRejections: new Counter({

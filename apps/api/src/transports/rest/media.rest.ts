@@ -36,7 +36,9 @@ export const mediaRest = [
       operationId: "finishImage",
       summary: "Finish an image upload",
       description:
-        "Validates the uploaded file (at most 5 MB), rotates it upright, removes its metadata and creates three widths. " +
+        "Validates the uploaded file (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB and 50 megapixels; AVIF, GIF, progressive " +
+        "JPEG and PNG with 16 bits per channel fewer, as they are costly to decode), rotates it upright, removes its " +
+        "metadata and creates three widths. " +
         "Idempotent: a retry returns the same path. Images that no listing uses within a day are deleted.",
       session: "required",
       body: { schema: finishImageInput, examples: { link: { imageURL: uploadURL } } },

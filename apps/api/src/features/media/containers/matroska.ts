@@ -18,6 +18,8 @@ const INFO_KEPT = new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
 const VIDEO_OR_AUDIO = new Set([1, 2]);
 /** 10 MB of video have about a thousand blocks; a hostile file has far more elements. */
 const ELEMENTS_MAX = 500_000;
+/** The description of a film with two tracks has about fifty. */
+const DESCRIBING_ELEMENTS_MAX = 10_000;
 
 interface Element {
   id: number;
@@ -75,9 +77,9 @@ function cleanTracks(bytes: Buffer, tracks: Content): void {
 type Content = Pick<Element, "content"> & { end: number };
 
 function keepOnly(bytes: Buffer, parent: Content, isKept: (child: Element & Content) => boolean): void {
-  for (let at = parent.content; at < parent.end;) {
+  for (let at = parent.content, count = 1; at < parent.end; count += 1) {
     const child = readElement(bytes, at, parent.end);
-    if (child?.end == null) throw new AppError("VIDEO_INVALID");
+    if (child?.end == null || count > DESCRIBING_ELEMENTS_MAX) throw new AppError("VIDEO_INVALID");
     const { end } = child;
     if (!isKept({ ...child, end })) writeVoid(bytes, child.start, end);
     at = end;

@@ -9,7 +9,7 @@ const BOXES_MAX = 50_000;
 /** Most tables start with version, flags and a count. */
 const TABLE_HEAD = 8;
 
-interface Box {
+export interface Box {
   name: string;
   start: number;
   content: number;
@@ -200,7 +200,7 @@ function* boxesIn(bytes: Buffer, parent: Box): Generator<Box> {
 }
 
 /** Returns null when no box ends before `limit`. Size 0 means up to the limit. */
-function readBox(bytes: Buffer, start: number, limit: number): Box | null {
+export function readBox(bytes: Buffer, start: number, limit: number): Box | null {
   if (start + BOX_HEAD > limit) return null;
   const name = bytes.toString("latin1", start + 4, start + BOX_HEAD);
   const size = bytes.readUInt32BE(start);

@@ -7,6 +7,8 @@ const SERIAL_AT = 14;
 const CHECKSUM_AT = 22;
 const BEGINS_STREAM = 0x02;
 const SEGMENT_MAX = 255;
+/** 10 MB of film have a few thousand. */
+const PAGES_MAX = 50_000;
 
 /** Start of the first packet per codec, and start of the second packet, which contains the comments. */
 const CODECS = [
@@ -41,13 +43,16 @@ export function isCompleteOgg(bytes: Buffer): boolean {
 /**
  * Overwrites the values of all comments and streams of unknown codecs in place, and updates page checksums. Trailing
  * data is zeroed.
- * @throws AppError VIDEO_INVALID when the comments are not where they must be
+ * @throws AppError VIDEO_INVALID when the comments are not where they must be, or it has too many pages
  */
 export function removeOggMetadata(bytes: Buffer): void {
   const streams = new Map<number, Stream>();
   let at = 0;
+  let pages = 0;
   for (let page = readPage(bytes, at); page !== null; page = readPage(bytes, at)) {
     at = page.end;
+    pages += 1;
+    if (pages > PAGES_MAX) throw new AppError("VIDEO_INVALID");
     let stream = streams.get(page.serial);
     if (stream === undefined || page.beginsStream) {
       stream = openStream(bytes, page);

@@ -1,0 +1,108 @@
+import { AppError } from "@pashu/validators/errors";
+import type { ImageWidth } from "@pashu/validators/image-paths";
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import type { OutputInfo } from "sharp";
+import { sharp } from "../../platform/sharp.ts";
+import { isDecodable, readHeader } from "./image-cost.ts";
+import { hashPhoto, type PhotoHashes } from "../photos/photo-hash.ts";
+
+export interface ProcessedImage {
+  widths: Map<ImageWidth, Buffer>;
+  /** Average colour: six hexadecimal digits of red, green and blue. */
+  color: string;
+  hashes: PhotoHashes;
+}
+
+/**
+ * Qualities to try per width; the first one that fits the byte budget wins, else the last. A photo of grass needs five
+ * times the bytes of a smooth one. The full-size picture has no budget.
+ */
+const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[] }> = {
+  320: { bytes: 10 * KILOBYTE, qualities: [60, 40, 25, 18] },
+  640: { bytes: 24 * KILOBYTE, qualities: [60, 40, 25, 18] },
+  1280: { bytes: Number.POSITIVE_INFINITY, qualities: [60, 50] },
+};
+
+/** Crops only extreme heights; a phone's tallest photo fits. */
+const HEIGHT_PER_WIDTH = 2.5;
+
+/**
+ * Rotates a photo upright, removes all metadata, and encodes it in every width. Only for a process of its own: decoders
+ * of native code can't be interrupted.
+ * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or one that is too costly to decode
+ */
+export async function convertImage(bytes: Buffer): Promise<ProcessedImage> {
+  const pixels = await decode(bytes);
+  return {
+    widths: await encodeAll(pixels),
+    color: await averageColor(pixels),
+    hashes: await hashPhoto(pixels),
+  };
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+async function decode(bytes: Buffer): Promise<Pixels> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" });
+    if (!isDecodable(readHeader(bytes, await image.metadata()))) throw new AppError("IMAGE_INVALID");
+    return await image
+      .autoOrient()
+      .flatten({ background: "white" })
+      .resize(box(Math.max(...IMAGE_WIDTHS)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new AppError("IMAGE_INVALID");
+  }
+}
+
+/**
+ * Encodes from narrow to wide. Each width starts at the quality of the previous one, because a higher quality can't
+ * fit.
+ */
+async function encodeAll(pixels: Pixels): Promise<ProcessedImage["widths"]> {
+  const widths: ProcessedImage["widths"] = new Map();
+  let step = 0;
+  for (const width of IMAGE_WIDTHS) {
+    const { bytes, qualities } = ENCODINGS[width];
+    const scaled = await scale(pixels, width);
+    step = Math.min(step, qualities.length - 1);
+    let encoded = await encode(scaled, qualities[step]);
+    while (encoded.length > bytes && step < qualities.length - 1) {
+      step += 1;
+      encoded = await encode(scaled, qualities[step]);
+    }
+    widths.set(width, encoded);
+  }
+  return widths;
+}
+
+async function averageColor(pixels: Pixels): Promise<string> {
+  const [red = 0, green = red, blue = red] = await fromPixels(pixels).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return Buffer.of(red, green, blue).toString("hex");
+}
+
+function scale(pixels: Pixels, width: number): Promise<Pixels> {
+  return fromPixels(pixels).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
+}
+
+function encode(pixels: Pixels, quality: number | undefined): Promise<Buffer> {
+  return fromPixels(pixels).webp({ quality }).toBuffer();
+}
+
+function fromPixels({ data, info: { width, height, channels } }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function box(width: number) {
+  return {
+    width,
+    height: Math.round(width * HEIGHT_PER_WIDTH),
+    fit: "inside",
+    withoutEnlargement: true,
+  } as const;
+}
