@@ -14,7 +14,7 @@ const SAMPLE_INTERVAL_MS = 5;
 const HONEST = 3;
 const HOSTILE = 4;
 const RGBA16 = { channels: 4, bytesPerChannel: 2 };
-/** Of the container in deploy/kubernetes/deployment.yaml. */
+/** Memory limit of the container in deploy/kubernetes/deployment.yaml. */
 const PLANNED_MB = 1536;
 
 type Make = () => Buffer | Promise<Buffer>;

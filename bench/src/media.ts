@@ -80,7 +80,7 @@ async function processOne(
   return { wall, cpu: (await cpuMsOfAll(pid)) - before.cpu, stalled };
 }
 
-/** Of the server and the processes that decode images. */
+/** Includes the processes that decode images. */
 async function cpuMsOfAll(server: number): Promise<number> {
   const processes = [server, ...(await imageProcesses(server))];
   return processes.reduce((sum, pid) => sum + cpuMs(pid), 0);

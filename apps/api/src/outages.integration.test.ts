@@ -79,7 +79,7 @@ describe("while the database is unavailable", () => {
     for (const [path, response] of await Promise.all(requests)) {
       expect([path, response.status]).toEqual([path, 503]);
       expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("Cache-Control")).toBe(path.startsWith("/trpc") ? "private, no-store" : "no-store");
       const body = await response.text();
       if (path.startsWith("/api")) expect(JSON.parse(body)).toMatchObject({ code: "UNAVAILABLE" });
       else if (path.startsWith("/trpc")) expect(JSON.parse(body).error.json.data.appCode).toBe("UNAVAILABLE");

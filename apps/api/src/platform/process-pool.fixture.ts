@@ -10,7 +10,9 @@ export interface FixtureReply {
 }
 
 const held: Buffer[] = [];
-const grow = () => held.push(Buffer.alloc(2 ** 24, 1));
+/** Not without end, in case that nothing stops it. */
+const HELD_MAX = 32;
+const grow = () => held.length < HELD_MAX && held.push(Buffer.alloc(2 ** 24, 1));
 
 process.on("disconnect", () => process.exit());
 process.on("message", (work: FixtureWork) => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { MEGABYTE, MINUTE } from "@pashu/validators/limits";
+import { MEGABYTE, MINUTE, SECOND } from "@pashu/validators/limits";
 import { afterEach, describe, expect, it } from "vitest";
 import { isRunning } from "../testing/is-running.ts";
 import type { FixtureReply, FixtureWork } from "./process-pool.fixture.ts";
@@ -14,10 +14,10 @@ function createPool(options: Partial<ProcessPoolOptions> = {}): ProcessPool<Fixt
   const pool = new ProcessPool<FixtureWork, FixtureReply>({
     program: join(import.meta.dirname, "process-pool.fixture.ts"),
     size: 1,
-    maxResidentBytes: 400 * MEGABYTE,
-    maxIdleBytes: 400 * MEGABYTE,
+    maxResidentBytes: 300 * MEGABYTE,
+    maxIdleBytes: 300 * MEGABYTE,
     maxCpuMs: MINUTE,
-    maxWallMs: MINUTE,
+    maxWallMs: 30 * SECOND,
     idleMs: MINUTE,
     ...options,
   });

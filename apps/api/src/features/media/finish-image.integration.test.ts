@@ -10,6 +10,7 @@ import { ProcessPool, StoppedError, type StopReason } from "../../platform/proce
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
+import { jpegWithScans } from "./testing-costly-images.ts";
 import { phonePhoto, plainImage } from "./testing-images.ts";
 
 let server: TestServer;
@@ -176,6 +177,16 @@ describe("finishing", () => {
     stopNextDecoding(reason);
     expect(await rejection(url)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect((await finish(url)).objectPath).toContain("/objects/images/");
+  });
+
+  it("accepts photos beside files that are costly to decode", async () => {
+    const [sender, bomb] = [await server.signUp(), jpegWithScans(7000, 2646)];
+    const hostile = await Promise.all([1, 2, 3, 4].map(() => uploaded(bomb, sender)));
+    const photos = await Promise.all([1, 2, 3].map(() => uploaded(image)));
+    const rejected = hostile.map((url) => rejection(url, sender));
+    const finished = await Promise.all(photos.map((url) => finish(url)));
+    for (const { objectPath } of finished) expect(objectPath).toContain("/objects/images/");
+    for (const answer of await Promise.all(rejected)) expect(answer).toEqual({ status: 400, code: "IMAGE_INVALID" });
   });
 
   it("counts an image whose decoding was stopped as 20 more uploads", async () => {

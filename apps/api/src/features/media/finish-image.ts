@@ -27,7 +27,7 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
   });
 }
 
-/** Decoders of other uploads wait meanwhile, so that an account may cause it only a few times. */
+/** A decoder that had to be stopped delayed other uploads, so an account may cause this a few times per hour. */
 async function countStopped(ctx: SignedInContext, error: unknown): Promise<never> {
   if (error instanceof StoppedImageError) {
     const { log, limits, metrics } = ctx.deps;

@@ -3,14 +3,14 @@ import type { Metadata } from "sharp";
 import { readAvifPixels } from "./avif-pixels.ts";
 import { readJpegScans, type JpegScans } from "./jpeg-scans.ts";
 
-/** What decides the cost of decoding: docs/decisions/081-image-limits-by-cost.md. */
+/** Properties that decide the cost of decoding: docs/decisions/081-image-limits-by-cost.md. */
 export interface ImageHeader {
   format: string;
-  /** Of the first frame, or of the largest part that is decoded. */
+  /** The first frame of an animation counts, and the largest tile if it exceeds the picture. */
   pixels: number;
   channels: number;
   bytesPerChannel: number;
-  /** Of a JPEG. */
+  /** Only JPEG has scans. */
   scans?: JpegScans;
 }
 

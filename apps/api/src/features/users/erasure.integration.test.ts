@@ -196,9 +196,9 @@ describe("deleting an account", () => {
     const { ticket } = await result(await user.send("POST", "/trpc/grievances.file", { json: complaint }));
     expect((await user.send("DELETE", "/api/users/me")).status).toBe(204);
     const find = async () => (await server.deps.db.select().from(grievances).where(eq(grievances.ticket, ticket)))[0];
-    const { id = "", ...open } = (await find()) ?? {};
+    const { id = "", version, ...open } = (await find()) ?? {};
     expect(open).toMatchObject({ userId: null, name: user.label, contact: user.phone, text });
-    const answer = { id, answer: `Dear ${user.label}, done` };
+    const answer = { id, version, answer: `Dear ${user.label}, done` };
     expect((await moderator.send("POST", "/trpc/moderation.answerGrievance", { json: answer })).status).toBe(200);
     const answered = () =>
       server.visitor().send("POST", "/trpc/grievances.check", { json: { ticket, contact: user.phone } });

@@ -180,8 +180,9 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
   };
 }
 
-function reportedOf({ title, price, rating }: Snapshot): Snapshot {
+function reportedOf({ title, category, price, rating }: Snapshot): Snapshot {
   return {
+    ...(category !== undefined && { category }),
     ...(title !== undefined && { title }),
     ...(price !== undefined && { price }),
     ...(rating !== undefined && { rating }),

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { HIDING_TRIGGERS } from "@pashu/validators/moderation";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { STOP_REASONS } from "../process-pool.ts";
 import { createClusterMetricsReader } from "./cluster-metrics.ts";
@@ -14,6 +15,7 @@ export function createMetrics() {
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
+  for (const trigger of HIDING_TRIGGERS) metrics.hidingLimitRejections.inc({ trigger }, 0);
   for (const reason of STOP_REASONS) metrics.imagesStopped.inc({ reason }, 0);
   for (const outcome of ["drawn", "stored", "refused"]) metrics.cards.inc({ outcome }, 0);
   return {
