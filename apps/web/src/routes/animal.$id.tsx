@@ -5,8 +5,6 @@ import { ReportEnded } from "~/features/reports/shared/report-ended.tsx";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { useRequestedAction } from "~/features/animal-page/use-requested-action.ts";
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export const Route = createFileRoute("/animal/$id")({
   staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
   // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
@@ -37,7 +35,11 @@ function isUnknownAnimal(error: unknown): boolean {
 /** Also the page of a paused or withheld listing. */
 function UnknownAnimal() {
   const { id } = Route.useParams();
-  return <NotFoundPage>{UUID.test(id) && <ReportEnded animalId={id} />}</NotFoundPage>;
+  return (
+    <NotFoundPage>
+      <ReportEnded animalId={id} />
+    </NotFoundPage>
+  );
 }
 
 function AnimalRoute() {
