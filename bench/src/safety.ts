@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { Agent, get, request, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { openBenchDatabase } from "./database.ts";
@@ -60,6 +60,7 @@ export async function benchSafety({ rows, seconds }: Options): Promise<void> {
         await visit(server.url, ids, visitors, seconds * 200);
         const quiet = await visit(server.url, ids, visitors, seconds * 1000);
         const stop = new AbortController();
+        setMaxListeners(0, stop.signal);
         const attacking = startAttack(server.url, attack, stop.signal);
         await delay(WARM_UP_MS);
         const attacked = await visit(server.url, ids, visitors, seconds * 1000);

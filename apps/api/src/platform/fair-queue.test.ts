@@ -89,6 +89,16 @@ describe("a fair queue", () => {
     expect(queue.running).toBe(3);
   });
 
+  it("runs as much of a heavy network as half of what makes progress", async () => {
+    const { queue, run, flood } = queueOf(50, { parallel: 2 });
+    flood(from(HOSTILE), 4, 100);
+    void run("visitor", visitor(1), 10);
+    await vi.advanceTimersByTimeAsync(3 * SECOND);
+    expect([queue.running, queue.waiting]).toEqual([1, 3]);
+    for (let n = 2; n < 10; n += 1) void run("visitor", visitor(n), 10);
+    expect(queue.running).toBe(9);
+  });
+
   it("drops the latest of the network that waits most when the queue is full", async () => {
     const { run, ended, rejected } = queueOf(1, { queueMax: 4 });
     for (let n = 0; n < 5; n += 1) void run(`hostile ${n}`, from(HOSTILE), 10);

@@ -15,6 +15,8 @@ export interface Requester {
 export interface FairQueueOptions {
   /** Pieces of work that run at a time. */
   concurrency: number;
+  /** Those that make progress at a time, if fewer: the others wait for a CPU. */
+  parallel?: number;
   /** Waiting pieces of work of all networks. */
   queueMax: number;
   /** Reserves places even while one network asks alone: for work that lasts as long as its client likes. */
@@ -58,7 +60,7 @@ interface Network {
 
 /**
  * Shares a resource between networks: docs/decisions/082-fair-queues.md. The network that has used least is served
- * first. Half of the places are reserved for light networks while several networks ask.
+ * first. While several networks ask, half of the places are reserved for light networks.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -162,11 +164,12 @@ export class FairQueue {
   }
 
   #mayStart({ startTimes }: Network, usedMs: number): boolean {
-    const { concurrency, alwaysReserves = false } = this.#options;
-    const isAlone = this.#networks.size === 1 && !alwaysReserves;
-    if (isAlone || concurrency - this.#running > Math.floor(concurrency / 2)) return true;
-    const lightRunning = Math.max(LIGHT_RUNNING_MIN, concurrency * LIGHT_SHARE);
-    return startTimes.length < lightRunning && usedMs < concurrency * LIGHT_SHARE * WINDOW_MS;
+    const { concurrency, parallel = concurrency, alwaysReserves = false } = this.#options;
+    if (this.#networks.size === 1 && !alwaysReserves) return true;
+    const isLight = usedMs < parallel * LIGHT_SHARE * WINDOW_MS;
+    if (isLight && startTimes.length < Math.max(LIGHT_RUNNING_MIN, parallel * LIGHT_SHARE)) return true;
+    const isUnreserved = concurrency - this.#running > Math.floor(concurrency / 2);
+    return isUnreserved && startTimes.length < Math.max(1, parallel / 2);
   }
 
   async #run<Result>(network: Network, work: () => Promise<Result>): Promise<Result> {

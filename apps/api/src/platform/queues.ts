@@ -30,7 +30,8 @@ export function createQueues({ log, metrics }: { log: Logger; metrics: Metrics }
   return {
     /** Searches, filtered lists and counts. */
     searches: create("searches", { concurrency: searchConnections, queueMax: SEARCH_QUEUE_MAX }),
-    pages: create("pages", { concurrency: MAX_CONCURRENT_PAGES, queueMax: PAGE_QUEUE_MAX }),
+    // Rendering uses one CPU, but pages also wait for the database.
+    pages: create("pages", { concurrency: MAX_CONCURRENT_PAGES, parallel: 2, queueMax: PAGE_QUEUE_MAX }),
     sitemaps: create("sitemaps", { concurrency: MAX_CONCURRENT_SITEMAPS, queueMax: 0, alwaysReserves: true }),
     images: create("images", { concurrency: IMAGE_CONCURRENCY, queueMax: IMAGE_QUEUE_MAX }),
     cards: create("cards", { concurrency: 1, queueMax: CARD_QUEUE_MAX }),
