@@ -135,7 +135,8 @@ export const IMAGE_TIME_MAX_MS = 10 * SECOND;
 export const IMAGE_PROCESS_IDLE_MS = MINUTE;
 /** An image whose decoding had to be stopped counts as this many more of UPLOADS_PER_USER. */
 export const STOPPED_IMAGE_UPLOADS = 20;
-export const IMAGE_QUEUE_MAX = 20;
+/** Waiting uploads, whose files are not yet in memory. */
+export const IMAGE_QUEUE_MAX = 100;
 /** Then the response is 503, and the browser tries again. */
 export const IMAGE_WAIT_MAX_MS = 10 * SECOND;
 export const CARD_QUEUE_MAX = 20;

@@ -123,7 +123,8 @@ function emailPattern(email: string): RegExp[] {
     .split(/([@.])/)
     .filter((part) => part !== "");
   if (parts.length < 3) return [];
-  return [new RegExp(parts.map((part) => escape(part)).join(String.raw`\s*`), "giu")];
+  const pattern = parts.map((part) => escape(part)).join(String.raw`\s*`);
+  return [new RegExp(String.raw`(?<![\p{L}\p{N}._+-])${pattern}(?![\p{L}\p{N}]|[.-][\p{L}\p{N}])`, "giu")];
 }
 
 function escape(text: string): string {

@@ -37,6 +37,8 @@ export const SERVER_WORK: Requester = { ipAddress: null, isGone: () => false, de
 
 /** A network's use is a sum of working time in which older work counts less: after this time about a third. */
 const WINDOW_MS = 10 * SECOND;
+/** Visitors open several pages a minute, so one of them is active nearly always in a busy second. */
+const ALONE_AFTER_MS = SECOND;
 /** A network is light while it uses at most this part of the places, now and in the window. */
 const LIGHT_SHARE = 0.25;
 /** Two photos of one seller may be processed at a time. */
@@ -163,13 +165,24 @@ export class FairQueue {
     return best;
   }
 
-  #mayStart({ startTimes }: Network, usedMs: number): boolean {
+  #mayStart(network: Network, usedMs: number): boolean {
     const { concurrency, parallel = concurrency, alwaysReserves = false } = this.#options;
-    if (this.#networks.size === 1 && !alwaysReserves) return true;
+    const { startTimes } = network;
+    if (!alwaysReserves && this.#isAlone(network)) return true;
     const isLight = usedMs < parallel * LIGHT_SHARE * WINDOW_MS;
     if (isLight && startTimes.length < Math.max(LIGHT_RUNNING_MIN, parallel * LIGHT_SHARE)) return true;
     const isUnreserved = concurrency - this.#running > Math.floor(concurrency / 2);
     return isUnreserved && startTimes.length < Math.max(1, parallel / 2);
+  }
+
+  /** True while no other network asks, and none has within the last second. */
+  #isAlone(network: Network): boolean {
+    const since = performance.now() - ALONE_AFTER_MS;
+    for (const other of this.#networks.values()) {
+      if (other === network) continue;
+      if (other.activeAt > since || other.waiting.length > 0 || other.startTimes.length > 0) return false;
+    }
+    return true;
   }
 
   async #run<Result>(network: Network, work: () => Promise<Result>): Promise<Result> {

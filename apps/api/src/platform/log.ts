@@ -7,6 +7,8 @@ import { scrub } from "./scrub.ts";
 export type { Logger };
 
 const WARN = pino.levels.values["warn"] ?? 40;
+/** An operator reads each of these lines and sends its code to the user. */
+export const MANUAL_CODE = "one-time code for manual delivery";
 /** Lines of a warning or error within the window; the rest are counted, so that visitors cannot fill the disk. */
 const REPEATED_LINES_MAX = 20;
 const REPEATED_LINES_WINDOW_MS = 10 * SECOND;
@@ -24,7 +26,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         streamWrite: scrub,
         logMethod(args, write, lineLevel) {
           const message = args.findLast((arg) => typeof arg === "string");
-          if (lineLevel < WARN || message === undefined || isAdmitted(message)) write.apply(this, args);
+          const isRepeatable = lineLevel >= WARN && message !== undefined && message !== MANUAL_CODE;
+          if (!isRepeatable || isAdmitted(message)) write.apply(this, args);
         },
       },
     },

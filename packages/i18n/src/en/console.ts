@@ -123,7 +123,7 @@ export default {
       "not-an-animal": "Not an animal",
       "repeated-listing": "Listed more than once",
       "under-review": "Something unusual",
-      "many-listings": "Very many within a short time",
+      "many-listings": "Very many listings within a short time",
     },
     question: {
       "ask-photo": "A photo of this animal",
@@ -151,7 +151,7 @@ export default {
     missingActions: {
       "operators-only": "This is about a moderator or operator, so only operators decide.",
       "no-operator":
-        "This is about a moderator or operator, and no operator can decide now. You can hide it. Appoint another operator for anything else.",
+        "This is about a moderator or operator, and no operator can decide now. You can do only what is shown. Appoint another operator for anything else.",
     },
     message: "Send a message",
     send: "Send",

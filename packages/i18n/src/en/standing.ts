@@ -69,7 +69,7 @@ export default {
       },
       "many-listings": {
         wrong:
-          "Very many animals came from your phone within a short time. We look at such listings before buyers see them. This happens to honest sellers too.",
+          "Very many listings came from your phone within a short time. We look at such listings before buyers see them. This happens to honest sellers too.",
         todo: "You need not do anything. If all of it is right, you can ask us to look now.",
       },
     },
@@ -107,7 +107,7 @@ export default {
       },
       "hidden-as-intimate": {
         title: "Your listing is hidden for now",
-        text: "A picture or video in it was reported as private or faked. One of us will look at it soon. Until then only you can see the listing.",
+        text: "A photo or video in it was reported as private or faked. One of us will look at it soon. Until then only you can see the listing.",
       },
       "shown-again": {
         title: "Your listing is shown again",

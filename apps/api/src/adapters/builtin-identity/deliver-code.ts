@@ -4,7 +4,7 @@ import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
 import { builtinIdentitySettings, type Env } from "../../env.ts";
-import type { Logger } from "../../platform/log.ts";
+import { MANUAL_CODE, type Logger } from "../../platform/log.ts";
 import type { Instrument } from "../../platform/observability/external-calls.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
 import { postSms } from "../sms-gateway.ts";
@@ -36,7 +36,7 @@ export async function deliverCode(ctx: DeliveryContext, message: CodeToDeliver):
     case "demo":
       return message.code;
     case "log":
-      ctx.log.warn({ challengeId: message.challengeId, code: message.code }, "one-time code for manual delivery");
+      ctx.log.warn({ challengeId: message.challengeId, code: message.code }, MANUAL_CODE);
       return null;
     case "webhook":
       await postCode(ctx, message, env);

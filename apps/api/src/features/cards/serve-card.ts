@@ -73,7 +73,9 @@ async function draw(ctx: CardContext, file: CardFile, content: CardContent): Dra
     const photo = await readPhoto(storage, content.photo);
     return file.kind === "card" ? drawCard(content, photo) : drawStatusPicture(content, photo);
   };
-  const jpeg = await queues.cards.run(ctx, drawOnTurn, performance.now() + deps.timeouts.cardMs);
+  // Other requests may wait for the same drawing.
+  const requester = { ...ctx, isGone: () => false };
+  const jpeg = await queues.cards.run(requester, drawOnTurn, performance.now() + deps.timeouts.cardMs);
   if (jpeg === null) return null;
   await storeCard(deps, file, jpeg).catch((err: unknown) => log.warn({ err, animal: file.id }, "card not stored"));
   metrics.cards.inc({ outcome: "drawn" });

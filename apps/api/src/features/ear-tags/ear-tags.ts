@@ -39,8 +39,8 @@ export async function assertEarTagOnce(
 }
 
 /**
- * Call it after moderators or rules put listings back on sale. Their decision stays; of a seller's listings with the same
- * ear tag the earlier ones are paused, and the seller is told.
+ * Call it after moderators or rules put listings back on sale. Their decision stays; a listing whose seller has
+ * another one with the same ear tag on sale is paused, and the seller is told.
  */
 export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;

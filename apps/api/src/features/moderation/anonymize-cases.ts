@@ -1,11 +1,19 @@
 import type { Transaction } from "@pashu/db/client";
 import { auditLog, grievances, moderationCases, reports } from "@pashu/db/schema/moderation";
+import { contactLog } from "@pashu/db/schema/sellers";
 import type { User } from "@pashu/db/schema/users";
 import { createRedaction, type Person } from "@pashu/validators/without-person";
 import { withoutPhones } from "@pashu/validators/without-phones";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { namedListing } from "./named-listing.ts";
-import { deleteSearchMisses, redactAll, redactCases, redactComplaints, type Redact } from "./redact-texts.ts";
+import {
+  deleteSearchMisses,
+  redactAll,
+  redactCases,
+  redactComplaints,
+  redactTextsBy,
+  type Redact,
+} from "./redact-texts.ts";
 
 interface Deleted {
   user: User;
@@ -14,22 +22,36 @@ interface Deleted {
 }
 
 /**
- * Removes the person from cases and from all texts that outlive the account, which stay without name, phone, e-mail,
- * address and id. Call it before the account is deleted: foreign keys then clear the remaining references.
+ * Removes the person from cases and from texts that outlive the account. Name, e-mail address and addresses are what the
+ * user typed, perhaps common words, so they are removed only from texts that are about the person or by people who saw
+ * the person's number; the phone, which is verified, from all. Call it before the account is deleted: foreign keys then
+ * clear the remaining references.
  */
 export async function anonymizeCases(tx: Transaction, { user, listings }: Deleted, at: Date): Promise<void> {
   const person = personOf(user, listings);
   const about = createRedaction(person, { isAbout: true });
   const elsewhere = createRedaction(person, { isAbout: false });
+  const phone = { ...NOBODY, phones: [user.phone] };
+  const withoutPhone = createRedaction(phone, { isAbout: false });
   const own = await ownCases(tx, user, at);
   // In these the person may have written other numbers and addresses of their own.
   await redactCases(tx, own, (text) => withoutPhones(about(text).replaceAll(/\S+@\S+/g, "…")));
   await redactCases(tx, await reportedCases(tx, user), about);
   await tx.update(reports).set({ network: null, device: null }).where(eq(reports.reporterId, user.id));
   await tx.update(auditLog).set({ targetId: null, data: {} }).where(eq(auditLog.targetId, user.id));
-  const open = await anonymizeComplaints(tx, { user, listings }, { about, elsewhere }, at);
-  await redactAll(tx, { person, except: open }, elsewhere);
-  await deleteSearchMisses(tx, person, elsewhere);
+  const open = await anonymizeComplaints(tx, { user, listings }, { about, withoutPhone }, at);
+  await redactTextsBy(tx, { authors: await buyersOf(tx, user), except: open }, elsewhere);
+  await redactAll(tx, { except: open }, withoutPhone);
+  await deleteSearchMisses(tx, elsewhere);
+}
+
+const NOBODY: Person = { name: "", phones: [], emails: [], addresses: [], pincodes: [] };
+
+/** Users who saw the person's number. */
+async function buyersOf(tx: Transaction, user: User): Promise<string[]> {
+  const { viewerId, sellerId } = contactLog;
+  const found = await tx.selectDistinct({ viewerId }).from(contactLog).where(eq(sellerId, user.id));
+  return found.flatMap((row) => row.viewerId ?? []);
 }
 
 function personOf(user: User, listings: Deleted["listings"]): Person {
@@ -76,18 +98,23 @@ async function reportedCases(tx: Transaction, user: User): Promise<string[]> {
 async function anonymizeComplaints(
   tx: Transaction,
   { user, listings }: Deleted,
-  { about, elsewhere }: Record<"about" | "elsewhere", Redact>,
+  { about, withoutPhone }: Record<"about" | "withoutPhone", Redact>,
   at: Date,
 ): Promise<string[]> {
   const { id, userId, contact, page, decidedAt } = grievances;
-  const all = await tx.select({ id, userId, contact, page, decidedAt }).from(grievances);
-  const isOwn = (each: (typeof all)[number]) => each.userId === user.id || elsewhere(each.contact) !== each.contact;
+  const named = new Set(listings.map((listing) => listing.id));
+  const pages = named.size === 0 ? sql`false` : sql`${page} ~* ${[...named].join("|")}`;
+  const mayHavePhone = sql`${contact} ~ '[^ -~]' or regexp_replace(${contact}, '[^0-9]', '', 'g') like ${`%${user.phone.slice(-10)}`}`;
+  const all = await tx
+    .select({ id, userId, contact, page, decidedAt })
+    .from(grievances)
+    .where(or(eq(userId, user.id), mayHavePhone, pages));
+  const isOwn = (each: (typeof all)[number]) => each.userId === user.id || withoutPhone(each.contact) !== each.contact;
   const own = all.filter(isOwn);
   const [open, answered] = [
     own.filter((each) => each.decidedAt === null),
     own.filter((each) => each.decidedAt !== null),
   ];
-  const named = new Set(listings.map((listing) => listing.id));
   const aboutListings = all.filter((each) => !own.includes(each) && named.has(namedListing(each.page) ?? ""));
   const idsOf = (found: typeof all) => found.map((each) => each.id);
   await tx

@@ -122,7 +122,8 @@ export async function openCase(
       target: [moderationCases.subjectType, moderationCases.subjectId],
       set: {
         ...Object.fromEntries(merged),
-        ownerId,
+        // The events of a deleted listing, which name its owner, are kept for a time only.
+        ownerId: sql`coalesce(excluded.owner_id, ${moderationCases.ownerId})`,
         snapshot: sql`case when ${isClosed} then excluded.snapshot else ${moderationCases.snapshot} end`,
         waitingSince: sql`case when ${isClosed} then excluded.waiting_since else ${moderationCases.waitingSince} end`,
         acknowledgedAt: sql`case when ${isClosed} then null else ${moderationCases.acknowledgedAt} end`,

@@ -6,7 +6,7 @@ import { countEvent, lockLimits, usage } from "../../platform/sliding-limits.ts"
 
 /**
  * Counts a listing that a rule is about to hide. Returns false above the ceiling of the whole site: then the case waits
- * for a moderator, and an alert tells the operators. The lock is the last one of the transaction.
+ * for a moderator, and an alert fires. Its lock is the last advisory lock of a transaction.
  */
 export async function countHiding(
   tx: Transaction,

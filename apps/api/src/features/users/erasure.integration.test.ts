@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
-import { FREE_TEXTS } from "../moderation/redact-texts.ts";
+import { AUTHORS, FREE_TEXTS } from "../moderation/redact-texts.ts";
 import { allRows, newAccount, useAllFeatures, type Account } from "./account.fixture.ts";
 
 let server: TestServer;
@@ -74,14 +74,22 @@ it("every column with text is erased, goes with the account, or holds codes", as
   expect(names.filter((name) => !free.includes(name)).toSorted()).toEqual([...codes, ...ERASED_OTHERWISE].toSorted());
 });
 
-/** What only this person has, in many writings. */
-function identifiersOf({ phone, label }: Account): string[] {
+/** The phone of the account, which is verified, in many writings. */
+function phonesOf({ phone }: Account): string[] {
   const digits = phone.slice(-10);
-  const number = label.split(" ").at(-1) ?? "";
-  const email = `${label.replace(" ", "")}@private.example`;
   return [
     ...[phone, digits, `0${digits}`, `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`, [...digits].join("-")],
     [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join(""),
+  ];
+}
+
+/** What only this person has, in many writings. */
+function identifiersOf(account: Account): string[] {
+  const { label } = account;
+  const number = label.split(" ").at(-1) ?? "";
+  const email = `${label.replace(" ", "")}@private.example`;
+  return [
+    ...phonesOf(account),
     ...[`02382 220${number}`, `(02382) 220-${number}`, email, email.toUpperCase()],
     ...[label, label.toUpperCase(), `HOUSE OF ${label.toUpperCase()}`, `lane of ${label}`, `Village of ${label}`],
   ];
@@ -158,12 +166,22 @@ describe("deleting an account", () => {
       name: user.label,
       contact: `Call +91 ${user.phone.slice(3, 8)}-${user.phone.slice(8)}`,
     };
-    await db.insert(grievances).values([aboutListing, byPhone]);
+    const byBuyer = { ...aboutListing, id: uuidv7(), ticket: "PB-CCCCCC", userId: other.userId, page: null };
+    await db.insert(grievances).values([aboutListing, byPhone, byBuyer]);
     await db.insert(searchMisses).values({ day: "2026-11-26", words: user.label.toLowerCase(), person: "keyed" });
 
     const identifiers = identifiersOf(user);
     for (const table of Object.keys(FREE_TEXTS) as (keyof typeof FREE_TEXTS)[])
-      await writeEverywhere(table, await idsOf(table), identifiers);
+      await writeEverywhere(table, await idsOf(table), phonesOf(user));
+    // Ramesh saw the person's number.
+    const written: string[] = [];
+    for (const [table, author] of Object.entries(AUTHORS)) {
+      const ids = await idsOf(table, sql`${sql.identifier(author)} = ${other.userId}`);
+      if (ids.length === 0) continue;
+      written.push(table);
+      await writeEverywhere(table as keyof typeof FREE_TEXTS, ids, identifiers);
+    }
+    expect(written).toEqual(expect.arrayContaining(["grievances", "reviews"]));
     const cases = sql`case_id in ${await casesOf(user)}`;
     const decisions = sql`decision_id in (select id from moderation_decisions where ${cases})`;
     const about = [...identifiers, "ZEBEDIAH", "zebediah", "Zebediah's", "Zebediahbhai"];
@@ -211,6 +229,21 @@ describe("deleting an account", () => {
     const erased = { name: "", contact: "", text: "I am …, …, call …", answer: "Dear …, done" };
     expect(await find()).toMatchObject(erased);
     expect(await rowsAbout(user)).toEqual([]);
+  });
+
+  it("leaves the texts of others as they are when the profile has common words", async () => {
+    const [user, other] = [await newAccount(server, "Very good"), await newAccount(server, "Ramesh")];
+    await useAllFeatures(server, other, await newAccount(server, "Mohan"));
+    const profile = { name: "Very good", email: "m@gmail.example", address1: "asked for money first" };
+    expect((await user.send("PATCH", "/api/users/me", profile)).status).toBe(200);
+    const texts = ["Very good seller", "shyam@gmail.example", "He asked for money first and did not come"];
+    for (const table of Object.keys(FREE_TEXTS) as (keyof typeof FREE_TEXTS)[])
+      await writeEverywhere(table, await idsOf(table), texts);
+    const ofTables = async () =>
+      (await allRows(server)).filter(({ table }) => table.replace("public.", "") in FREE_TEXTS);
+    const before = await ofTables();
+    expect((await user.send("DELETE", "/api/users/me")).status).toBe(204);
+    expect(await ofTables()).toEqual(before);
   });
 
   it("leaves other people's texts as they are, even with the same first name", async () => {

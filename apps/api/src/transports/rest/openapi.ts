@@ -80,8 +80,9 @@ const ORIGINS_MAX = 2;
 export function openapiRoutes(): Hono<AppEnv> {
   // Serialized and compressed on the first request, because it would slow the start.
   const files = new LRUCache<string, Promise<{ etag: string; bodies: CachedResponse["bodies"] }>>({ max: ORIGINS_MAX });
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined;
   const build = async (origin: string) => {
-    const document = buildOpenApiDocument();
+    document ??= buildOpenApiDocument();
     const contact = { ...document.info.contact, url: `${origin}/grievance` };
     const text = JSON.stringify({ ...document, info: { ...document.info, contact }, servers: [{ url: origin }] });
     const bodies = await encodedBodies(new TextEncoder().encode(text));

@@ -90,6 +90,6 @@ function decodePath(path: string): string | null {
 function costlyCalls(path: string): number {
   return path
     .slice(`${TRPC_PATH}/`.length)
-    .split(",")
+    .split(/[,/]/)
     .filter((name) => COSTLY.has(name)).length;
 }
