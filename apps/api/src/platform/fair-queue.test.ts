@@ -92,11 +92,25 @@ describe("a fair queue", () => {
   it("runs as much of a heavy network as half of what makes progress", async () => {
     const { queue, run, flood } = queueOf(50, { parallel: 2 });
     flood(from(HOSTILE), 4, 100);
-    void run("visitor", visitor(1), 10);
+    flood(visitor(1), 1, 500);
     await vi.advanceTimersByTimeAsync(3 * SECOND);
-    expect([queue.running, queue.waiting]).toEqual([1, 3]);
+    expect([queue.running, queue.waiting]).toEqual([2, 3]);
     for (let n = 2; n < 10; n += 1) void run("visitor", visitor(n), 10);
-    expect(queue.running).toBe(9);
+    expect(queue.running).toBe(10);
+  });
+
+  it("gives a heavy network all places again a second after the others", async () => {
+    const { queue, run, flood } = queueOf(4);
+    flood(from(HOSTILE), 8, SECOND / 4);
+    for (let n = 0; n < 10; n += 1) {
+      void run("visitor", visitor(n), 10);
+      await vi.advanceTimersByTimeAsync(SECOND);
+    }
+    void run("visitor", visitor(10), 10);
+    await vi.advanceTimersByTimeAsync(SECOND / 2);
+    expect(queue.running).toBe(2);
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect(queue.running).toBe(4);
   });
 
   it("drops the latest of the network that waits most when the queue is full", async () => {

@@ -28,7 +28,7 @@ export function createQueues({ log, metrics }: { log: Logger; metrics: Metrics }
     return new FairQueue({ ...options, onReject });
   };
   return {
-    /** Searches, filtered lists and counts. */
+    /** Searches, counts, and lists that take longer than a millisecond. */
     searches: create("searches", { concurrency: searchConnections, queueMax: SEARCH_QUEUE_MAX }),
     // Rendering uses one CPU, but pages also wait for the database.
     pages: create("pages", { concurrency: MAX_CONCURRENT_PAGES, parallel: 2, queueMax: PAGE_QUEUE_MAX }),

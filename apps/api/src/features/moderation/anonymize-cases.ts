@@ -33,10 +33,11 @@ export async function anonymizeCases(tx: Transaction, { user, listings }: Delete
   const elsewhere = createRedaction(person, { isAbout: false });
   const phone = { ...NOBODY, phones: [user.phone] };
   const withoutPhone = createRedaction(phone, { isAbout: false });
+  const reported = await lockCases(tx, user);
   const own = await ownCases(tx, user, at);
   // In these the person may have written other numbers and addresses of their own.
   await redactCases(tx, own, (text) => withoutPhones(about(text).replaceAll(/\S+@\S+/g, "…")));
-  await redactCases(tx, await reportedCases(tx, user), about);
+  await redactCases(tx, reported, about);
   await tx.update(reports).set({ network: null, device: null }).where(eq(reports.reporterId, user.id));
   await tx.update(auditLog).set({ targetId: null, data: {} }).where(eq(auditLog.targetId, user.id));
   const open = await anonymizeComplaints(tx, { user, listings }, { about, withoutPhone }, at);
@@ -83,12 +84,14 @@ async function ownCases(tx: Transaction, user: User, at: Date): Promise<string[]
   return found.map(({ id }) => id);
 }
 
-async function reportedCases(tx: Transaction, user: User): Promise<string[]> {
-  const found = await tx
-    .selectDistinct({ caseId: reports.caseId })
-    .from(reports)
-    .where(eq(reports.reporterId, user.id));
-  return found.map(({ caseId }) => caseId);
+/** Locks all cases of the person before their reports, as decisions do. Returns those that the person reported. */
+async function lockCases(tx: Transaction, user: User): Promise<string[]> {
+  const reported = tx.select({ id: reports.caseId }).from(reports).where(eq(reports.reporterId, user.id));
+  const { id, ownerId, subjectId } = moderationCases;
+  const isOfUser = or(eq(ownerId, user.id), eq(subjectId, user.id), inArray(id, reported));
+  await tx.select({ id }).from(moderationCases).where(isOfUser).orderBy(id).for("update");
+  const rows = await reported;
+  return rows.map((row) => row.id);
 }
 
 /**

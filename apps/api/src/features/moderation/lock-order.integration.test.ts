@@ -109,6 +109,22 @@ describe("decisions at the same time", () => {
     expectNoDeadlock();
   });
 
+  it("and the deletion of the account that reported the listings", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const reporter = await newPerson(server);
+      const { ids } = await sellerWith(4);
+      for (const subjectId of ids)
+        await reporter.json("POST", "/api/reports", { subjectType: "animal", subjectId, reason: "abusive" });
+      const cases = await server.deps.db.select().from(moderationCases).where(inArray(moderationCases.subjectId, ids));
+      const [response] = await Promise.all([
+        reporter.send("DELETE", "/api/users/me"),
+        ...cases.map(({ id }, n) => decide(moderators[n], id, "hide").catch(String)),
+      ]);
+      expect(response.status).toBe(204);
+    }
+    expectNoDeadlock();
+  });
+
   it("and the deletion of the seller's account, and of a moderator's who reviewed the seller", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const seller = await newPerson(server);

@@ -11,6 +11,8 @@ export async function listSellersAnimals({
   input: { sellerId: string; locale?: Locale | undefined };
 }): Promise<ShownAnimal[]> {
   const { sellerId, locale } = input;
-  const rows = await readSellersAnimals(ctx.reads, sellerId, { withInactive: ctx.user?.id === sellerId });
+  const request = { withInactive: ctx.user?.id === sellerId };
+  // A seller may have thousands.
+  const rows = await ctx.deps.queues.searches.run(ctx, () => readSellersAnimals(ctx.reads, sellerId, request));
   return presentAnimals(rows, locale);
 }

@@ -1,8 +1,8 @@
 import { ratesPageInput } from "@pashu/validators/prices";
 import { readerLocale } from "./reader-locale.ts";
-import { publicProcedure, router } from "./init.ts";
+import { router, searchProcedure } from "./init.ts";
 import { getRatesPage } from "../../features/rates/get-rates-page.ts";
 
 export const ratesRouter = router({
-  page: publicProcedure.input(ratesPageInput.extend(readerLocale)).query(getRatesPage),
+  page: searchProcedure.input(ratesPageInput.extend(readerLocale)).query(getRatesPage),
 });

@@ -1,6 +1,6 @@
 import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
 import { readerLocale } from "./reader-locale.ts";
-import { activeProcedure, publicProcedure, router } from "./init.ts";
+import { activeProcedure, router, searchProcedure } from "./init.ts";
 import { listSellersAnimals } from "../../features/sellers/list-sellers-animals.ts";
 import { presentContact } from "../../features/sellers/sellers.present.ts";
 import { showContact } from "../../features/sellers/show-contact.ts";
@@ -10,5 +10,5 @@ export const sellersRouter = router({
   contact: activeProcedure
     .input(sellerContactInput)
     .mutation(async (request) => presentContact(await showContact(request))),
-  animals: publicProcedure.input(sellerInput.extend(readerLocale)).query(listSellersAnimals),
+  animals: searchProcedure.input(sellerInput.extend(readerLocale)).query(listSellersAnimals),
 });
