@@ -51,7 +51,7 @@ const EDITS: Record<string, Edit> = {
     file: `${API}/platform/rate-limits.ts`,
     from: `addressLimiter("writes",`,
     to: `addressLimiter("edited-limit",`,
-    path: "/api/auth/otp/send",
+    path: "/api/animals",
     init: { method: "POST", body: "{}" },
     expected: `"edited-limit";r=`,
   },
