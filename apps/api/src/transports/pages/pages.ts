@@ -29,7 +29,6 @@ export interface PageRenderer {
     runtime: {
       identity: string;
       firebase?: FirebaseWebConfig;
-      botCheck: boolean;
       support: { phone?: string; email?: string };
       operator: Operator | null;
       sendsReminders?: boolean;
@@ -59,7 +58,6 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
   const runtime = {
     identity: deps.identity.kind,
     ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),
-    botCheck: deps.env.botCheck,
     support: deps.env.support,
     operator: deps.env.operator,
     ...(deps.env.REMINDER_WEBHOOK_URL !== undefined && { sendsReminders: true }),
