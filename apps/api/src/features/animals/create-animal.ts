@@ -21,7 +21,7 @@ export async function createAnimal({
   const animalId = uuidv7();
   const userId = ctx.user.id;
   const id = await ctx.db.transaction(async (tx) => {
-    // A moderator who suspends the seller meanwhile waits, or is seen here: a new listing would not be withheld.
+    // A concurrent suspension waits for this lock, or is found here. Otherwise the new listing would stay on sale.
     const [user] = await lockUsers(tx, [userId], "share");
     if (user === undefined) throw new AppError("NOT_SIGNED_IN");
     assertActive({ user, deps });

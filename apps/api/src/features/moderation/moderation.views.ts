@@ -106,7 +106,7 @@ export interface CaseView {
   notices: { id: string; template: NoticeTemplate; at: string; answer: string | null; answeredAt: string | null }[];
   /** Decisions that `undo` can take back, the newest first. */
   undoable: { decisionId: string; action: DecisionAction }[];
-  /** What this moderator may decide. */
+  /** Decisions that this moderator may make. */
   actions: CaseAction[];
   /** Why actions are missing: the owner has a role, and operators decide, or none of them can. */
   missingActions: "operators-only" | "no-operator" | null;

@@ -23,7 +23,7 @@ interface Decider {
   role: Role;
 }
 
-/** Of a case about a moderator or operator while no operator can decide it: nothing that leads to a suspension. */
+/** Allowed in a case about a moderator or operator while no operator can decide. None leads to a suspension. */
 const WITHOUT_OPERATOR: readonly DecisionAction[] = ["fine", "ask", "hide", "hold", "hide-by-reports"];
 
 export interface DecisionRights {
@@ -31,7 +31,7 @@ export interface DecisionRights {
   actions: readonly DecisionAction[] | null;
   /** Why some or all are missing: the case is about a moderator or operator. */
   missing: "operators-only" | "no-operator" | null;
-  /** True if somebody else could decide, too. */
+  /** True if another moderator could decide, too. */
   hasOther: boolean;
 }
 

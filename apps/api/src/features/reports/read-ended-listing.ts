@@ -8,7 +8,7 @@ import { REPORT_AFTER_END_MS } from "@pashu/validators/limits";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { ofAnimal, readSubject, type SubjectState } from "../moderation/cases.ts";
 
-/** What takes a listing, or all listings of a seller, off sale. */
+/** Events that take a listing, or all listings of a seller, off sale. */
 const ENDS: readonly EventKind[] = [
   ...(["animal.paused", "animal.sold", "animal.expired", "animal.deleted", "animal.held", "animal.hidden"] as const),
   ...(["user.suspended", "user.banned"] as const),

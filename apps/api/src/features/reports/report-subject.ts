@@ -72,7 +72,7 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
   }
 }
 
-/** What a visitor can see, and a listing that has ended, for those who saw its seller's number. */
+/** Returns what a visitor can see, or a listing that has ended if the user saw its seller's number. */
 async function readReportable(tx: Transaction, ctx: SignedInContext, input: ReportInput): Promise<SubjectState> {
   const { user, deps } = ctx;
   const subject = await readSubject(tx, input);
