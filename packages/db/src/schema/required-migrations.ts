@@ -8,7 +8,7 @@ export const requiredMigrations = pgTable("required_migrations", {
   migration: text().primaryKey(),
   /** The oldest release with this migration. */
   release: text().notNull(),
-  /** What an older release would do wrong, after "because". */
+  /** States what an older release does wrong. It follows "because" in the message. */
   reason: text().notNull(),
   requiredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
