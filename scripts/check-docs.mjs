@@ -1,6 +1,6 @@
 // Checks that paths in documents exist, that commands in documents need no program but Node's, that documents named in
-// other files exist, that each decision follows its template and its links go both ways (CONTRIBUTING.md), and that each
-// planted defect fits its file.
+// other files exist, that each decision follows its template and its links go both ways (CONTRIBUTING.md), that each
+// planted defect fits its file, and that the changelog begins with the version of package.json.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
@@ -22,6 +22,7 @@ const BACK_LINKS = {
   "amended by": "amends",
 };
 const DECISION_MAX_LINES = 60;
+const CHANGELOG = "CHANGELOG.md";
 const PLANTED_DEFECTS = "docs/planted-defects.json";
 const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
@@ -33,6 +34,7 @@ const problems = [
   ...documents.filter((file) => file.startsWith("docs/decisions/")).flatMap(decisionProblems),
   ...files.filter((file) => NAMES_DOCUMENTS.test(file)).flatMap(missingDocuments),
   ...JSON.parse(readFileSync(join(ROOT, PLANTED_DEFECTS), "utf8")).flatMap(defectProblems),
+  ...changelogProblems(),
 ];
 for (const line of problems) console.error(line);
 if (problems.length > 0) process.exitCode = 1;
@@ -59,6 +61,12 @@ function defectProblems({ file, replace, defect }) {
   const text = files.includes(file) ? readFileSync(join(ROOT, file), "utf8") : "";
   const count = text.split(replace).length - 1;
   return count === 1 ? [] : [`${PLANTED_DEFECTS}: ${file} contains the text of "${defect}" ${count} times`];
+}
+
+function changelogProblems() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const newest = /^## (.+)$/m.exec(readFileSync(join(ROOT, CHANGELOG), "utf8"))?.[1];
+  return newest === version ? [] : [`${CHANGELOG}: the newest heading is ${newest}, but package.json has ${version}`];
 }
 
 function unavailableCommands(document) {

@@ -4,7 +4,6 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
-import { ensureRedis } from "./lib/redis.mjs";
 import {
   addCounts,
   countBrowserTests,
@@ -18,10 +17,12 @@ import {
 import { run } from "./lib/run.mjs";
 import { reportFlaky, takeSecondLook, touchedFiles } from "./lib/second-look.mjs";
 import { step } from "./lib/step.mjs";
+import { ensureTestPrograms } from "./lib/test-programs.mjs";
 
 const isAll = process.argv.includes("--all");
 process.env.FUZZ_RUNS ??= isAll ? "100" : "4";
 if (!isAll) process.env.TEST_SCOPE = "gate";
+const TEST_PROGRAMS = "Redis and PgBouncer for tests";
 /** Steps that failed, and not by a test. */
 const failedSteps = [];
 let counts = noTests();
@@ -41,16 +42,16 @@ async function runEverything() {
   const dependencies = await ensureDependencies();
   if (!dependencies) return failedSteps.push("Installing dependencies");
   // One after the other: both may install packages, and apt allows one installation at a time.
-  const hasRedis = await step("Redis for the rate limit tests", ensureRedis);
+  const hasPrograms = await step(TEST_PROGRAMS, ensureTestPrograms);
   const hasBrowser = await step("Browser", ensureBrowser);
   const isBuilt = await build(dependencies);
-  if (!hasRedis) failedSteps.push("Redis for the rate limit tests");
+  if (!hasPrograms) failedSteps.push(TEST_PROGRAMS);
   if (!hasBrowser) failedSteps.push("Browser");
   if (!isBuilt) failedSteps.push("Building");
   // All at once, because browser tests wait for a fifth of their time.
   await Promise.all([
     isBuilt && hasBrowser && runBrowserTests(dependencies),
-    hasRedis && runUnitTests(dependencies),
+    hasPrograms && runUnitTests(dependencies),
     checkCode(dependencies),
   ]);
 }

@@ -688,9 +688,10 @@ export type UserExport = {
     };
 };
 export type Readiness = {
-    status: "ok" | "unavailable" | "stopping";
+    status: "ok" | "unavailable" | "outdated" | "stopping";
     database: "ok" | "away";
     storage: "ok" | "away";
+    reason?: string;
     replicas?: ("ok" | "behind" | "away")[];
 };
 /**
@@ -1982,6 +1983,7 @@ export function getHealth(opts?: Oazapfts.RequestOpts) {
         status: 200;
         data: {
             status: "ok";
+            version: string;
         };
     }>("/healthz", {
         ...opts

@@ -1,3 +1,4 @@
+import { RELEASE } from "@pashu/db/release";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "./testing/server.ts";
 
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 
 describe("the server", () => {
   it("reports its liveness and readiness", async () => {
-    expect(await visitor.json("GET", "/healthz")).toEqual({ status: "ok" });
+    expect(await visitor.json("GET", "/healthz")).toEqual({ status: "ok", version: RELEASE });
     expect(await visitor.json("GET", "/readyz")).toEqual({ status: "ok", database: "ok", storage: "ok" });
   });
 

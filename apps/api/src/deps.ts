@@ -13,6 +13,7 @@ import { systemClock, type Clock } from "./platform/clock.ts";
 import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./platform/sessions.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
+import { createReleaseCheck, type ReleaseCheck } from "./platform/release-check.ts";
 import {
   createEventLoopMonitor,
   createOverloadDetector,
@@ -44,6 +45,7 @@ export interface Deps {
   shutdownController: AbortController;
   timeouts: Timeouts;
   isOverloaded: IsOverloaded;
+  releaseCheck: ReleaseCheck;
   eventLoop: EventLoopMonitor;
   db: Db;
   /** Verbs use `ctx.reads` instead, which may read from a replica. */
@@ -108,6 +110,7 @@ export function createDeps(parts: {
     shutdownController: new AbortController(),
     timeouts,
     isOverloaded: createOverloadDetector(pools, eventLoop.delayMs),
+    releaseCheck: createReleaseCheck({ db, log }),
     eventLoop,
     db,
     primaryReads,

@@ -148,7 +148,7 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
 async function runLane(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<void> {
   const left = new Set<JobName>(LANES[lane]);
   for (;;) {
-    if (signal?.aborted === true) return;
+    if (signal?.aborted === true || deps.releaseCheck.outdated !== null) return;
     const claimed = await claimNext(deps, lane, left);
     if (claimed === null) return;
     left.delete(claimed.name);

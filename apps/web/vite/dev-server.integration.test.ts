@@ -37,7 +37,7 @@ const EDITS: Record<string, Edit> = {
     from: `path: "/healthz"`,
     to: `path: "/edited-route"`,
     path: "/edited-route",
-    expected: `{"status":"ok"}`,
+    expected: `{"status":"ok",`,
   },
   session: {
     file: `${API}/platform/sessions.ts`,

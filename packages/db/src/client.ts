@@ -4,6 +4,7 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 
 import postgres from "postgres";
 import { Pool, type StatementObserver } from "./pool.ts";
 import { schema } from "./schema.ts";
+import { poolSettings, sessionOptions } from "./session-settings.ts";
 
 type Schema = typeof schema;
 
@@ -100,26 +101,14 @@ function openDb(pool: Pool): Db {
 }
 
 function openDriver(url: string, options: ConnectOptions): postgres.Sql {
-  const { max, statementTimeoutMs, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
+  const { max, statementTimeoutMs = 0, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
   return postgres(url, {
+    ...sessionOptions("pashu-bazaar", poolSettings(statementTimeoutMs)),
     max,
     idle_timeout: idleTimeoutSeconds,
     connect_timeout: connectTimeoutSeconds,
     // With the driver's default of up to 20 s, requests would still fail after the database has recovered.
     backoff: (attempt) => Math.min(2 ** attempt / 50, RECONNECT_MAX_SECONDS),
-    connection: {
-      application_name: "pashu-bazaar",
-      statement_timeout: statementTimeoutMs,
-      jit: "off",
-      // The Memoize node costs more than ten look-ups of a seller.
-      enable_memoize: "off",
-      // The format that statements.ts parses.
-      TimeZone: "UTC",
-      DateStyle: "ISO",
-    },
-    // The driver's query for array types has no error handler: a connection cut during it ends the process.
-    fetch_types: false,
     types: { textArray: TEXT_ARRAY },
-    onnotice: () => {},
   });
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
@@ -37,6 +40,19 @@ describe("migrate", () => {
     const applied = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
     expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length);
     await close();
+  });
+
+  it("applies a slow migration although the database sets a statement timeout", async () => {
+    const url = await emptyDatabase("C.UTF-8");
+    await migrate(url);
+    await onServer(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '50ms'`);
+    const folder = await mkdtemp(join(tmpdir(), "pashu-slow-"));
+    await mkdir(join(folder, "meta"));
+    const entries = [{ idx: 0, version: "7", when: 1, tag: "0000_slow", breakpoints: true }];
+    await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
+    await writeFile(join(folder, "0000_slow.sql"), "SELECT pg_sleep(0.2);");
+    expect(await migrate(url, { folder })).toEqual(["0000_slow"]);
+    await rm(folder, { recursive: true });
   });
 
   it("rejects a database whose locale has no Hindi letters", async () => {

@@ -14,6 +14,7 @@ import {
   type Migration,
 } from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
+import { sessionOptions } from "./session-settings.ts";
 
 export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
@@ -46,13 +47,11 @@ export async function migrate(
 ): Promise<string[]> {
   // A single connection without maximum lifetime, because its session holds the lock.
   const sql = postgres(url, {
+    // Overrides a timeout of the role: large indexes take long to build.
+    ...sessionOptions("pashu-bazaar-migrations", { statement_timeout: 0, lock_timeout: lockTimeoutMs }),
     max: 1,
     max_lifetime: null,
     connect_timeout: 10,
-    fetch_types: false,
-    onnotice: () => {},
-    // Overrides a timeout of the role: large indexes take long to build.
-    connection: { statement_timeout: 0, lock_timeout: lockTimeoutMs },
   });
   try {
     await acquireMigrationLock(sql, timeoutMs);

@@ -27,16 +27,21 @@ const ROW = Buffer.concat([
 ]);
 
 const DONE = Buffer.concat([message("C", "OK\0"), READY]);
+const REFUSED = Buffer.concat([message("E", "SERROR\0C42704\0Mno such setting\0\0"), READY]);
+
+const received: string[] = [];
 
 /** Speaks PostgreSQL's protocol, and closes the connection at the statements "close" and "reset". */
 const server = createServer((socket) => {
   socket.once("data", () => {
     socket.write(scenario === "password" ? PASSWORD_REQUEST : Buffer.concat([AUTHENTICATION_OK, READY]));
     socket.on("data", (statement) => {
+      if (statement.toString("utf8", 0, 1) === "Q") received.push(statement.subarray(5, -1).toString());
       if (statement.includes("close after a row")) socket.end(ROW);
       else if (statement.includes("close after the result")) socket.end(DONE);
       else if (statement.includes("close")) socket.destroy();
       else if (statement.includes("reset")) socket.resetAndDestroy();
+      else if (statement.includes("set unknown")) socket.write(REFUSED);
       else socket.write(Buffer.concat([...(scenario === "row" ? [ROW] : []), DONE]));
     });
   });
@@ -116,11 +121,35 @@ async function continueAfterClose(): Promise<string> {
   return `${failed}, ${late}`;
 }
 
+/** `onconnect` is an option that only our patch knows. */
+const withFirstStatement = (onconnect: string) => connect({ ...options, onconnect } as postgres.Options<{}>);
+
+async function runFirstStatement(): Promise<string> {
+  const sql = withFirstStatement("set jit = off");
+  await sql.unsafe("select");
+  await sql.unsafe("close").catch(codeOf);
+  await sql.unsafe("select");
+  const statements = received.join(", ");
+  await sql.end();
+  return statements;
+}
+
+/** A connection must not serve without its settings. */
+async function refuseFirstStatement(): Promise<string> {
+  const sql = withFirstStatement("set unknown = off");
+  const settled = () => sql.unsafe("select").then(() => "executed", codeOf);
+  const results = [await settled(), await settled(), ...received].join(", ");
+  await sql.end();
+  return results;
+}
+
 const SCENARIOS: Record<string, () => Promise<string>> = {
   transaction: closeInTransaction,
   reset: resetBeforeStatement,
   password: closeBeforePassword,
   row: closeAfterRow,
   late: continueAfterClose,
+  first: runFirstStatement,
+  "first-refused": refuseFirstStatement,
 };
 console.log(await SCENARIOS[scenario]?.());

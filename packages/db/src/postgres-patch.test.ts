@@ -54,3 +54,23 @@ describe("postgres.js needs our patch, with which it rejects statements of a con
     expect(await reproduce(INSTALLED, scenario)).toBe(patched);
   });
 });
+
+describe("postgres.js needs our patch, with which a first statement", () => {
+  it.each([
+    [
+      "runs on each connection",
+      "first",
+      "select, close, select",
+      "set jit = off, select, close, set jit = off, select",
+    ],
+    [
+      "that fails rejects the statements of the connection",
+      "first-refused",
+      "executed, executed, select, select",
+      "42704, 42704, set unknown = off, set unknown = off",
+    ],
+  ])("%s", async (_, scenario, unpatched, patched) => {
+    expect(await reproduce(original, scenario), "postgres.js has learned the option onconnect").toBe(unpatched);
+    expect(await reproduce(INSTALLED, scenario)).toBe(patched);
+  });
+});

@@ -23,6 +23,7 @@ import { imageHashes, photoCodes, samePhotos, withheldFiles, withholdingChanges 
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
+import { requiredMigrations } from "./schema/required-migrations.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
 import { searchAliases, searchMisses, searchWords } from "./schema/search.ts";
 import { contactLog, reviews } from "./schema/sellers.ts";
@@ -66,6 +67,7 @@ export const schema = {
   priceCells,
   rateLimits,
   reports,
+  requiredMigrations,
   reviews,
   samePhotos,
   savedAnimals,

@@ -2,6 +2,8 @@ import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
 import { errorCauses, errorCode } from "@pashu/db/errors";
 import { MigrationBusyError } from "@pashu/db/migrate";
+import { OutdatedReleaseError } from "@pashu/db/release";
+import { SharedSessionError } from "@pashu/db/session-check";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { BucketAccessError } from "../adapters/prepare-bucket.ts";
@@ -16,6 +18,8 @@ const SELF_EXPLANATORY = [
   NoDatabaseError,
   MigrationBusyError,
   TooFewConnectionsError,
+  OutdatedReleaseError,
+  SharedSessionError,
   NoWorkerError,
   BucketAccessError,
 ];

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { RELEASE } from "@pashu/db/release";
 import { createGate } from "@pashu/db/testing-gate";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -124,7 +125,11 @@ describe("graceful shutdown", () => {
       );
     await expect.poll(reached).toBe(false);
     gate.open();
-    expect(await slow).toEqual({ status: 200, connection: "close", body: '{"status":"ok"}' });
+    expect(await slow).toEqual({
+      status: 200,
+      connection: "close",
+      body: JSON.stringify({ status: "ok", version: RELEASE }),
+    });
     await closing;
   });
 

@@ -7,6 +7,8 @@ import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { onListingChanges } from "@pashu/db/listing-changes";
 import { makeFolder } from "@pashu/db/make-folder";
 import { migrate } from "@pashu/db/migrate";
+import { assertReleaseServes } from "@pashu/db/release";
+import { assertOwnSessions, SharedSessionError } from "@pashu/db/session-check";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type Deps } from "../deps.ts";
@@ -68,6 +70,7 @@ export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDe
 export async function migrateOnly(env: Env, log: Logger, stopping: AbortSignal): Promise<string[]> {
   const database = await openExistingDatabase(env, log);
   try {
+    await assertOwnSessions(database.url, "DATABASE_URL");
     return await orStopped(stopping, () => migrate(database.url));
   } finally {
     await database.stop();
@@ -114,6 +117,8 @@ async function prepare(
   // Not interrupted: a PostgreSQL that is starting could not be stopped yet.
   const database = await open(env, log, report);
   const connected = async () => {
+    await assertOwnSessions(database.url, "DATABASE_URL");
+    await Promise.all(env.DATABASE_REPLICA_URLS.map(assertOwnSessionsOfReplica));
     await migrate(database.url);
     const started = await connectTo(env, log, database);
     const { deps } = started;
@@ -130,6 +135,14 @@ async function prepare(
   return stopOnError(database, () => orStopped(stopping, connected));
 }
 
+/** An unreachable replica does not stop the start: it is not used until it responds. */
+async function assertOwnSessionsOfReplica(url: string): Promise<void> {
+  const check = assertOwnSessions(url, `${new URL(url).host} in DATABASE_REPLICA_URLS`);
+  await check.catch((error: unknown) => {
+    if (error instanceof SharedSessionError) throw error;
+  });
+}
+
 /** For processes that serve requests: uses replicas and listens for the writes of other processes. */
 async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
   const { DATABASE_POOL: max } = env;
@@ -138,17 +151,20 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
     primaryUrl: opened.url,
     tracing: await startTracing(env),
   });
-  const { db, limits, publicResponseCache, searchAliases } = started.deps;
+  const { db, limits, publicResponseCache, releaseCheck, searchAliases } = started.deps;
   return stopOnError(started, async () => {
+    await assertReleaseServes(db);
     await limits.connected();
     await onListingChanges(db.$client, () => publicResponseCache.invalidate());
     await searchAliases.refresh();
     const stopRefreshing = searchAliases.startRefreshing();
+    const stopChecking = releaseCheck.startChecking();
     const writers = [startViewWriter(started.deps), startSearchMissWriter(started.deps)];
     return {
       ...started,
       stop: async () => {
         stopRefreshing();
+        stopChecking();
         await Promise.all(writers.map((writer) => writer.stop()));
         await started.stop();
       },
@@ -158,8 +174,19 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
 
 async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
   const started = await connectDeps(env, log, opened, { max: COMMAND_POOL, tracing: await startTracing(env) });
-  await started.deps.limits.connected();
-  return started;
+  return stopOnError(started, async () => {
+    const { db, limits, releaseCheck } = started.deps;
+    await assertReleaseServes(db);
+    await limits.connected();
+    const stopChecking = releaseCheck.startChecking();
+    return {
+      ...started,
+      stop: async () => {
+        stopChecking();
+        await started.stop();
+      },
+    };
+  });
 }
 
 interface Connection {

@@ -1,3 +1,4 @@
+import { RELEASE } from "@pashu/db/release";
 import { expect, it } from "vitest";
 import { EnvError } from "../env.ts";
 import { createStartupReporter } from "./startup-reporter.ts";
@@ -16,8 +17,11 @@ it("the startup reporter writes log lines in production", () => {
   expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: "info", msg: "starting", step: "Starting the embedded database" },
     { level: "warn", msg: "no moderator granted, nothing is hidden automatically", waiting: 3 },
-    { level: "info", msg: "ready", url: "https://pashu.example" },
-    { level: "fatal", msg: "startup failed", reason: "Invalid settings:\nPORT: wrong\nSECRET: required" },
+    { level: "info", msg: "ready", url: "https://pashu.example", version: RELEASE },
+    {
+      ...{ level: "fatal", msg: "startup failed", version: RELEASE },
+      reason: "Invalid settings:\nPORT: wrong\nSECRET: required",
+    },
   ]);
 });
 

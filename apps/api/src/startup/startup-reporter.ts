@@ -1,3 +1,4 @@
+import { RELEASE } from "@pashu/db/release";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { pino, type DestinationStream } from "pino";
 import { operatorMessage } from "./operator-message.ts";
@@ -25,8 +26,8 @@ function logReporter(out: DestinationStream = pino.destination({ sync: true })):
   return {
     progress: (step) => log.info({ step }, "starting"),
     withoutModerators: (waiting) => log.warn({ waiting }, "no moderator granted, nothing is hidden automatically"),
-    ready: (url) => log.info({ url }, "ready"),
-    failed: (error) => log.fatal({ reason: operatorMessage(error) }, "startup failed"),
+    ready: (url) => log.info({ url, version: RELEASE }, "ready"),
+    failed: (error) => log.fatal({ reason: operatorMessage(error), version: RELEASE }, "startup failed"),
   };
 }
 

@@ -49,6 +49,7 @@ const CODES = {
   price_cells: "area breed_id kind",
   rate_limits: "key",
   reports: "device network outcome reason reporter_id subject_id subject_type",
+  required_migrations: "migration reason release",
   reviews: "author_id seller_id",
   same_photos: "other_path path",
   search_aliases: "means typed",

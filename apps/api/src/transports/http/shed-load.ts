@@ -4,11 +4,13 @@ import type { Deps } from "../../deps.ts";
 import { acceptsHtml, errorPage } from "./error-page.ts";
 import type { AppEnv } from "./app-env.ts";
 
-const NEVER_SHED = new Set(["/healthz", "/readyz", "/metrics"]);
+const NEVER_REJECTED = new Set(["/healthz", "/readyz", "/metrics"]);
 
-export function shedLoad({ isOverloaded }: Deps) {
+/** Rejects requests while the server is overloaded, or while it is too old a release for its database. */
+export function shedLoad({ isOverloaded, releaseCheck }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isOverloaded() || NEVER_SHED.has(c.req.path)) return next();
+    const isServing = releaseCheck.outdated === null && !isOverloaded();
+    if (isServing || NEVER_REJECTED.has(c.req.path)) return next();
     if (!acceptsHtml(c)) throw new AppError("UNAVAILABLE");
     return errorPage({ code: "UNAVAILABLE", params: {} }, c);
   });

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { RELEASE } from "@pashu/db/release";
 import { REPLICA_STATES } from "@pashu/db/replicas";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
@@ -9,9 +9,11 @@ import { defineRoute } from "./rest.ts";
 const state = z.enum(["ok", "away"]);
 const readiness = z
   .object({
-    status: z.enum(["ok", "unavailable", "stopping"]),
+    status: z.enum(["ok", "unavailable", "outdated", "stopping"]),
     database: state,
     storage: state,
+    /** Why this release may not serve the database, if `status` is `outdated`. */
+    reason: z.string().optional(),
     /** Absent without replicas. Reads fall back to the primary. */
     replicas: z.array(z.enum(REPLICA_STATES)).optional(),
   })
@@ -29,11 +31,11 @@ export const healthRest = [
       response: {
         status: 200,
         description: "The process is running.",
-        schema: z.object({ status: z.literal("ok") }),
-        example: { status: "ok" },
+        schema: z.object({ status: z.literal("ok"), version: z.string() }),
+        example: { status: "ok", version: "1.1.0" },
       },
     },
-    async () => ({ status: "ok" as const }),
+    async () => ({ status: "ok" as const, version: RELEASE }),
   ),
   defineRoute(
     {
@@ -54,7 +56,8 @@ export const healthRest = [
       overrides: {
         responses: {
           503: {
-            description: "The database is unavailable, or the process is shutting down.",
+            description:
+              "The database is unavailable, it requires a newer release (`outdated`), or the process is shutting down.",
             headers: { "Retry-After": { required: true, schema: { type: "integer" } } },
             content: {
               "application/json": {
@@ -68,14 +71,16 @@ export const healthRest = [
     },
     async ({ c, deps }) => {
       const [database, storage] = await Promise.all([
-        stateOf(deps.db.execute(sql`select 1`), deps.timeouts),
+        stateOf(deps.releaseCheck.check(), deps.timeouts),
         deps.storageHealth.latest(),
       ]);
-      const working = database === "ok" ? "ok" : "unavailable";
-      const status = deps.shutdownController.signal.aborted ? "stopping" : working;
+      const reason = deps.releaseCheck.outdated ?? undefined;
+      const working = reason === undefined ? "ok" : "outdated";
+      const serving = database === "ok" ? working : "unavailable";
+      const status = deps.shutdownController.signal.aborted ? "stopping" : serving;
       if (status !== "ok") c.header("Retry-After", retryAfterSeconds());
       const replicas = deps.replicas?.states();
-      return c.json({ status, database, storage, replicas }, status === "ok" ? 200 : 503);
+      return c.json({ status, database, storage, reason, replicas }, status === "ok" ? 200 : 503);
     },
   ),
 ];

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { OutdatedReleaseError } from "@pashu/db/release";
+import { requiredMigrations } from "@pashu/db/schema/required-migrations";
+import { SharedSessionError } from "@pashu/db/session-check";
+import { createTestDatabase, type TestDatabase } from "@pashu/db/testing";
+import { HAS_PGBOUNCER, type PgBouncer, startPgBouncer } from "@pashu/db/testing-pgbouncer";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "../env.ts";
+import { createLog } from "../platform/log.ts";
+import { operatorMessage } from "./operator-message.ts";
+import { migrateOnly, startDeps, startSupervisorDeps, startWorkerDeps } from "./start-deps.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "pashu-start-"));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const settings = (others: Record<string, string> = {}) =>
+  readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_POOL: "2", GEOCODER_URL: "off", ...others });
+const log = createLog("fatal");
+const start = (others?: Record<string, string>) => startDeps(settings(others), log, () => {});
+
+describe("a database that requires a migration of a later release", () => {
+  beforeAll(async () => {
+    const row = { migration: "9001_reserved", release: "9.1.0", reason: "reserved listings would be for sale" };
+    await database.db.insert(requiredMigrations).values(row);
+  });
+  afterAll(async () => {
+    await database.db.delete(requiredMigrations);
+  });
+
+  it.each([
+    ["server", start],
+    ["supervisor", () => startSupervisorDeps(settings(), log, () => {}, {})],
+    ["worker", () => startWorkerDeps(settings(), log)],
+  ])("stops the start of a %s, which names the oldest safe release", async (_, startIt) => {
+    const error = await startIt().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(OutdatedReleaseError);
+    expect(operatorMessage(error)).toMatch(/^This is release .*Start release 9\.1\.0 or a newer one/);
+  });
+});
+
+describe.runIf(HAS_PGBOUNCER)("behind PgBouncer", () => {
+  let pooler: PgBouncer;
+  afterEach(() => pooler.stop());
+
+  it("the server starts in session mode, and is notified of changed listings", async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: "session" });
+    const { deps, stop } = await start({ DATABASE_URL: pooler.url });
+    const { publicResponseCache } = deps;
+    const cached = { bytes: 1, status: 200, headers: {}, etag: "", bodies: { identity: new Uint8Array() } } as const;
+    await publicResponseCache.getOrLoad("/", async () => ({ ...cached, pageRoute: undefined }));
+    expect(publicResponseCache.entries).toBe(1);
+    await database.sql.unsafe("notify listings_changed");
+    await expect.poll(() => publicResponseCache.entries).toBe(0);
+    await stop();
+  });
+
+  it("neither the server nor ops migrate starts in transaction mode", async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: "transaction" });
+    const error = await start({ DATABASE_URL: pooler.url }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SharedSessionError);
+    expect(operatorMessage(error)).toMatch(
+      /^DATABASE_URL leads to a connection pooler in transaction or statement mode/,
+    );
+    const migrating = migrateOnly(settings({ DATABASE_URL: pooler.url }), log, new AbortController().signal);
+    await expect(migrating).rejects.toThrow(SharedSessionError);
+  });
+
+  it("the server does not start with a replica behind a pooler in transaction mode", async () => {
+    pooler = await startPgBouncer(database.url, { pool_mode: "transaction" });
+    const { host } = new URL(pooler.url);
+    await expect(start({ DATABASE_REPLICA_URLS: pooler.url })).rejects.toThrow(
+      `${host} in DATABASE_REPLICA_URLS leads to a connection pooler in transaction or statement mode`,
+    );
+  });
+});
