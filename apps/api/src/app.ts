@@ -16,7 +16,8 @@ import { errorResponse, notFound } from "./transports/http/errors.ts";
 import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
-import { excludeFromDeadline, isOfClient } from "./transports/http/read-request.ts";
+import { isOfClient } from "./transports/http/read-request.ts";
+import { excludeFromDeadline, setDeadline } from "./transports/http/request-deadline.ts";
 import { requestLog } from "./transports/http/request-log.ts";
 import { mountRoutes } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
@@ -63,6 +64,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   });
   app.notFound(notFound);
   app.use(
+    setDeadline(deps),
     requestLog(deps, { routeOf, procedures: PROCEDURES }),
     closeConnectionsOnShutdown(deps),
     drainUnreadBody,

@@ -4,6 +4,7 @@ import { ruleMessage } from "@pashu/validators/rules";
 import type { Context as HonoContext } from "hono";
 import { ZodRealError } from "zod";
 import type { AppEnv } from "./app-env.ts";
+import { excludeFromDeadline } from "./request-deadline.ts";
 
 /**
  * Parses a JSON object; an empty body counts as an empty object.
@@ -37,11 +38,6 @@ async function receive<Body>(c: HonoContext<AppEnv>, read: () => Promise<Body>):
   } finally {
     excludeFromDeadline(c, start);
   }
-}
-
-/** The time since then, in which a slow client has sent its body, is not the server's. */
-export function excludeFromDeadline(c: HonoContext<AppEnv>, start: number): void {
-  c.set("deadlineAt", c.get("deadlineAt") + performance.now() - start);
 }
 
 /** True for the error of a body that the client broke off, which Node.js reports like one of a server that we call. */

@@ -9,8 +9,9 @@ import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { isSessionToken, touchSession } from "../../platform/sessions.ts";
 import { clientAddress, networkOf } from "../../platform/client-address.ts";
-import { withDeadline, type Deadline } from "../../platform/deadline.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { requestLocale } from "./locale.ts";
+import { deadlineOf } from "./request-deadline.ts";
 import { isRead } from "./same-origin.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./app-env.ts";
@@ -138,10 +139,6 @@ function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, h
 function isGone(c: HonoContext<AppEnv>): boolean {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return incoming?.socket.destroyed === true && c.get("isCacheable") !== true;
-}
-
-export function deadlineOf(c: HonoContext<AppEnv>): Deadline {
-  return { deadlineAt: c.get("deadlineAt") };
 }
 
 function originOf({ env }: Deps, c: HonoContext): string {

@@ -6,7 +6,6 @@ import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
-import type { Deadline } from "../../platform/deadline.ts";
 import type { Span } from "../../platform/observability/tracing.ts";
 import { isForwardedByUntrustedPeer } from "../../platform/client-address.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -22,9 +21,9 @@ interface Routes {
   procedures: Iterable<string>;
 }
 
-/** Sets the request id and the deadline, then records metrics, a span and a log line, without the query string, which may contain a phone. */
+/** Sets the request id, then records metrics, a span and a log line, without the query string, which may contain a phone. */
 export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
-  const { env, log, metrics, tracing, requestsInFlight, timeouts } = deps;
+  const { env, log, metrics, tracing, requestsInFlight } = deps;
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const procedure of procedures) {
     for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
@@ -36,9 +35,7 @@ export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
     const span = tracing?.start(method, { kind: "server", traceparent: c.req.header("traceparent") });
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId, traceId: span?.traceId }));
-    // A page that another route responds with has the deadline of its request.
-    const { incoming, deadlineAt }: Partial<HttpBindings & Deadline> = c.env ?? {};
-    c.set("deadlineAt", deadlineAt ?? started + timeouts.requestMs);
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
     if (
       isForwardedByUntrustedPeer(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES)
     ) {

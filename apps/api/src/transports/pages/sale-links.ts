@@ -5,7 +5,8 @@ import type { Deps } from "../../deps.ts";
 import { readSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
 import { withDeadline } from "../../platform/deadline.ts";
-import { deadlineOf, visitorContext } from "../http/request-context.ts";
+import { visitorContext } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { readForm } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
 

@@ -4,7 +4,7 @@ import { REPLICA_STATES } from "@pashu/db/replicas";
 import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import type { Deps } from "../../deps.ts";
 import { withDeadline } from "../../platform/deadline.ts";
-import { deadlineOf } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import { defineRoute } from "./rest.ts";
 

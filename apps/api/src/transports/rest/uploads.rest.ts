@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "./rest.ts";
-import { deadlineOf } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { setRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { receiveUpload } from "../../features/media/receive-upload.ts";
 
