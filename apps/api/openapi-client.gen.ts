@@ -694,6 +694,9 @@ export type Readiness = {
     reason?: string;
     replicas?: ("ok" | "behind" | "away")[];
 };
+export type Serving = {
+    status: "ok" | "stopping";
+};
 /**
  * Browse and search listings on sale
  */
@@ -1990,7 +1993,7 @@ export function getHealth(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Readiness check
+ * Readiness check of deployments
  */
 export function getReadiness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -2000,6 +2003,20 @@ export function getReadiness(opts?: Oazapfts.RequestOpts) {
         status: 503;
         data: Readiness;
     }>("/readyz", {
+        ...opts
+    });
+}
+/**
+ * Health check of proxies
+ */
+export function getServing(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Serving;
+    } | {
+        status: 503;
+        data: Serving;
+    }>("/servingz", {
         ...opts
     });
 }

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { balancerVersions } from "./faults/balancers.ts";
 import { overload, slowClients } from "./faults/clients.ts";
+import { databaseAwayBehindBalancers, databaseAwayUnderLoad } from "./faults/database-away.ts";
 import { killDatabase, promoteReplica, restartDatabase } from "./faults/database.ts";
 import { fillDisk } from "./faults/disk-full.ts";
 import { databaseOutages, identityOutages, storageOutageBehindBalancer, storageOutages } from "./faults/outages.ts";
@@ -19,6 +19,8 @@ const FAULTS: ((postgres: FaultyPostgres) => Promise<FaultResult | FaultResult[]
   (postgres) => slowClients(postgres, "bodies"),
   overload,
   databaseOutages,
+  databaseAwayUnderLoad,
+  databaseAwayBehindBalancers,
   storageOutages,
   storageOutageBehindBalancer,
   identityOutages,
@@ -27,7 +29,7 @@ const FAULTS: ((postgres: FaultyPostgres) => Promise<FaultResult | FaultResult[]
 ];
 
 export async function benchFaults(): Promise<void> {
-  const haproxy = await haproxyVersion();
+  const balancers = await balancerVersions();
   const postgres = await startFaultyPostgres();
   const results: FaultResult[] = [];
   try {
@@ -45,7 +47,7 @@ export async function benchFaults(): Promise<void> {
     title: "Fault injection",
     postgres: postgres.version,
     notes: [
-      haproxy,
+      `${balancers}, with their configurations of \`deploy\``,
       "Acknowledged: the response had status 201. Writers retry other requests with the same `Idempotency-Key`",
       "Disk full: the disk with the listings. When PostgreSQL cannot write its WAL it stops as if killed",
     ],
@@ -53,11 +55,4 @@ export async function benchFaults(): Promise<void> {
     rows: results.map(({ fault, observed, budget, met }) => [fault, observed, budget, met ? "yes" : "no"]),
   });
   if (results.some(({ met }) => !met)) process.exitCode = 1;
-}
-
-async function haproxyVersion(): Promise<string> {
-  const { stdout } = await promisify(execFile)("haproxy", ["-v"]).catch((cause: unknown) => {
-    throw new Error("This bench needs haproxy on the PATH, e.g. `apt-get install haproxy`.", { cause });
-  });
-  return /HAProxy version \S+/.exec(stdout)?.[0] ?? "haproxy";
 }

@@ -9,6 +9,7 @@ import {
   IMAGE_CONCURRENCY,
   IMAGE_PROCESS_MAX_BYTES,
   MEGABYTE,
+  MIGRATION_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
   SECOND,
   SHUTDOWN_TIMEOUT_MS,
@@ -148,12 +149,12 @@ describe("deploy/kubernetes", () => {
     expect(secret.stringData).toHaveProperty(authorization.credentials.key);
   });
 
-  it("uses /healthz for liveness and /readyz for readiness, with a sufficient timeout", () => {
-    const { livenessProbe, startupProbe, readinessProbe } = server ?? {};
-    expect(livenessProbe?.httpGet?.path).toBe("/healthz");
-    expect(startupProbe?.httpGet?.path).toBe("/healthz");
-    expect(readinessProbe?.httpGet?.path).toBe("/readyz");
-    expect((readinessProbe?.timeoutSeconds ?? 1) * SECOND).toBeGreaterThan(REQUEST_TIMEOUT_MS);
+  it("waits for the database before a new pod receives requests, with a sufficient timeout", () => {
+    const { failureThreshold = 3, periodSeconds = 10, timeoutSeconds = 1 } = server?.startupProbe ?? {};
+    expect(timeoutSeconds * SECOND).toBeGreaterThan(REQUEST_TIMEOUT_MS);
+    expect(failureThreshold * periodSeconds * SECOND).toBeGreaterThan(MIGRATION_TIMEOUT_MS);
+    // A new version whose database settings are wrong never becomes ready, so no old pod stops.
+    expect(deployment.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
   });
 
   it("allows enough time for a graceful shutdown", () => {

@@ -80,7 +80,7 @@ ${table([
 
 ${table([
   [
-    "Drain after SIGTERM: requests are served, `/readyz` responds 503",
+    "Drain after SIGTERM: requests are served, `/servingz` responds 503",
     `${drainSeconds} s in production, else 0`,
     "`DRAIN_SECONDS`",
   ],

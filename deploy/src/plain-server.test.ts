@@ -1,7 +1,6 @@
 import { parseEnv } from "node:util";
 import { envNames, readEnv } from "@pashu/api/env";
 import {
-  REQUEST_TIMEOUT_MS,
   SHUTDOWN_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   MEGABYTE,
@@ -146,14 +145,18 @@ describe("the proxy configurations", () => {
     expect(logged("/api/auth/phone-exists?phone=98")).toBe("/api/auth/phone-exists");
   });
 
-  it("detect a shutdown through /readyz before the drain ends", () => {
-    for (const [text, path, interval, timeout] of [
-      [caddy, /health_uri (\S+)/, /health_interval (\d+)s/, /health_timeout (\d+)s/],
-      [haproxy, /httpchk GET (\S+)/, /inter (\d+)s/, /timeout check (\d+)s/],
-    ] as const) {
-      expect(find(text, path)).toBe("/readyz");
+  it("detect a shutdown before the drain ends", () => {
+    for (const [text, interval] of [
+      [caddy, /health_interval (\d+)s/],
+      [haproxy, /inter (\d+)s/],
+    ] as const)
       expect(secondsIn(text, interval)).toBeLessThan(env.drainMs / 2);
-      expect(secondsIn(text, timeout)).toBeGreaterThan(REQUEST_TIMEOUT_MS);
-    }
+  });
+
+  it("pass the server's errors on, and remove no instance that responds with one", () => {
+    expect(all(nginx, /proxy_next_upstream ([^;]+);/g)).toEqual(["error timeout"]);
+    expect(nginx).not.toMatch(/^[^#]*(proxy_intercept_errors|error_page)\b/m);
+    expect(haproxy).not.toMatch(/^[^#]*(observe|errorfile|http-error|\b50\d\b)/m);
+    expect(caddy).not.toMatch(/^[^#]*(unhealthy_status|handle_errors|handle_response|fail_duration)/m);
   });
 });

@@ -17,6 +17,7 @@ import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.
 import { openapiRoutes } from "./transports/rest/openapi.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
 import { isOfClient } from "./transports/http/read-request.ts";
+import { excludeFromDeadline, setDeadline } from "./transports/http/request-deadline.ts";
 import { requestLog } from "./transports/http/request-log.ts";
 import { mountRoutes } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
@@ -41,7 +42,16 @@ const limitBodySize = bodyLimit({
   },
 });
 
-const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), limitBodySize);
+/** Reads the whole body if it has no Content-Length. */
+const receiveBody = createMiddleware<AppEnv>((c, next) => {
+  const start = performance.now();
+  return limitBodySize(c, () => {
+    excludeFromDeadline(c, start);
+    return next();
+  });
+});
+
+const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), receiveBody);
 
 /** Skips reads, whose bodies are ignored: the check would double the cost of routing. */
 const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWriteBody(c, next)));
@@ -54,6 +64,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   });
   app.notFound(notFound);
   app.use(
+    setDeadline(deps),
     requestLog(deps, { routeOf, procedures: PROCEDURES }),
     closeConnectionsOnShutdown(deps),
     drainUnreadBody,

@@ -23,8 +23,8 @@ export interface Context {
   userAgent: string | null;
   /** True when the client has disconnected and no other waits for the response. */
   isGone(): boolean;
-  /** Time of `performance.now()` at which the request's timeout passes. */
-  deadlineAt: number;
+  /** Time of `performance.now()` at which the response is due. */
+  readonly deadlineAt: number;
   /** Base of absolute links in responses, e.g. https://pashu.example. */
   origin: string;
   locale: Locale;

@@ -22,6 +22,7 @@ import { inProcess, startTestServer, TestClient, type TestServer } from "./testi
 const RECOVERY_TIMEOUT_MS = 9_000;
 /** Server timeouts during an outage. Recovery has more time, for slow machines. */
 const SHORT_MS = 500;
+const UNKNOWN_ID = "0199a000-0000-7000-8000-000000000000";
 const REPEATS = Array.from({ length: 15 });
 
 /** A page that loads category counts, with a fallback like the landing page. */
@@ -39,8 +40,10 @@ const renderer: PageRenderer = {
 };
 
 const health = async (client: TestClient) => {
-  const [live, ready] = [await client.send("GET", "/healthz"), await client.send("GET", "/readyz")];
-  return { live: live.status, ready: ready.status, ...((await ready.json()) as object) };
+  const [live, serving, ready] = await Promise.all(
+    ["/healthz", "/servingz", "/readyz"].map((path) => client.send("GET", path)),
+  );
+  return { live: live?.status, serving: serving?.status, ready: ready?.status, ...((await ready?.json()) as object) };
 };
 
 describe("while the database is unavailable", () => {
@@ -73,7 +76,17 @@ describe("while the database is unavailable", () => {
   });
 
   async function expectUnavailable(): Promise<void> {
-    const paths = ["/api/animals", "/api/auth/user", "/trpc/categories.counts", "/trpc/auth.me", "/", "/marketplace"];
+    const paths = [
+      "/api/animals",
+      "/api/auth/user",
+      "/trpc/categories.counts",
+      "/trpc/auth.me",
+      "/",
+      "/marketplace",
+      `/objects/images/${UNKNOWN_ID}.webp`,
+      `/cards/${UNKNOWN_ID}-hi-1a2b3c4d.jpg`,
+      "/sitemap.xml",
+    ];
     server.deps.timeouts.requestMs = SHORT_MS;
     const requests = REPEATS.flatMap(() => paths.map(async (path) => [path, await client.send("GET", path)] as const));
     for (const [path, response] of await Promise.all(requests)) {
@@ -81,12 +94,19 @@ describe("while the database is unavailable", () => {
       expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
       expect(response.headers.get("Cache-Control")).toBe(path.startsWith("/trpc") ? "private, no-store" : "no-store");
       const body = await response.text();
-      if (path.startsWith("/api")) expect(JSON.parse(body)).toMatchObject({ code: "UNAVAILABLE" });
+      if (/^\/(api|objects|cards|sitemap)/.test(path)) expect(JSON.parse(body)).toMatchObject({ code: "UNAVAILABLE" });
       else if (path.startsWith("/trpc")) expect(JSON.parse(body).error.json.data.appCode).toBe("UNAVAILABLE");
       else
         expect([response.headers.get("Content-Type"), body]).toEqual(["text/html; charset=UTF-8", expect.any(String)]);
     }
-    const expected = { live: 200, ready: 503, status: "unavailable", database: "away", storage: "ok" };
+    const expected = {
+      live: 200,
+      serving: 200,
+      ready: 503,
+      status: "unavailable",
+      database: "away",
+      storage: "ok",
+    };
     // On a slow machine the storage may also exceed this short timeout.
     await expect.poll(() => health(client), { timeout: RECOVERY_TIMEOUT_MS }).toEqual(expected);
     server.deps.timeouts.requestMs = MINUTE;

@@ -34,7 +34,7 @@ const EDITS: Record<string, Edit> = {
   },
   route: {
     file: `${API}/transports/rest/health.rest.ts`,
-    from: `path: "/healthz"`,
+    from: "path: HEALTH_CHECKS.liveness",
     to: `path: "/edited-route"`,
     path: "/edited-route",
     expected: `{"status":"ok",`,

@@ -2,7 +2,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { loadAtConstantRate, summarize, getStatus } from "./constant-rate.ts";
+import { loadAtConstantRate, summarize } from "./constant-rate.ts";
+import { getStatus } from "./request.ts";
 import { formatSeconds, waitUntil, type FaultResult } from "./fault-result.ts";
 
 const SLOW_CLIENTS = 900;

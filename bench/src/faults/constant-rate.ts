@@ -1,29 +1,36 @@
-import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { keepAliveAgent, request, type Agent } from "./request.ts";
 
 export interface LoadResult {
   statuses: Map<number, number>;
   errors: Map<string, number>;
   requests: number;
+  p50Ms: number;
   p99Ms: number;
+  maxMs: number;
 }
 
-/** Sends requests at a constant rate, independent of response times, while `work` runs. */
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends requests at a constant rate, independent of response times, to each target in turn, while `work` runs. */
 export async function loadAtConstantRate(
-  url: string,
+  targets: string | readonly [Target, ...Target[]],
   perSecond: number,
   work: () => Promise<unknown>,
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true });
+  const each = typeof targets === "string" ? ([{ url: targets }] as const) : targets;
+  const agent = keepAliveAgent(each[0].url);
   const requests: Promise<void>[] = [];
   const statuses = new Map<number, number>();
   const errors = new Map<string, number>();
   const durationsMs: number[] = [];
   const start = performance.now();
-  const sendRequest = async () => {
+  const sendRequest = async (target: Target) => {
     const sentAt = performance.now();
     try {
-      count(statuses, await getStatus(url, agent));
+      count(statuses, await statusOf(target, agent));
     } catch (error) {
       count(statuses, 0);
       count(errors, error instanceof Error ? error.message : String(error));
@@ -32,23 +39,25 @@ export async function loadAtConstantRate(
   };
   const timer = setInterval(() => {
     const due = ((performance.now() - start) / 1000) * perSecond;
-    while (requests.length < due) requests.push(sendRequest());
+    while (requests.length < due) requests.push(sendRequest(each[requests.length % each.length] ?? each[0]));
   }, 5);
   await work().finally(() => clearInterval(timer));
   await Promise.all(requests);
   agent.destroy();
   const sorted = durationsMs.toSorted((a, b) => a - b);
-  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-  return { statuses, errors, requests: requests.length, p99Ms };
+  const quantile = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return {
+    statuses,
+    errors,
+    requests: requests.length,
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    maxMs: sorted.at(-1) ?? Number.NaN,
+  };
 }
 
-export async function getStatus(url: string, agent?: Agent): Promise<number> {
-  const request = get(url, { agent, timeout: 20_000 });
-  request.once("timeout", () => request.destroy(new Error("no response in 20 seconds")));
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  response.resume();
-  await once(response, "end");
-  return response.statusCode ?? 0;
+async function statusOf({ url, headers }: Target, agent: Agent): Promise<number> {
+  return (await request(url, { agent, headers })).status;
 }
 
 export function summarize({ requests, statuses, errors }: LoadResult): string {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
 import { startFaultyProxy } from "./faulty-proxy.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { loadAtConstantRate, summarize, getStatus } from "./constant-rate.ts";
+import { loadAtConstantRate, summarize } from "./constant-rate.ts";
+import { getStatus } from "./request.ts";
 import { formatSeconds, REQUEST_RATE, waitUntil, type FaultResult } from "./fault-result.ts";
 import { audit, signUpSellers, startWriters, type Writers } from "./writers.ts";
 

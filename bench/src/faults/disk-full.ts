@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startServer } from "../server.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { getStatus } from "./constant-rate.ts";
+import { getStatus } from "./request.ts";
 import { formatSeconds, waitUntil, type FaultResult } from "./fault-result.ts";
 import { audit, signUpSellers, startWriters } from "./writers.ts";
 

@@ -3,9 +3,10 @@ import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "@pashu/api/s3-server";
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
 import { PROXY_FAULTS, startFaultyProxy, type FaultyProxy } from "./faulty-proxy.ts";
-import { startHaproxy } from "./haproxy.ts";
+import { startBalancer } from "./balancers.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { loadAtConstantRate, summarize, getStatus } from "./constant-rate.ts";
+import { loadAtConstantRate, summarize } from "./constant-rate.ts";
+import { getStatus, request } from "./request.ts";
 import { formatSeconds, waitUntil, type FaultResult } from "./fault-result.ts";
 
 const RESPONSE_MS = 5_000;
@@ -64,12 +65,12 @@ export async function storageOutages(postgres: FaultyPostgres): Promise<FaultRes
   return results;
 }
 
-/** /readyz must not depend on the storage: the load balancer would remove all processes at once. */
+/** Health checks must not depend on the storage: the load balancer would remove all processes at once. */
 export async function storageOutageBehindBalancer(postgres: FaultyPostgres): Promise<FaultResult> {
   const bucket = await startS3Server();
   const proxy = await startFaultyProxy(Number(new URL(bucket.endpoint).port));
   const server = await startServer(postgres.url, s3Settings(proxy));
-  const balancer = await startHaproxy([Number(new URL(server.url).port)]);
+  const balancer = await startBalancer("haproxy", [server.url]);
   let isReported = false;
   const outage = async () => {
     await delay(2_000);
@@ -77,7 +78,7 @@ export async function storageOutageBehindBalancer(postgres: FaultyPostgres): Pro
       proxy.setFault(fault);
       await delay(HEALTH_CHECKS_MS);
     }
-    const ready = (await (await fetch(`${balancer.url}/readyz`)).json()) as { storage: string };
+    const ready = JSON.parse((await request(`${balancer.url}/readyz`)).body) as { storage: string };
     isReported = ready.storage === "away";
   };
   const outageOver = outage();
@@ -92,7 +93,7 @@ export async function storageOutageBehindBalancer(postgres: FaultyPostgres): Pro
   await proxy.close();
   await bucket.close();
   return {
-    fault: "object storage refuses connections, then hangs, behind haproxy with health checks of /readyz",
+    fault: "object storage refuses connections, then hangs, behind haproxy",
     observed: `lists: ${results.map(summarize).join("; pages: ")}`,
     budget: "0 errors; /readyz reports the storage outage",
     met: isReported && results.every(({ requests, statuses }) => statuses.get(200) === requests),

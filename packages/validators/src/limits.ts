@@ -167,7 +167,7 @@ export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
 export const STORAGE_FULL_RETRY_AFTER_S = 600;
 export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
-/** Deadline of a request. Then the server responds with 503, so that users see an error within 5 s. */
+/** Deadline of a request, from its arrival, whatever it waits for. Then the server responds with 503, so that users see an error within 5 s. */
 export const REQUEST_TIMEOUT_MS = 4 * SECOND;
 export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 /** Statements that arrive after a migration's lock request queue behind it, so it must be short. */
@@ -188,8 +188,9 @@ export const UPLOADS_JOB_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**
- * Read-your-writes: how long a user reads from the primary after starting a write. Rate limiting and executing the write
- * may each take REQUEST_TIMEOUT_MS; after that every replica in use has it.
+ * Read-your-writes: how long a user reads from the primary after starting a write. Twice
+ * REQUEST_TIMEOUT_MS, because the database may finish what the server has given up; after that every replica in use has
+ * it.
  */
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * REQUEST_TIMEOUT_MS + REPLICA_LAG_MAX_MS;
 /** Timeout of a page load; then the service worker shows the cached shell. */
@@ -213,7 +214,7 @@ export const REQUEST_RECEIVE_TIMEOUT_MS = 10 * MINUTE;
 export const IDLE_TIMEOUT_MS = 2 * MINUTE;
 /** Longer than the 60 s after which proxies close idle connections; otherwise they might reuse one that we close. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND;
-/** Default of DRAIN_SECONDS in production: proxies that check `/readyz` every 2 s notice in time. */
+/** Default of DRAIN_SECONDS in production: proxies that check `/servingz` every 2 s notice in time. */
 export const PRODUCTION_DRAIN_S = 5;
 /** After DRAIN_SECONDS, requests in progress get this much time before the server closes their connections. */
 export const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;

@@ -4,4 +4,11 @@ export const WRITTEN_BY_HEADER = "X-Written-By";
 /** Response header with the request's id, by which operators find it in the log. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
+/**
+ * Paths of the health checks: docs/decisions/085-checks-of-proxies.md.
+ * `liveness` fails when the process must be restarted, `readiness` when a new version must not replace the old one, and
+ * `serving` when a proxy must send requests elsewhere.
+ */
+export const HEALTH_CHECKS = { liveness: "/healthz", readiness: "/readyz", serving: "/servingz" } as const;
+
 export const EXPORT_FILE_NAME = "pashu-bazaar-my-data.json";

@@ -416,9 +416,13 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("upload", 503, put(uploadURL, "x", {}, serverWithoutDatabase));
     await expectResponse("getCard", 503, user.send("GET", `/cards/${UNKNOWN_ID}-hi-00000000.jpg`));
     for (const operation of Object.values(operations())) {
-      if (["getCard", "getHealth", "getMetrics", "getObject", "upload"].includes(operation.operationId)) continue;
+      const others = ["getCard", "getHealth", "getMetrics", "getObject", "getServing", "upload"];
+      if (others.includes(operation.operationId)) continue;
       await expectResponse(operation.operationId, 503, send(user, operation));
     }
+    await expectResponse("getServing", 200, user.send("GET", "/servingz"));
+    serverWithoutDatabase.deps.shutdownController.abort();
+    await expectResponse("getServing", 503, user.send("GET", "/servingz"));
   });
 
   it("and no response that these tests did not observe", () => expect(unseen()).toEqual([]));

@@ -1,15 +1,15 @@
+import { errorCauses } from "@pashu/db/errors";
 import { AppError } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
+import type { Deadline } from "./deadline.ts";
 import { rateLimitNetworks } from "./networks.ts";
 
 /** A request, or work of the server, that waits for a shared resource. `Context` is one. */
-export interface Requester {
+export interface Requester extends Deadline {
   /** Null for work of the server itself. */
   ipAddress: string | null;
   /** True when the client has disconnected. */
   isGone(): boolean;
-  /** Time of `performance.now()` from which the response is an error anyway. */
-  deadlineAt: number;
 }
 
 export interface FairQueueOptions {
@@ -30,6 +30,12 @@ export class QueueRejection extends AppError {
   constructor() {
     super("UNAVAILABLE");
   }
+}
+
+/** True when no place in a queue was the cause. */
+export function isQueueRejection(error: unknown): boolean {
+  for (const cause of errorCauses(error)) if (cause instanceof QueueRejection) return true;
+  return false;
 }
 
 /** The server's own work, such as demonstration photos. */

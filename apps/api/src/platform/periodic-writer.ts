@@ -1,5 +1,5 @@
+import { withTimeout } from "@pashu/validators/timeout";
 import type { Logger } from "./log.ts";
-import { withRequestTimeout } from "./request-timeout.ts";
 import type { Timeouts } from "./timeouts.ts";
 
 interface PeriodicWriter {
@@ -18,7 +18,7 @@ export function startPeriodicWriter(
   let writing = Promise.resolve();
   const tryToWrite = async () => {
     try {
-      await withRequestTimeout(write(), timeouts);
+      await withTimeout(write(), timeouts.requestMs);
       isFailing = false;
     } catch (err) {
       if (!isFailing) log.warn({ err }, failure);

@@ -4,6 +4,7 @@ import { createPublicResponseCache } from "./public-response-cache.ts";
 
 interface TestResponse {
   bytes: number;
+  isTransient?: boolean;
   text: string;
 }
 
@@ -105,6 +106,14 @@ describe("the public response cache", () => {
     await expect(cache.getOrLoad("list", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cache.getOrLoad("list", () => Promise.resolve(null))).toBeNull();
     expect((await cache.getOrLoad("list", load))?.text).toBe("load 1");
+  });
+
+  it("shares a transient response with those who wait for it, and stores it for no other", async () => {
+    const { cache, load } = start();
+    const failing = async () => ({ ...(await load()), isTransient: true });
+    const read = async (loadOnce: typeof load) => (await cache.getOrLoad("list", loadOnce))?.text;
+    expect(await Promise.all([read(failing), read(load), read(load)])).toEqual(["load 1", "load 1", "load 1"]);
+    expect(await read(load)).toBe("load 2");
   });
 
   describe("for the long tail", () => {

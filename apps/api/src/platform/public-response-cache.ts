@@ -19,11 +19,14 @@ export type CachePool = "frequent" | "longTail";
 
 export interface CachedResponse {
   bytes: number;
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   headers: Record<string, string>;
-  etag: string;
+  /** Null for an error, which no client keeps. */
+  etag: string | null;
   bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
   pageRoute: string | undefined;
+  /** True for an error. Those who wait for it get it too, but it is not stored. */
+  isTransient: boolean;
 }
 
 export type PublicResponseCache = ReturnType<typeof createPublicResponseCache<CachedResponse>>;
@@ -33,7 +36,7 @@ export type PublicResponseCache = ReturnType<typeof createPublicResponseCache<Ca
  * through LISTEN/NOTIFY in the others. The TTL covers lost notifications. The long tail has a byte budget of its own and
  * admits an address on its second request, so that a crawler evicts nothing.
  */
-export function createPublicResponseCache<Value extends { bytes: number }>(clock: Clock) {
+export function createPublicResponseCache<Value extends { bytes: number; isTransient?: boolean }>(clock: Clock) {
   const now = () => clock.now().getTime();
   const timing = { ttlResolution: 0, perf: { now } };
   const createStore = (maxSize: number) =>
@@ -91,7 +94,7 @@ export function createPublicResponseCache<Value extends { bytes: number }>(clock
 
     /**
      * Returns the cached value, or loads it once for all concurrent callers.
-     * @param load returns null for what must not be stored
+     * @param load returns null for what concerns its caller alone
      */
     async getOrLoad(
       key: string,
@@ -113,8 +116,9 @@ export function createPublicResponseCache<Value extends { bytes: number }>(clock
       loadsAtStart.set(key, { value: loaded, isShared: false });
       try {
         const value = await loaded;
+        const isStorable = value !== null && value.isTransient !== true && isAdmitted();
         // Loaded before an invalidation, so it may be stale: don't store it.
-        if (value !== null && loadsAtStart === loading && isAdmitted()) stores[pool].set(key, value, { start });
+        if (isStorable && loadsAtStart === loading) stores[pool].set(key, value, { start });
         return value;
       } finally {
         loadsAtStart.delete(key);

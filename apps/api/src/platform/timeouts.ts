@@ -1,8 +1,10 @@
 import { IMAGE_WAIT_MAX_MS, REQUEST_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 
 export interface Timeouts {
-  /** A request; then the server responds with 503. */
+  /** A request, from its arrival; then the server responds with 503. */
   requestMs: number;
+  /** Noting that a session was used; reads continue without it. */
+  touchMs: number;
   /** A call to S3, including the retry and the body. */
   storageMs: number;
   /** All attempts to send a code; shorter than a request's, so that the response names the cause. */
@@ -19,6 +21,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Readonly<Timeouts> = {
   requestMs: REQUEST_TIMEOUT_MS,
+  touchMs: SECOND,
   storageMs: 4 * SECOND,
   smsMs: REQUEST_TIMEOUT_MS - 500,
   smsBackoffMs: 400,

@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { RELEASE } from "@pashu/db/release";
 import { createGate } from "@pashu/db/testing-gate";
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../app.ts";
@@ -136,15 +137,17 @@ describe("graceful shutdown", () => {
   it("reports not ready, and answers clients that still send requests", async () => {
     const drained = createGate();
     await serve({ drain: () => drained.opened });
-    expect((await sendRequest("/readyz", new Agent())).status).toBe(200);
+    for (const path of Object.values(HEALTH_CHECKS)) expect((await sendRequest(path, new Agent())).status).toBe(200);
     closing = serving.close();
-    const [ready, live, list] = await Promise.all(
-      ["/readyz", "/healthz", "/api/animals"].map((path) => sendRequest(path, new Agent())),
+    const { readiness, serving: servingCheck, liveness } = HEALTH_CHECKS;
+    const [ready, inRotation, live, list] = await Promise.all(
+      [readiness, servingCheck, liveness, "/api/animals"].map((path) => sendRequest(path, new Agent())),
     );
     expect([ready?.status, JSON.parse(ready?.body ?? "")]).toEqual([
       503,
       { status: "stopping", database: "ok", storage: "ok" },
     ]);
+    expect([inRotation?.status, JSON.parse(inRotation?.body ?? "")]).toEqual([503, { status: "stopping" }]);
     expect([live?.status, list?.status]).toEqual([200, 200]);
     drained.open();
     await closing;

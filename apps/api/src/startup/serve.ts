@@ -31,9 +31,9 @@ export interface RunningServer {
 interface Options {
   hostname: string;
   port: number;
-  /** Aborted when the shutdown begins. Then responses have `Connection: close`, and /readyz reports `stopping`. */
+  /** Aborted when the shutdown begins. Then responses have `Connection: close`, and the checks report `stopping`. */
   shutdownController: AbortController;
-  /** Time for load balancers to notice that the server is not ready. */
+  /** Time for proxies to notice that the server is stopping. */
   drainMs: number;
   headersTimeoutMs?: number;
   wait?: (ms: number) => Promise<unknown>;

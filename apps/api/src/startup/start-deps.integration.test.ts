@@ -57,7 +57,7 @@ describe.runIf(HAS_PGBOUNCER)("behind PgBouncer", () => {
     const { deps, stop } = await start({ DATABASE_URL: pooler.url });
     const { publicResponseCache } = deps;
     const cached = { bytes: 1, status: 200, headers: {}, etag: "", bodies: { identity: new Uint8Array() } } as const;
-    await publicResponseCache.getOrLoad("/", async () => ({ ...cached, pageRoute: undefined }));
+    await publicResponseCache.getOrLoad("/", async () => ({ ...cached, pageRoute: undefined, isTransient: false }));
     expect(publicResponseCache.entries).toBe(1);
     await database.sql.unsafe("notify listings_changed");
     await expect.poll(() => publicResponseCache.entries).toBe(0);

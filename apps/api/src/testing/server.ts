@@ -56,6 +56,7 @@ export async function startTestServer(
     timeouts: {
       ...{
         requestMs: MINUTE,
+        touchMs: MINUTE,
         storageMs: MINUTE,
         smsMs: MINUTE,
         identityMs: MINUTE,

@@ -1,3 +1,4 @@
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { routePath } from "hono/route";
 import { CARDS_PATH } from "../features/cards/card-path.ts";
@@ -7,7 +8,7 @@ import { appRouter } from "./trpc/router.ts";
 import type { Route } from "./http/request-log.ts";
 import type { AppEnv } from "./http/app-env.ts";
 
-const OPERATION_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
+const OPERATION_PATHS = new Set<string>([...Object.values(HEALTH_CHECKS), "/metrics"]);
 const UPLOADS_PATH = "/uploads/";
 const { _def: router } = appRouter;
 export const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(router.procedures));

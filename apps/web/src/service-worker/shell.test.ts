@@ -1,3 +1,4 @@
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { afterEach, expect, it, vi } from "vitest";
 import { cacheShell, isPage } from "./shell.ts";
 
@@ -35,7 +36,7 @@ it.each([{ saveData: true }, { effectiveType: "2g" }])(
   },
 );
 
-it("isPage excludes redirects, links of messages, pictures and files for search engines", () => {
+it("isPage excludes redirects, links of messages, pictures, health checks and files for search engines", () => {
   const others = [
     "/a/x",
     "/l/x",
@@ -45,6 +46,7 @@ it("isPage excludes redirects, links of messages, pictures and files for search 
     "/robots.txt",
     "/llms.txt",
     "/api",
+    ...Object.values(HEALTH_CHECKS),
   ];
   expect(others.filter(isPage)).toEqual([]);
   const pages = ["/", "/animal/x", "/animal/x/poster", "/legal", "/marketplace", "/profile"];

@@ -3,7 +3,7 @@ import { prefersReducedData } from "../lib/images/prefers-reduced-data.ts";
 const CACHE = "shell";
 const SHELL = "/offline";
 const NOT_A_PAGE =
-  /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
+  /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|servingz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
 
 export function isPage(path: string): boolean {
   return !NOT_A_PAGE.test(path);

@@ -3,6 +3,7 @@ import { contradictions } from "@pashu/validators/filters";
 import { COUNT_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/list-animals";
 import type { Context } from "../../context.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { countCategories } from "../categories/count-categories.ts";
 import { countFiltered } from "./filtered.queries.ts";
 import { filtersOf, wantedOf } from "./list-animals.ts";
@@ -14,9 +15,9 @@ export async function countAnimals({ ctx, input }: { ctx: Context; input: Wanted
   return { count: await countMatches(ctx, input) };
 }
 
-/** Kept for COUNT_TTL_MS. */
+/** Kept for COUNT_TTL_MS. Joined by other requests, so it ends even if its connection hangs. */
 export function countMatches(ctx: Context, input: WantedAnimals): Promise<number> {
-  return ctx.deps.countCache.getOrLoad(keyOf(input), () => readCount(ctx, input));
+  return ctx.deps.countCache.getOrLoad(keyOf(input), () => withDeadline(readCount(ctx, input), ctx));
 }
 
 function keyOf({ category, search, pincode, lat, lng, ...filters }: WantedAnimals): string {

@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { UPLOAD_MAX_BYTES } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline, type Deadline } from "../../platform/deadline.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
 import { assertFreeSpace } from "./assert-free-space.ts";
 import { findUploadOwner } from "./media.queries.ts";
@@ -12,6 +12,8 @@ export interface ReceiveUploadInput {
   declaredBytes: number | null;
   body: AsyncIterable<Uint8Array>;
   reportRateLimit: Context["reportRateLimit"];
+  /** For what precedes the body. */
+  deadline: Deadline;
 }
 
 /**
@@ -20,17 +22,17 @@ export interface ReceiveUploadInput {
  */
 export async function receiveUpload({ deps, input }: { deps: Deps; input: ReceiveUploadInput }): Promise<void> {
   const { receiver } = deps.storage;
-  const { link, declaredBytes, body, reportRateLimit } = input;
+  const { link, declaredBytes, body, reportRateLimit, deadline } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
-  const ownerId = await withRequestTimeout(findUploadOwner(deps.db, link.id), deps.timeouts);
+  const ownerId = await withDeadline(findUploadOwner(deps.db, link.id), deadline);
   if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
   await assertFreeSpace(deps.storage);
   // Counted before the first byte, so that parallel uploads can't exceed the limit.
-  await withRequestTimeout(
+  await withDeadline(
     deps.limits.uploadedBytes({ reportRateLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
-    deps.timeouts,
+    deadline,
   );
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
   if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");

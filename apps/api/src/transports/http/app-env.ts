@@ -12,11 +12,15 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** See `Deadline`. The time in which the client sends a body does not count. */
+    deadlineAt: number;
     ctx: Context;
     session?: Promise<FoundSession | null>;
     limits?: Map<string, RateLimitState>;
     /** True while the response is rendered for the public response cache. */
     isCacheable?: boolean;
+    /** True when the requesting network had no place in a queue. */
+    isQueueRejection?: boolean;
     pageRoute?: string;
   };
 }

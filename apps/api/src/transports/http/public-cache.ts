@@ -4,9 +4,12 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
+import { withDeadline } from "../../platform/deadline.ts";
+import { isQueueRejection } from "../../platform/fair-queue.ts";
 import type { CachedResponse, CachePool } from "../../platform/public-response-cache.ts";
 import { PRIVATE } from "./cache-control.ts";
 import { sessionOf } from "./request-context.ts";
+import { deadlineOf } from "./request-deadline.ts";
 import { chooseBody, encodedBodies } from "./encoded-bodies.ts";
 import { matchesEntityTag, weakEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
@@ -24,9 +27,11 @@ export interface CacheableReads {
   /** True if a signed-in user gets the visitors' response at this address. */
   isSharedWith?(c: HonoContext<AppEnv>, user: User): Promise<boolean>;
   /** 404 and 410 are cached where they are pages. */
-  statuses?: readonly CachedResponse["status"][];
+  statuses?: readonly (200 | 404 | 410)[];
 }
 
+/** A request that waits for a failing one gets its response: on its own it would fail too, and as late again. */
+const UNAVAILABLE = 503;
 /** Browsers revalidate every time; a CDN may cache for a second. */
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
 /** Other headers belong to one request or connection. */
@@ -40,6 +45,7 @@ export function publicCache(
   { addressOf, accept, byLanguage = false, poolOf = () => "frequent", isSharedWith, statuses = [200] }: CacheableReads,
 ) {
   const { publicResponseCache, sessions, env } = deps;
+  const shared: readonly CachedResponse["status"][] = [...statuses, UNAVAILABLE];
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
     const skipCache = (cacheControl: string) => {
@@ -72,15 +78,21 @@ export function publicCache(
       isLoader = true;
       const headers = { Accept: accept, ...(byLanguage && { "Accept-Language": locale }) };
       await handleInstead(c, new Request(new URL(address, env.publicUrl), { headers }), next);
-      const status = statuses.find((each) => each === c.res.status);
-      return status === undefined ? null : toCached(c, status, vary);
+      const status = shared.find((each) => each === c.res.status);
+      return status === undefined || wasRejected(c) ? null : toCached(c, status, vary);
     };
-    const cached = await publicResponseCache.getOrLoad(key, load, pool);
+    const loading = publicResponseCache.getOrLoad(key, load, pool);
+    const cached = await (isLoader ? loading : withDeadline(loading, deadlineOf(c)));
     if (cached === null) return isLoader ? undefined : skipCache(PRIVATE);
     // Otherwise Hono would merge the headers of both responses.
     c.res = undefined;
     c.res = toResponse(c, cached, extraHeaders);
   });
+}
+
+/** The rejection concerns the network of this request; the others have their own places. */
+function wasRejected(c: HonoContext<AppEnv>): boolean {
+  return c.get("isQueueRejection") === true || isQueueRejection(c.error);
 }
 
 /** Headers that delete an invalid session cookie. A shared cache must not store such a response. */
@@ -110,8 +122,9 @@ async function toCached(
 ): Promise<CachedResponse | null> {
   const { res } = c;
   if (res.headers.has("Set-Cookie")) return null;
+  const isTransient = status === UNAVAILABLE;
   const headers: Record<string, string> = { "cache-control": PUBLIC, vary };
-  for (const name of STORED_HEADERS) {
+  for (const name of isTransient ? [...STORED_HEADERS, "cache-control", "retry-after"] : STORED_HEADERS) {
     const value = res.headers.get(name);
     if (value !== null) headers[name] = value;
   }
@@ -119,10 +132,11 @@ async function toCached(
   return {
     status,
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
-    etag: weakEntityTag(bodies.identity),
+    etag: isTransient ? null : weakEntityTag(bodies.identity),
     headers,
     bodies,
     pageRoute: c.get("pageRoute"),
+    isTransient,
   };
 }
 
@@ -132,9 +146,9 @@ function toResponse(
   extraHeaders: Record<string, string>,
 ): Response {
   if (pageRoute !== undefined) c.set("pageRoute", pageRoute);
-  const sent = { ...headers, etag, ...extraHeaders };
+  const sent = { ...headers, ...(etag !== null && { etag }), ...extraHeaders };
   // c.body would add the headers that were set before.
-  if (status === 200 && matchesEntityTag(c.req.header("If-None-Match"), etag))
+  if (status === 200 && matchesEntityTag(c.req.header("If-None-Match"), etag ?? ""))
     return new Response(null, { status: 304, headers: sent });
   const { body, headers: bodyHeaders } = chooseBody(bodies, c.req.header("Accept-Encoding"));
   return new Response(body, { status, headers: { ...sent, ...bodyHeaders } });

@@ -3,13 +3,15 @@ import { AppError } from "@pashu/validators/errors";
 import { ruleMessage } from "@pashu/validators/rules";
 import type { Context as HonoContext } from "hono";
 import { ZodRealError } from "zod";
+import type { AppEnv } from "./app-env.ts";
+import { excludeFromDeadline } from "./request-deadline.ts";
 
 /**
  * Parses a JSON object; an empty body counts as an empty object.
  * @throws AppError WRONG_CONTENT_TYPE, MALFORMED_JSON, or INVALID_INPUT for other JSON values
  */
-export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
-  const text = await c.req.text();
+export async function readBody(c: HonoContext<AppEnv>): Promise<Record<string, unknown>> {
+  const text = await receive(c, () => c.req.text());
   if (text === "") return {};
   assertJson(c);
   const body = parse(text);
@@ -21,12 +23,21 @@ export async function readBody(c: HonoContext): Promise<Record<string, unknown>>
  * Parses a form of a page, URL-encoded or multipart. Hono returns no fields for other types of body.
  * @throws AppError INVALID_INPUT when it cannot be parsed
  */
-export async function readForm(c: HonoContext): Promise<Record<string, unknown>> {
+export async function readForm(c: HonoContext<AppEnv>): Promise<Record<string, unknown>> {
   // Before the parser, whose errors have no class: an oversized or unfinished body has its own error.
-  await c.req.arrayBuffer();
+  await receive(c, () => c.req.arrayBuffer());
   return c.req.parseBody().catch(() => {
     throw new AppError("INVALID_INPUT");
   });
+}
+
+async function receive<Body>(c: HonoContext<AppEnv>, read: () => Promise<Body>): Promise<Body> {
+  const start = performance.now();
+  try {
+    return await read();
+  } finally {
+    excludeFromDeadline(c, start);
+  }
 }
 
 /** True for the error of a body that the client broke off, which Node.js reports like one of a server that we call. */

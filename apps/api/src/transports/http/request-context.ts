@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Reads } from "@pashu/db/reads";
 import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
+import { withTimeout } from "@pashu/validators/timeout";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -8,8 +9,9 @@ import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { isSessionToken, touchSession } from "../../platform/sessions.ts";
 import { clientAddress, networkOf } from "../../platform/client-address.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { requestLocale } from "./locale.ts";
+import { deadlineOf } from "./request-deadline.ts";
 import { isRead } from "./same-origin.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./app-env.ts";
@@ -35,7 +37,10 @@ export async function createRequestContext(deps: Deps, c: HonoContext<AppEnv>): 
     cookies: c.req.header("Cookie") ?? "",
     ipAddress: networkOfClient(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
-    ...endOf(deps, c),
+    isGone: () => isGone(c),
+    get deadlineAt() {
+      return c.get("deadlineAt");
+    },
     origin: originOf(deps, c),
     locale: requestLocale(c),
     requestId: c.get("requestId"),
@@ -56,10 +61,10 @@ export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSess
   return found;
 }
 
-async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promise<FoundSession | null> {
+async function findSession({ sessions }: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
   const token = getCookie(c, sessions.sessionCookieName);
   if (token === undefined || !isSessionToken(token)) return null;
-  const { session, user } = await withRequestTimeout(sessions.validateSession(token), timeouts);
+  const { session, user } = await withDeadline(sessions.validateSession(token), deadlineOf(c));
   if (session === null) return null;
   if (session.fresh) c.header("Set-Cookie", sessions.createSessionCookie(session.id).serialize(), { append: true });
   return { session, user };
@@ -82,8 +87,8 @@ async function authenticate(
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
   if (!user.isRecentlyTouched) {
     const { db, timeouts, clock } = deps;
-    // Reads still work while the database accepts no writes.
-    await withRequestTimeout(touchSession(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
+    // Reads still work while the database accepts no writes, or delays them.
+    await withTimeout(touchSession(db, session.id, clock.now()), timeouts.touchMs).catch((err: unknown) =>
       c.get("log").debug({ err }, "last use of a session not written"),
     );
   }
@@ -108,7 +113,10 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     cookies: "",
     ipAddress: networkOfClient(deps, c),
     userAgent: null,
-    ...endOf(deps, c),
+    isGone: () => isGone(c),
+    get deadlineAt() {
+      return c.get("deadlineAt");
+    },
     origin: originOf(deps, c),
     locale: requestLocale(c),
     requestId: c.get("requestId"),
@@ -127,13 +135,10 @@ function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, h
   return replicas?.choose() ?? primaryReads;
 }
 
-/** Until when the request's work is wanted. Others may wait for a response that the public cache stores. */
-function endOf({ timeouts }: Deps, c: HonoContext<AppEnv>): Pick<Context, "isGone" | "deadlineAt"> {
+/** Others may wait for a response that the public cache stores. */
+function isGone(c: HonoContext<AppEnv>): boolean {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return {
-    isGone: () => incoming?.socket.destroyed === true && c.get("isCacheable") !== true,
-    deadlineAt: performance.now() + timeouts.requestMs,
-  };
+  return incoming?.socket.destroyed === true && c.get("isCacheable") !== true;
 }
 
 function originOf({ env }: Deps, c: HonoContext): string {

@@ -2,6 +2,7 @@ import { otpChallenges } from "@pashu/db/schema/auth";
 import { createGate } from "@pashu/db/testing-gate";
 import { translate } from "@pashu/i18n/translator";
 import { EVENT_LOOP_LAG_MAX_MS, MAX_CONCURRENT_PAGES, QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
@@ -51,7 +52,7 @@ describe("load shedding", () => {
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
   });
 
-  it.each(["/healthz", "/readyz"])("still answers %s", async (path) => {
+  it.each(Object.values(HEALTH_CHECKS))("still answers %s", async (path) => {
     expect((await client.send("GET", path)).status).toBe(200);
   });
 });

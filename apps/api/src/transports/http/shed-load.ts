@@ -1,10 +1,11 @@
 import { AppError } from "@pashu/validators/errors";
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import { acceptsHtml, errorPage } from "./error-page.ts";
 import type { AppEnv } from "./app-env.ts";
 
-const NEVER_REJECTED = new Set(["/healthz", "/readyz", "/metrics"]);
+const NEVER_REJECTED = new Set<string>([...Object.values(HEALTH_CHECKS), "/metrics"]);
 
 /** Rejects requests while the server is overloaded, or while it is too old a release for its database. */
 export function shedLoad({ isOverloaded, releaseCheck }: Deps) {

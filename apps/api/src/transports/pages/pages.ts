@@ -2,19 +2,22 @@ import type { User } from "@pashu/db/schema/users";
 import type { TRPCLink } from "@trpc/client";
 import { EVENTS_KEEP_DAYS } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { LRUCache } from "lru-cache";
 import superjson from "superjson";
 import type { Deps } from "../../deps.ts";
 import { readAnimal } from "../../features/animals/animals.queries.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { isQueueRejection, SERVER_WORK } from "../../platform/fair-queue.ts";
+import { withDeadline, type Deadline } from "../../platform/deadline.ts";
+import type { CachePool } from "../../platform/public-response-cache.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/firebase.ts";
 import type { Operator } from "../../settings/operator.ts";
 import { PRIVATE } from "../http/cache-control.ts";
 import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { createRequestContext, sessionOf, visitorContext } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { requestLocale } from "../http/locale.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
@@ -43,14 +46,19 @@ const KNOWN_SELLERS_MAX = 10_000;
 const LISTING_PATH = "/animal/";
 const isListing = (path: string) => path.startsWith(LISTING_PATH);
 const isRatePage = (path: string) => path.startsWith("/rates/");
+const poolOf = (path: string): CachePool => (isListing(path) || isRatePage(path) ? "longTail" : "frequent");
 
 /** Remembers who sells a listing, which never changes, and reads it once for concurrent requests. */
-function createOwnerCheck({ primaryReads, timeouts }: Deps) {
-  const sellers = new LRUCache<string, string>({
+function createOwnerCheck({ primaryReads }: Deps) {
+  const sellers = new LRUCache<string, string, Deadline>({
     max: KNOWN_SELLERS_MAX,
-    fetchMethod: async (id) => (await withRequestTimeout(readAnimal(primaryReads, id), timeouts))?.sellerId,
+    fetchMethod: async (id, _stale, { context }) =>
+      (await withDeadline(readAnimal(primaryReads, id), context))?.sellerId,
   });
-  return async (path: string, user: User) => (await sellers.fetch(path.slice(LISTING_PATH.length))) === user.id;
+  return async (c: Context<AppEnv>, user: User) => {
+    const id = c.req.path.slice(LISTING_PATH.length);
+    return (await sellers.fetch(id, { context: deadlineOf(c) })) === user.id;
+  };
 }
 
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
@@ -68,9 +76,9 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
     byLanguage: true,
-    poolOf: (address) => (isListing(address) || isRatePage(address) ? "longTail" : "frequent"),
+    poolOf,
     statuses: [200, 404, 410],
-    isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(c.req.path, user)),
+    isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(c, user)),
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
     // Its owner sees a listing that others cannot. The browser adds the user to all other pages.
@@ -89,10 +97,14 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
           transformer: superjson,
           onError: ({ error }) => {
             isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
+            if (isQueueRejection(error)) c.set("isQueueRejection", true);
           },
         }),
       });
-    const page = await deps.queues.pages.run(visitor, render);
+    // All visitors wait for a frequent page, so it does not wait for the other pages of the network that asked first.
+    const isFrequent = c.get("isCacheable") === true && poolOf(c.req.path) === "frequent";
+    const requester = isFrequent ? { ...SERVER_WORK, ...deadlineOf(c) } : visitor;
+    const page = await deps.queues.pages.run(requester, render);
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", isPersonal ? PRIVATE : "no-cache");

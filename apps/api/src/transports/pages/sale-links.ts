@@ -4,8 +4,9 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import { readSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { visitorContext } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { readForm } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
@@ -27,21 +28,22 @@ export function saleLinkRoutes(
 ): Hono<AppEnv> {
   const isForged = (c: Context<AppEnv, "/l/:token">) =>
     readSaleLinkToken(deps.saleLinkKey, c.req.param("token")) === null;
-  const page = (c: Context<AppEnv>) => renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});
+  const page = (c: Context<AppEnv>) =>
+    renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), { ...(c.env as object), ...deadlineOf(c) });
   return new Hono<AppEnv>()
     .use("/l/*", privatePage)
     .use("/l/:token", async (c, next) => {
       // Rendering costs far more than this check. The procedure that the page calls counts the token.
       const ctx = visitorContext(deps, c);
-      if (isForged(c)) await withRequestTimeout(deps.limits.assertFewWrongTokens(ctx, ctx.ipAddress), deps.timeouts);
+      if (isForged(c)) await withDeadline(deps.limits.assertFewWrongTokens(ctx, ctx.ipAddress), ctx);
       await next();
     })
     .post("/l/:token", async (c) => {
       if (isForged(c)) return page(c);
       const { action } = await readForm(c);
       try {
-        const done = useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
-        await withRequestTimeout(done, deps.timeouts);
+        const ctx = visitorContext(deps, c);
+        await withDeadline(useSaleLink(ctx, { token: c.req.param("token"), action }), ctx);
       } catch (error) {
         if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
         return page(c);

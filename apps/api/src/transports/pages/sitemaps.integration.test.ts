@@ -9,7 +9,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppEnv } from "../http/app-env.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
+import type { Deps } from "../../deps.ts";
 import { errorResponse } from "../http/errors.ts";
+import { setDeadline } from "../http/request-deadline.ts";
 import { sitemapRoutes } from "./sitemaps.ts";
 
 const ORIGIN = "https://pashu.example";
@@ -47,7 +49,9 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.visitor().send("GET", path, undefined, headers);
-const small = () => sitemapRoutes(server.deps, SIZES);
+const routesOf = (deps: Deps, sizes: typeof SIZES) =>
+  new Hono<AppEnv>().use(setDeadline(deps)).route("/", sitemapRoutes(deps, sizes));
+const small = () => routesOf(server.deps, SIZES);
 
 function idsIn(xml: string): string[] {
   expect(xml).toMatch(
@@ -168,7 +172,7 @@ describe("the sitemaps of listings", () => {
   });
 
   it.each(["sendMs", "stallMs"])("are broken off after %s when clients do not read them", async (limit) => {
-    const routes = sitemapRoutes(server.deps, { ...SIZES, [limit]: 1 });
+    const routes = routesOf(server.deps, { ...SIZES, [limit]: 1 });
     const open = await Promise.all(Array.from({ length: 2 }, async () => routes.request("/sitemaps/animals-1.xml")));
     await expect.poll(() => server.deps.queues.sitemaps.running).toBe(0);
     for (const response of open) await expect(response.text()).rejects.toThrow();
@@ -179,7 +183,7 @@ describe("the sitemaps of listings", () => {
     const run: Reads["run"] = (queryOn, args) =>
       isDown ? Promise.reject(new Error("down")) : server.deps.primaryReads.run(queryOn, args);
     const routes = new Hono<AppEnv>().onError((_error, c) => c.text("", 503));
-    routes.route("/", sitemapRoutes({ ...server.deps, primaryReads: { run } }, SIZES));
+    routes.route("/", routesOf({ ...server.deps, primaryReads: { run } }, SIZES));
     expect((await routes.request("/sitemap.xml")).status).toBe(503);
     isDown = false;
     expect((await routes.request("/sitemap.xml")).status).toBe(200);

@@ -12,11 +12,12 @@ import { TimeoutError } from "@pashu/validators/timeout";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Reads } from "@pashu/db/reads";
+import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/animals/sitemap.queries.ts";
 import { INDIA } from "../../features/prices/price-cell.ts";
 import { readRatePlaces, type RatePlace } from "../../features/rates/rates.queries.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { notFound } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -62,9 +63,9 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
 
   routes.get(SITEMAP_PATH, async (c) => {
-    const { reads } = visitorContext(deps, c);
-    const found = Promise.all([startsOf(reads), readRatePlaces(reads, 1)]);
-    const [starts, rates] = await withRequestTimeout(found, deps.timeouts);
+    const visitor = visitorContext(deps, c);
+    const found = Promise.all([startsOf(visitor), readRatePlaces(visitor.reads, 1)]);
+    const [starts, rates] = await withDeadline(found, visitor);
     const ratesPaths = rates.map(() => RATES_PATH);
     const paths = [PAGES_PATH, ...ratesPaths, ...starts.map((_, index) => `/sitemaps/animals-${index + 1}.xml`)];
     const sitemaps = paths.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`).join("");
@@ -75,20 +76,19 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   routes.get(PAGES_PATH, (c) => c.body(pages, 200, HEADERS));
 
   routes.get(RATES_PATH, async (c) => {
-    const reading = readRatePlaces(visitorContext(deps, c).reads, sizes.urlsPerSitemap);
-    const places = await withRequestTimeout(reading, deps.timeouts);
+    const visitor = visitorContext(deps, c);
+    const places = await withDeadline(readRatePlaces(visitor.reads, sizes.urlsPerSitemap), visitor);
     return places.length === 0 ? notFound(c) : c.body(ratesXml(publicUrl, places), 200, HEADERS);
   });
 
   routes.get(String.raw`/sitemaps/:file{animals-[1-9]\d*\.xml}`, async (c) => {
     const visitor = visitorContext(deps, c);
-    const { reads } = visitor;
-    const starts = await withRequestTimeout(startsOf(reads), deps.timeouts);
+    const starts = await withDeadline(startsOf(visitor), visitor);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
     const from = starts[number - 1];
     if (from === undefined) return notFound(c);
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
-    const parts = readParts(reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
+    const parts = readParts(visitor.reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
     const body = new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
       const send = () =>
         new Promise<void>((onEnd) => {
@@ -96,18 +96,22 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
         });
       deps.queues.sitemaps.run(visitor, send).catch(reject);
     });
-    return c.body(await withRequestTimeout(body, deps.timeouts), 200, HEADERS);
+    return c.body(await withDeadline(body, visitor), 200, HEADERS);
   });
   return routes;
 }
 
-/** The first listing of each sitemap, kept for an hour. One scan of an index, also for concurrent requests. */
-function keptStarts({ clock }: Deps, { urlsPerSitemap }: Sizes): (reads: Reads) => Promise<SitemapKey[]> {
+/**
+ * The first listing of each sitemap, kept for an hour. One scan of an index, also for concurrent requests: it ends with
+ * the deadline of the first, because a later one must not wait for a connection that hangs.
+ */
+function keptStarts({ clock }: Deps, { urlsPerSitemap }: Sizes): (visitor: Context) => Promise<SitemapKey[]> {
   let kept: { starts: Promise<SitemapKey[]>; until: number } | null = null;
-  return (reads) => {
+  return (visitor) => {
     const now = clock.now().getTime();
     if (kept === null || now >= kept.until) {
-      const division = { starts: readSitemapStarts(reads, urlsPerSitemap), until: now + SITEMAP_DIVISION_TTL_MS };
+      const starts = withDeadline(readSitemapStarts(visitor.reads, urlsPerSitemap), visitor);
+      const division = { starts, until: now + SITEMAP_DIVISION_TTL_MS };
       division.starts.catch(() => (kept = null));
       kept = division;
     }

@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 import { getAnimalCard } from "../../features/animals/get-animal-card.ts";
 import { CARDS_PATH, parseCardFile } from "../../features/cards/card-path.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { errorBody } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
@@ -58,7 +58,8 @@ export const cardsRest = [
     async ({ c, deps, params }) => {
       const file = parseCardFile(params.file);
       if (file === null) throw new AppError("NOT_FOUND");
-      const card = await withRequestTimeout(getAnimalCard({ ...visitorContext(deps, c), deps }, file), deps.timeouts);
+      const ctx = { ...visitorContext(deps, c), deps };
+      const card = await withDeadline(getAnimalCard(ctx, file), ctx);
       if ("gone" in card) {
         c.header("Cache-Control", "no-store");
         return c.json(errorBody({ code: "ANIMAL_NOT_FOUND", params: {} }), 410);

@@ -3,12 +3,14 @@ import { PICTURE_SHARED_CACHE_S } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { PRIVATE } from "../http/cache-control.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { sessionOf } from "../http/request-context.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { fileAccess } from "../../features/media/may-see-file.ts";
 import { mayModerate } from "../../features/moderation/moderation.policy.ts";
 import { OBJECTS_PATH } from "../../features/media/media-paths.ts";
@@ -58,13 +60,17 @@ export const objectsRest = [
       const key = c.req.path.slice(OBJECTS_PATH.length);
       // Cards are served by their own route, which checks the listing's state.
       if (key.startsWith("cards/")) throw new AppError("NOT_FOUND");
-      const access = await fileAccess(deps.primaryReads, key, () => readViewer(deps, c));
-      const object = access === "denied" ? null : await deps.storage.get(key);
-      if (object === null) throw new AppError("NOT_FOUND");
-      return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
+      return withDeadline(sendObject(deps, c, key), deadlineOf(c));
     },
   ),
 ];
+
+async function sendObject(deps: Deps, c: HonoContext<AppEnv>, key: string): Promise<Response> {
+  const access = await fileAccess(deps.primaryReads, key, () => readViewer(deps, c));
+  const object = access === "denied" ? null : await deps.storage.get(key);
+  if (object === null) throw new AppError("NOT_FOUND");
+  return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
+}
 
 async function readViewer(deps: Deps, c: HonoContext<AppEnv>): Promise<{ id: string; isModerator: boolean } | null> {
   const found = await sessionOf(deps, c);

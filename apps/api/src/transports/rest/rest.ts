@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { AppError } from "@pashu/validators/errors";
+import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import type { Context as HonoContext, Hono } from "hono";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
@@ -160,7 +161,7 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
   };
 }
 
-const NEVER_UNAVAILABLE = new Set(["/healthz", "/metrics"]);
+const NEVER_UNAVAILABLE = new Set<string>([HEALTH_CHECKS.liveness, "/metrics"]);
 
 function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
   const { method, path, session, query, body, overrides, isUncounted, errors = [] } = definition;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "./rest.ts";
+import { deadlineOf } from "../http/request-deadline.ts";
 import { setRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { receiveUpload } from "../../features/media/receive-upload.ts";
 
@@ -46,6 +47,7 @@ export const uploadsRest = [
           declaredBytes: declared === undefined ? null : Number(declared),
           body: chunksOf(c.req.raw.body),
           reportRateLimit: (state) => setRateLimitHeaders(c, state),
+          deadline: deadlineOf(c),
         },
       });
       return c.body(null, 200);

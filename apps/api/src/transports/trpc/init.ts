@@ -4,11 +4,11 @@ import superjson from "superjson";
 import type { Context, SignedInContext } from "../../context.ts";
 import { assertActive, assertRole } from "../../features/moderation/moderation.policy.ts";
 import { markWrite } from "../../platform/sessions.ts";
-import { withRequestTimeout } from "../../platform/request-timeout.ts";
+import { withDeadline } from "../../platform/deadline.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 
 export interface Meta {
-  /** Exempts the procedure from the request timeout. */
+  /** Exempts the procedure from the request's deadline. */
   longRunning?: boolean;
   /** Searches or counts listings: a batch may call COSTLY_CALLS_MAX of these. */
   costly?: boolean;
@@ -115,12 +115,11 @@ async function withErrorMapping<Result extends ProcedureResult>(
 
 /** Combined in one middleware, because each middleware adds overhead to every call. */
 const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
-  const { timeouts } = ctx.deps;
-  const withDeadline = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx, meta?.quota), timeouts);
-    return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
+  const inTime = async () => {
+    if (type === "mutation") await withDeadline(beforeMutation(ctx, meta?.quota), ctx);
+    return meta?.longRunning === true ? next() : withDeadline(next(), ctx);
   };
-  return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));
+  return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, inTime)));
 });
 
 export const router = t.router;
