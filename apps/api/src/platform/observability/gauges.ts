@@ -5,7 +5,7 @@ import { taskRuns } from "@pashu/db/schema/task-runs";
 import { HOUR, SECOND } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { sql } from "drizzle-orm";
-import { Counter, Gauge } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Clock } from "../clock.ts";
 import { siteCodeLimits } from "../code-limits.ts";
@@ -22,7 +22,7 @@ import type { StorageHealth } from "./storage-health.ts";
 /** Below the timeout at which other processes leave this one out of the scrape. */
 const SCRAPE_TIMEOUT_MS = SECOND;
 
-/** Rows of `task_runs` that deploy/backup/backup.sh and deploy/pgbackrest/backup.sh write. */
+/** Rows of `task_runs` that deploy/backup/backup.sh and the base backup of deploy/systemd write. */
 const BACKUP_TASKS = ["backup", "base-backup"];
 
 type Values = Record<string, number>;
@@ -48,13 +48,19 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   const shared = [deps.metrics.sharedRegistry];
   const { publicResponseCache, requestsInFlight } = deps;
 
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number | null>,
+    registries: Registry[] = registers,
+  ) =>
     new Gauge({
       name,
       help,
-      registers,
-      collect() {
-        this.set(read());
+      registers: registries,
+      async collect() {
+        const value = await read();
+        if (value !== null) this.set(value);
       },
     });
 
@@ -150,16 +156,12 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     shared,
   );
 
-  new Gauge({
-    name: "pashu_wal_archived_timestamp_seconds",
-    help: "When PostgreSQL last archived its WAL; 0 if it does not archive by time.",
-    registers: shared,
-    async collect() {
-      // Keeps its last value while the database is unavailable.
-      const at = await withTimeout(lastArchived(deps), SCRAPE_TIMEOUT_MS).catch(() => null);
-      if (at !== null) this.set(at);
-    },
-  });
+  gauge(
+    "pashu_wal_archived_timestamp_seconds",
+    "When PostgreSQL last archived its WAL; 0 if it does not archive by time.",
+    () => withTimeout(lastArchived(deps), SCRAPE_TIMEOUT_MS).catch(() => null),
+    shared,
+  );
 
   const waiting = (count: typeof countOpenCases) => () =>
     withTimeout(count(deps.db, deps.clock.now()), SCRAPE_TIMEOUT_MS).catch(() => ({}));
