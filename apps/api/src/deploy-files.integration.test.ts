@@ -47,7 +47,10 @@ function metricsIn(expr: string): string[] {
 function labelsIn(expr: string): [label: string, values: string[]][] {
   return [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(
-      ([, label = "", , value = ""]): [string, string[]] => [label, /[.*$(]/.test(value) ? [] : value.split("|")],
+      ([, label = "", operator = "", value = ""]): [string, string[]] => [
+        label,
+        operator.endsWith("~") && /[.*$(]/.test(value) ? [] : value.split("|"),
+      ],
     ),
   );
 }
