@@ -74,6 +74,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));
 
+  app.use("/metrics", compress());
   mountRoutes(app, ROOT_ROUTES, deps);
   app.all(`${OBJECTS_PATH}*`, notFound);
 

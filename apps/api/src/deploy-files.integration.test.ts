@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainImage } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
-import { runAllJobs } from "./jobs.ts";
+import { runAllJobs, startJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 import { collectProcessMetrics } from "./platform/observability/metrics.ts";
@@ -47,7 +47,10 @@ function metricsIn(expr: string): string[] {
 function labelsIn(expr: string): [label: string, values: string[]][] {
   return [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(
-      ([, label = "", , value = ""]): [string, string[]] => [label, /[.*$(]/.test(value) ? [] : value.split("|")],
+      ([, label = "", operator = "", value = ""]): [string, string[]] => [
+        label,
+        operator.endsWith("~") && /[.*$(]/.test(value) ? [] : value.split("|"),
+      ],
     ),
   );
 }
@@ -76,10 +79,14 @@ const POSSIBLE: Record<string, Iterable<string>> = {
 
 let server: TestServer;
 let scrape: Scraped;
+/** Lines of the series of this process before the first request and job. */
+let atStart: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
   collectProcessMetrics(server.deps.metrics);
+  await startJobs(server.deps).stop();
+  atStart = (await server.deps.metrics.registry.metrics()).split("\n");
   await produceTraffic();
   await runAllJobs(server.deps);
   const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });
@@ -148,6 +155,24 @@ describe("the dashboard and the alerts", () => {
     for (const [, labels] of selectors) expect(labels).toContain('job="pashu-bazaar"');
   });
 
+  // increase() misses the first event of a series that does not start at 0.
+  it.each(rules.filter(({ expr }) => expr.includes("increase(")))("count from zero in $alert", ({ expr }) => {
+    for (const [, name = "", inside = ""] of expr.matchAll(/increase\((\w+)\{([^}]*)\}/g)) {
+      const wanted = [...inside.matchAll(/(\w+)=(~?)"([^"]*)"/g)].filter(([, label]) => label !== "job");
+      const combined = wanted.reduce<string[][]>(
+        (all, [, label, isPattern, value = ""]) =>
+          all.flatMap((one) => (isPattern ? value.split("|") : [value]).map((each) => [...one, `${label}="${each}"`])),
+        [[]],
+      );
+      expect(combined.length).toBeGreaterThan(0);
+      for (const one of combined) {
+        const found = atStart.filter((line) => line.startsWith(name) && one.every((label) => line.includes(label)));
+        expect(found.length, one.join()).toBeGreaterThan(0);
+        expect(found.filter((line) => !line.endsWith(" 0"))).toEqual([]);
+      }
+    }
+  });
+
   it("query all application metrics", () => {
     const queried = new Set(expressions.flatMap(metricsIn));
     const metricNames = [...scrape.keys()].filter(
@@ -159,14 +184,9 @@ describe("the dashboard and the alerts", () => {
 });
 
 describe("docs/operations.md", () => {
-  it("has one section per alert", () => {
-    const section = operations.split(/^## /m).find((part) => part.startsWith("Alerts")) ?? "";
-    const described = [...section.matchAll(/^### (\w+)$/gm)].map(([, alert]) => alert);
-    expect(described.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
-  });
-
   it("lists all application metrics", () => {
-    const metrics = server.deps.metrics.registry.getMetricsAsArray();
+    const { registry, sharedRegistry } = server.deps.metrics;
+    const metrics = [...registry.getMetricsAsArray(), ...sharedRegistry.getMetricsAsArray()];
     const metricNames = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
     expect(metricNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });

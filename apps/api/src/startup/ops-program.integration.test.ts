@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startEmbedded } from "@pashu/db/embedded";
 import { migrate } from "@pashu/db/migrate";
+import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import { auditLog } from "@pashu/db/schema/moderation";
 import { searchMisses } from "@pashu/db/schema/search";
@@ -48,6 +49,11 @@ async function spawnOps(args: string[], settings: Record<string, string>): Promi
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { code: code as number | null, out, err };
+}
+
+function listingOf(sellerId: string): typeof animals.$inferInsert {
+  const texts = { title: "Cow", description: "calm", location: "Latur" };
+  return { ...texts, id: uuidv7(), category: "cattle", price: 5, sellerId };
 }
 
 describe("an operator's command while the server runs", () => {
@@ -169,6 +175,19 @@ describe("an operator's command while the server runs", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
+  it("deletes accounts with their listings, and counts ids without one", async () => {
+    const [gone, other] = [await server.signUp(), await server.signUp()];
+    const { db } = server.deps;
+    for (const { userId } of [gone, other]) await db.insert(animals).values(listingOf(userId));
+    const run = () => ops(["delete-accounts", gone.userId, "no-such-user"], settings);
+    expect(await run()).toMatchObject({ code: 0, out: "1 account was deleted, 1 not found.\n" });
+    expect(await db.$count(users, eq(users.id, gone.userId))).toBe(0);
+    expect(await db.$count(animals, eq(animals.sellerId, gone.userId))).toBe(0);
+    expect(await db.$count(animals, eq(animals.sellerId, other.userId))).toBe(1);
+    expect((await gone.send("GET", "/api/users/me/export")).status).toBe(401);
+    expect((await run()).out).toBe("0 accounts were deleted, 2 not found.\n");
+  });
+
   it.each([
     [["unblock", "12345"], "Invalid phone number format\n"],
     [["attempts", "9999999999"], "+919999999999 has no login attempts.\n"],
@@ -219,6 +238,7 @@ describe("an operator's command while the server runs", () => {
       "attempts",
       "sweep",
       "end-sessions",
+      "delete-accounts",
       "search-misses",
       "alias",
       "migrate",

@@ -18,6 +18,7 @@ import {
 } from "../features/animals/edit-search-aliases.ts";
 import { listSearchMisses } from "../features/animals/list-search-misses.ts";
 import { countOpenCases } from "../platform/open-cases.ts";
+import { deleteAccounts } from "../features/users/delete-accounts.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
@@ -131,6 +132,17 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
       if (found === null) throw new CommandError(`No user has the phone number or id ${phoneOrId}.`);
       const { user, ended } = found;
       print(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
+    });
+
+  program
+    .command("delete-accounts")
+    .description("delete users with everything that belongs to them, as they can themselves")
+    .argument("<user-id...>", "ids, e.g. of users who deleted their account after the moment of a restored backup")
+    .action(async (ids: string[]) => {
+      const deleted = await withDeps((deps) => deleteAccounts(deps, ids));
+      print(
+        `${deleted === 1 ? "1 account was" : `${deleted} accounts were`} deleted, ${ids.length - deleted} not found.`,
+      );
     });
 
   program

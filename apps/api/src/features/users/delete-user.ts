@@ -9,6 +9,7 @@ import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
@@ -19,30 +20,39 @@ import { anonymizeCases } from "../moderation/anonymize-cases.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
-/**
- * Deletes the user's account with everything that belongs to it. If interrupted it can be repeated: the identity
- * provider goes first, the rows in one transaction, and the sweep deletes remaining files.
- */
+/** Deletes the account of the signed-in user. */
 export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<void> {
-  const { deps, user, signedInAt } = ctx;
+  const { deps, db, log, user, signedInAt } = ctx;
   // An unattended phone or an old session elsewhere must not suffice.
   const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
   // A clock that was ahead dated the session in the future, so its real age is unknown.
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
+  await deleteAccount({ ...deps, db, log }, user);
+  ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
+  await removeDevice(ctx, user.phone);
+}
+
+/**
+ * Deletes a user with everything that belongs to the account. If interrupted it can be repeated: the identity provider
+ * goes first, the rows in one transaction, and the sweep deletes remaining files.
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, "db" | "log" | "clock" | "identity" | "limits" | "limitKey" | "storage">,
+  user: User,
+): Promise<void> {
+  const { db, log } = deps;
   await deps.identity.deleteUser(user.phone);
-  const { listings, paths, unfinished, ended } = await ctx.db.transaction(async (tx) => {
+  const { listings, paths, unfinished, ended } = await db.transaction(async (tx) => {
     const ended = await endRole(tx, { user, at: deps.clock.now() });
     const left = await deleteRows(tx, user, deps.clock.now());
     await preserveBlocks(tx, deps, user.phone);
     await deps.limits.deleteUserCounters(tx, user.id);
     return { ...left, ended };
   });
-  if (ended === "last-operator") ctx.log.warn({}, "last operator deleted the account");
-  ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
-  await removeDevice(ctx, user.phone);
-  await removeFiles(ctx.db, deps, paths);
-  await removeCards(ctx.db, deps, listings);
+  if (ended === "last-operator") log.warn({}, "last operator deleted the account");
+  await removeFiles(db, deps, paths);
+  await removeCards(db, deps, listings);
   await discardPartialUploads(deps, unfinished);
 }
 

@@ -4,7 +4,8 @@ import { REPLICA_STATES, type Replicas } from "@pashu/db/replicas";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { HOUR, SECOND } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
-import { Counter, Gauge } from "prom-client";
+import { sql } from "drizzle-orm";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Clock } from "../clock.ts";
 import { siteCodeLimits } from "../code-limits.ts";
@@ -20,6 +21,9 @@ import type { StorageHealth } from "./storage-health.ts";
 
 /** Below the timeout at which other processes leave this one out of the scrape. */
 const SCRAPE_TIMEOUT_MS = SECOND;
+
+/** Rows of `task_runs` that deploy/backup/backup.sh and the base backup of deploy/systemd write. */
+const BACKUP_TASKS = ["backup", "base-backup"];
 
 type Values = Record<string, number>;
 
@@ -41,24 +45,37 @@ interface Sources {
 
 export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   const registers = [deps.metrics.registry];
+  const shared = [deps.metrics.sharedRegistry];
   const { publicResponseCache, requestsInFlight } = deps;
 
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number | null>,
+    registries: Registry[] = registers,
+  ) =>
     new Gauge({
       name,
       help,
-      registers,
-      collect() {
-        this.set(read());
+      registers: registries,
+      async collect() {
+        const value = await read();
+        if (value !== null) this.set(value);
       },
     });
 
-  const gauges = (name: string, help: string, label: string, read: () => Values | Promise<Values>) =>
+  const gauges = (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Values | Promise<Values>,
+    registries = registers,
+  ) =>
     new Gauge({
       name,
       help,
       labelNames: [label],
-      registers,
+      registers: registries,
       async collect() {
         for (const [which, value] of Object.entries(await read())) this.set({ [label]: which }, value);
       },
@@ -125,6 +142,7 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     "Disk space with STORAGE=disk: free, and reserved. Below the reserve uploads are rejected.",
     "space",
     async () => ({ ...(await deps.storage.space().catch(() => null)) }),
+    shared,
   );
   gauges("pashu_replicas", "Database replicas by state: ok, behind or away.", "state", () => {
     const states = deps.replicas?.states() ?? [];
@@ -132,9 +150,17 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   });
   gauges(
     "pashu_job_last_success_timestamp_seconds",
-    "Last success of each scheduled job and the backup, in any process; 0 if never.",
+    "Last success of each scheduled job and of the backups, in any process; 0 if never.",
     "task",
     () => lastSuccesses(deps),
+    shared,
+  );
+
+  gauge(
+    "pashu_wal_archived_timestamp_seconds",
+    "When PostgreSQL last archived its WAL; 0 if it does not archive by time.",
+    () => withTimeout(lastArchived(deps), SCRAPE_TIMEOUT_MS).catch(() => null),
+    shared,
   );
 
   const waiting = (count: typeof countOpenCases) => () =>
@@ -144,18 +170,24 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     "Cases that wait for a moderator, up to 10,000: open, and overdue by the time to decide.",
     "state",
     waiting(countOpenCases),
+    shared,
   );
   gauges(
     "pashu_open_grievances",
     "Complaints that wait for an answer, up to 10,000: open, and overdue.",
     "state",
     waiting(countOpenGrievances),
+    shared,
   );
 
-  gauges("pashu_code_limit_used_ratio", "Used part of CODES_PER_HOUR and CODES_PER_DAY: hour, day.", "window", () =>
-    withTimeout(usedCodes(deps), SCRAPE_TIMEOUT_MS).catch(() => ({})),
+  gauges(
+    "pashu_code_limit_used_ratio",
+    "Used part of CODES_PER_HOUR and CODES_PER_DAY: hour, day.",
+    "window",
+    () => withTimeout(usedCodes(deps), SCRAPE_TIMEOUT_MS).catch(() => ({})),
+    shared,
   );
-  registerMarketGauges(deps, registers);
+  registerMarketGauges(deps, shared);
 
   gauges("pashu_queue_length", "Waiting work: searches, pages, images, cards, geocoding requests.", "queue", () => ({
     ...Object.fromEntries(Object.entries(deps.queues).map(([name, { waiting }]) => [name, waiting])),
@@ -179,6 +211,14 @@ async function lastSuccesses({ db }: Sources): Promise<Values> {
   if (runs === null) return {};
   const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));
   return Object.fromEntries(
-    [...JOB_NAMES, "backup"].map((task) => [task, (succeeded.get(task)?.getTime() ?? 0) / SECOND]),
+    [...JOB_NAMES, ...BACKUP_TASKS].map((task) => [task, (succeeded.get(task)?.getTime() ?? 0) / SECOND]),
   );
+}
+
+/** In seconds. 0 without `archive_timeout`, because a quiet database then archives nothing for hours. */
+async function lastArchived({ db }: Sources): Promise<number> {
+  const [row] = await db.execute<{ at: number }>(sql`
+    select extract(epoch from coalesce(last_archived_time, stats_reset))::float8 as at from pg_stat_archiver
+    where current_setting('archive_mode') <> 'off' and current_setting('archive_timeout') <> '0'`);
+  return row?.at ?? 0;
 }

@@ -6,12 +6,26 @@ import { createClusterMetricsReader } from "./cluster-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** A histogram has a series for each bucket, route and status, so there are few. HighLatency needs the one of a second. */
+const DURATION_BUCKETS_S = [0.01, 0.05, 0.25, 1, 5];
+
+/** About 40 series per process that no alert or chart reads. */
+const UNUSED_DEFAULTS = [
+  "nodejs_active_handles",
+  "nodejs_active_requests",
+  "nodejs_active_resources",
+  "nodejs_heap_space_size_available_bytes",
+  "nodejs_heap_space_size_total_bytes",
+  "nodejs_heap_space_size_used_bytes",
+];
+
+/** Outcomes of procedures that alerts count from zero; a failure of any procedure is one of them, see `countFromZero`. */
+const COUNTED_OUTCOMES = { "auth.sendOtp": ["CODE_NOT_DELIVERED", "RATE_LIMITED", "BOT_CHECK_FAILED"] } as const;
 
 /** Metrics that requests update; gauges.ts has those read at each scrape. Labels have few values: a route, never a path. */
 export function createMetrics() {
   const metrics = makeMetrics();
-  let read = () => metrics.registry.metrics();
+  let readProcesses = () => metrics.registry.metrics();
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
@@ -20,9 +34,9 @@ export function createMetrics() {
   for (const outcome of ["drawn", "stored", "refused"]) metrics.cards.inc({ outcome }, 0);
   return {
     ...metrics,
-    read: () => read(),
+    read: async () => (await Promise.all([readProcesses(), metrics.sharedRegistry.metrics()])).join("\n"),
     setReader(reader: () => Promise<string>) {
-      read = reader;
+      readProcesses = reader;
     },
   };
 }
@@ -34,6 +48,8 @@ function makeMetrics() {
   const registers = [registry];
   return {
     registry,
+    /** Metrics that are the same in all processes: the one that gets the scrape reads them, without the label. */
+    sharedRegistry: new Registry(),
     requests: new Histogram({
       name: "http_request_duration_seconds",
       help: "Time from a request to the start of its response.",
@@ -115,7 +131,16 @@ function makeMetrics() {
   };
 }
 
+/** Starts the counters that alerts and charts count from zero. Other outcomes get a series when they first occur. */
+export function countFromZero({ procedures: counter }: Metrics, procedures: Iterable<string>): void {
+  const start = (procedure: string, outcome: string) => counter.inc({ procedure, outcome }, 0);
+  for (const procedure of procedures) for (const outcome of ["ok", "INTERNAL"]) start(procedure, outcome);
+  for (const [procedure, outcomes] of Object.entries(COUNTED_OUTCOMES))
+    for (const outcome of outcomes) start(procedure, outcome);
+}
+
 export function collectProcessMetrics(metrics: Metrics): void {
   collectDefaultMetrics({ register: metrics.registry });
+  for (const name of UNUSED_DEFAULTS) metrics.registry.removeSingleMetric(name);
   metrics.setReader(createClusterMetricsReader(() => metrics.registry.metrics()));
 }

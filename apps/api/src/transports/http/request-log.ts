@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { ERROR_CODES } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
 import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
+import { countFromZero } from "../../platform/observability/metrics.ts";
 import type { Span } from "../../platform/observability/tracing.ts";
 import { isForwardedByUntrustedPeer } from "../../platform/client-address.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -24,10 +24,7 @@ interface Routes {
 /** Sets the request id, then records metrics, a span and a log line, without the query string, which may contain a phone. */
 export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
   const { env, log, metrics, tracing, requestsInFlight } = deps;
-  // Alerts use increase(), which misses the first event of a series that does not start at 0.
-  for (const procedure of procedures) {
-    for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
-  }
+  countFromZero(metrics, procedures);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { createGate } from "@pashu/db/testing-gate";
-import { ERROR_CODES } from "@pashu/validators/errors";
 import { MINUTE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import { runAllJobs } from "../../jobs.ts";
+import { collectProcessMetrics } from "../../platform/observability/metrics.ts";
 import { plainImage } from "../../features/media/testing-images.ts";
 import { PRODUCTION } from "../../testing/production-env.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
@@ -292,11 +292,42 @@ describe("system metrics", () => {
     await behindProxy.close();
   });
 
-  it("start the counters of all outcomes at zero", async () => {
-    const text = await server.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
-    for (const code of Object.keys(ERROR_CODES)) {
-      expect(text).toMatch(new RegExp(`procedure="auth.sendOtp",outcome="${code}"`));
-    }
+  it("start counters at zero for successes and failures of each procedure, and for what alerts count", async () => {
+    const fresh = await startTestServer();
+    const text = await fresh.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
+    await fresh.close();
+    const series = text.split("\n").filter((line) => line.endsWith(" 0"));
+    const outcomesOf = (procedure: string) =>
+      series.flatMap((line) => new RegExp(`procedure="${procedure}",outcome="(\\w+)"`).exec(line)?.[1] ?? []);
+    expect(outcomesOf("animals.update").toSorted()).toEqual(["INTERNAL", "ok"]);
+    const codes = ["BOT_CHECK_FAILED", "CODE_NOT_DELIVERED", "INTERNAL", "RATE_LIMITED", "ok"];
+    expect(outcomesOf("auth.sendOtp").toSorted()).toEqual(codes);
+  });
+
+  it("are few before the first request", async () => {
+    const fresh = await startTestServer();
+    collectProcessMetrics(fresh.deps.metrics);
+    const text = await (await from("127.0.0.1", fresh).send("GET", "/metrics")).text();
+    await fresh.close();
+    expect(text.split("\n").filter((line) => /^[^#]/.test(line)).length).toBeLessThan(400);
+  });
+
+  it("have no worker label if they are the same in all processes", async () => {
+    await runAllJobs(server.deps);
+    const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
+    const shared = /^pashu_(job_last_success|wal_archived|open_|code_limit_used|market_|storage_bytes)/;
+    const lines = text.split("\n").filter((line) => shared.test(line));
+    expect(lines.length).toBeGreaterThan(40);
+    expect(lines.filter((line) => line.includes("worker="))).toEqual([]);
+  });
+
+  it("are compressed for a client that accepts it", async () => {
+    const response = await from("127.0.0.1").send("GET", "/metrics", undefined, { "Accept-Encoding": "gzip" });
+    expect(response.headers.get("Content-Encoding")).toBe("gzip");
+  });
+
+  it("report no time of archiving while the database does not archive its WAL", async () => {
+    expect(await value("pashu_wal_archived_timestamp_seconds")).toBe(0);
   });
 
   it("name the process", async () => {

@@ -27,5 +27,5 @@ export const API_ROUTES = [
   ...usersRest,
 ];
 
-/** Routes outside /api. They need no session and no compression. */
+/** Routes outside /api. They need no session and, except metrics, no compression. */
 export const ROOT_ROUTES = [...uploadsRest, ...objectsRest, ...cardsRest, ...healthRest, ...metricsRest];
