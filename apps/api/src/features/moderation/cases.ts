@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
-import { animals, type Animal } from "@pashu/db/schema/animals";
+import { animals } from "@pashu/db/schema/animals";
 import {
   moderationCases,
   moderationDecisions,
