@@ -1,6 +1,7 @@
-// Checks that paths in documents exist, that commands in documents need no program but Node's, that documents named in
-// other files exist, that each decision follows its template and its links go both ways (CONTRIBUTING.md), that each
-// planted defect fits its file, and that the changelog begins with the version of package.json.
+// Checks that paths in documents exist, without the numbers of their lines, that tests named by `-g` exist, that
+// commands in documents need no program but Node's, that documents named in other files exist, that each decision
+// follows its template and its links go both ways (CONTRIBUTING.md), that each planted defect fits its file, and that
+// the changelog begins with the version of package.json.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
@@ -11,6 +12,10 @@ const FILE_ENDING = /\.(?:[cm]?ts|tsx|mjs|jsonc?|sql|md|css|ya?ml|csv|webp|sh)$/
 const PATH = /^[\w.-][\w.-]*(?:\/[\w.$-]+)*\/?$/;
 /** Commands of programs that are installed only in node_modules, at the start of a line or of inline code. */
 const UNAVAILABLE_COMMAND = /(?:^|`)(?:\$ )?(?:npx (?:-\S+ )*)?(?:pnpm|turbo) [^`]*/gm;
+/** A line in a file, which moves with the next change. */
+const LINE_OF_FILE = /`[^`]*\.(?:[cm]?ts|tsx|mjs|sql|sh):\d+[^`]*`/g;
+/** A test of a file, such as `e2e/a.spec.ts -g "part of a title"`. */
+const NAMED_TEST = /(\S+\.(?:spec|test)\.tsx?) (?:-g|-t) "([^"]+)"/g;
 const DECISION_PATH = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
 const DECISION_DATE_LINE = /^Date: \d{4}-\d{2}-\d{2} · Status: (.+)$/;
 const DECISION_HEADINGS = ["Context", "Decision", "Consequences"];
@@ -31,6 +36,7 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const problems = [
   ...documents.flatMap(missingPaths),
   ...documents.flatMap(unavailableCommands),
+  ...documents.flatMap(staleTests),
   ...documents.filter((file) => file.startsWith("docs/decisions/")).flatMap(decisionProblems),
   ...files.filter((file) => NAMES_DOCUMENTS.test(file)).flatMap(missingDocuments),
   ...JSON.parse(readFileSync(join(ROOT, PLANTED_DEFECTS), "utf8")).flatMap(defectProblems),
@@ -77,6 +83,17 @@ function unavailableCommands(document) {
         `${document}:${index + 1}: ${command.replace("`", "")} needs a program that only \`npm run\` finds`,
     ),
   );
+}
+
+function staleTests(document) {
+  return lines(readFileSync(join(ROOT, document), "utf8")).flatMap((line, index) => [
+    ...(line.match(LINE_OF_FILE) ?? []).map((path) => `${document}:${index + 1}: ${path} names a line, which moves`),
+    ...[...line.matchAll(NAMED_TEST)]
+      .filter(
+        ([, file, title]) => !existsSync(join(ROOT, file)) || !readFileSync(join(ROOT, file), "utf8").includes(title),
+      )
+      .map(([, file, title]) => `${document}:${index + 1}: ${file} has no test "${title}"`),
+  ]);
 }
 
 function missingDocuments(file) {
@@ -142,7 +159,7 @@ function withoutCodeBlocks(text) {
 }
 
 function namedInCode(line) {
-  const quoted = [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1].replace(/:\d+$/, ""));
+  const quoted = [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1]);
   return quoted.filter((text) => PATH.test(text)).map((text) => ({ text, isLink: false }));
 }
 

@@ -7,6 +7,7 @@ import {
   PIPELINE_DEPTH,
   PIPELINED_CONNECTIONS,
 } from "@pashu/db/client";
+import { JOB_INTERVALS, JOB_NAMES } from "@pashu/api/job-intervals";
 import * as limits from "@pashu/validators/limits";
 
 const { PRODUCTION_DRAIN_S: drainSeconds } = limits;
@@ -41,16 +42,42 @@ const constants = { ...limits };
 type Name = keyof typeof constants;
 type Row = readonly [limit: string, value: string, source: string];
 
+/** Constants that the document leaves out. */
+export const LEFT_OUT: readonly Name[] = [
+  ...(["KILOBYTE", "MEGABYTE", "SECOND", "MINUTE", "HOUR", "DAY"] as const),
+  // Rules of input, which the OpenAPI document describes.
+  ...(["CODE_UNITS_PER_CHARACTER", "TEXT_LIMITS", "MODERATION_TEXT_LIMITS", "RATING_MIN", "RATING_MAX"] as const),
+  ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
+  // What pages show.
+  ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
+  ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
+  // In the browser.
+  ...(["VIEW_VISIBLE_MS", "UPLOAD_FILES_MAX", "VIDEO_HARD_MAX_BYTES", "IMAGE_RESIZE_MAX_SIDE"] as const),
+  ...([
+    "IMAGE_RESIZE_ABOVE_BYTES",
+    "UPLOAD_IDLE_TIMEOUT_MS",
+    "UPLOAD_RESPONSE_TIMEOUT_MS",
+    "FETCH_TIMEOUT_MS",
+  ] as const),
+  ...(["PAGE_TIMEOUT_MS", "OFFLINE_LISTS_TTL_MS", "OFFLINE_PAGES_MAX", "OFFLINE_IMAGES_MAX"] as const),
+  ...(["SESSION_CHECK_DELAYS_MS", "GEOLOCATION_TIMEOUT_MS", "GEOLOCATION_MAX_AGE_MS"] as const),
+  // Inside the server.
+  ...(["SEARCH_TRIGRAM_MIN_LETTERS", "SITEMAP_URLS_PER_STATEMENT", "SEARCH_MISSES_WRITE_INTERVAL_MS"] as const),
+  ...(["CLOCK_SKEW_MS", "SESSION_TOUCH_INTERVAL_MS", "SAME_PHOTO_DISTANCE", "SIMILAR_PHOTO_DISTANCE"] as const),
+  // Listed as the setting DRAIN_SECONDS.
+  "PRODUCTION_DRAIN_S",
+];
+
 export function limitsDocument(): string {
   return `# Limits
 
-Every limit, timeout and retention time that an operator relies on. This file is generated from the code, and a test compares them. After changing a constant, update it with:
+Every limit, timeout and retention time of \`packages/validators/src/limits.ts\` that an operator relies on, and the sizes of pools. This file is generated from the code. A test compares them, and fails for a new constant that is neither here nor among the exceptions in \`deploy/src/limits.ts\`. After changing a constant, update it with:
 
 \`\`\`
 npm run pnpm -- --filter @pashu/deploy docs:limits
 \`\`\`
 
-Constants are in \`packages/validators/src/limits.ts\`, pool sizes in \`packages/db/src/client.ts\`. Settings are described in \`.env.example\`; this file shows their defaults.
+Pool sizes are in \`packages/db/src/client.ts\`. Settings are described in \`.env.example\`; this file shows their defaults.
 
 ## Database connections
 
@@ -64,6 +91,7 @@ ${table([
   row("Request headers; then 408", "HEADERS_TIMEOUT_MS", duration),
   row("Request body without a file; then 408", "BODY_TIMEOUT_MS", duration),
   row("Whole request, including an uploaded file; then 408", "REQUEST_RECEIVE_TIMEOUT_MS", duration),
+  row("Reading the rest of a body that was rejected", "REJECTED_BODY_DRAIN_MS", duration),
   row("Connection without traffic", "IDLE_TIMEOUT_MS", duration),
   row("Idle keep-alive connection", "KEEP_ALIVE_TIMEOUT_MS", duration),
   row("Sending a sitemap of listings", "SITEMAP_SEND_MS", duration),
@@ -118,6 +146,10 @@ ${table([
   row("Two requests within which the page of a listing is cached", "PUBLIC_CACHE_ADMISSION_MS", duration),
   row("Public responses in a CDN (`s-maxage`)", "PUBLIC_CACHE_CDN_TTL_S", (s) => `${s} s`),
   row("Category counts", "CATEGORY_COUNTS_REFRESH_MS", duration),
+  row("Counts of a search or filter", "COUNT_TTL_MS", duration),
+  row("Aliases of searches", "SEARCH_ALIASES_REFRESH_MS", duration),
+  row("Division of the sitemaps", "SITEMAP_DIVISION_TTL_MS", duration),
+  row("Pictures in a CDN (`s-maxage`)", "PICTURE_SHARED_CACHE_S", (s) => duration(s * limits.SECOND)),
 ])}
 
 ## Uploads
@@ -179,7 +211,9 @@ ${table([
   row("Complaints per IP address", "GRIEVANCES_PER_IP", rate),
   row("Reports per phone", "REPORTS_PER_USER", rate),
   row("Views of listings per IP address and process", "VIEWS_PER_IP", rate),
+  row("Views of listings in the memory of a process until they are written", "PENDING_VIEWS_MAX", String),
   row("Cards drawn per IP address", "CARD_DRAWS_PER_IP", rate),
+  row("Cards drawn per listing", "CARD_DRAWS_PER_ANIMAL", rate),
   row("Visitors per IP address who count as views of a listing in a day", "DAILY_VISITORS_PER_IP", String),
   row("Uploads per user", "UPLOADS_PER_USER", rate),
   row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),
@@ -193,17 +227,43 @@ ${table([
     rates,
   ),
   row("Listings that each trigger of a rule hides, of all users together; then queued", "AUTOMATIC_HIDINGS", rate),
+  row("Share of `CODES_PER_HOUR` and `CODES_PER_DAY` that raises an alarm", "CODES_ALARM_SHARE", percent),
+  row("Searches without result that count, per visitor and minute", "SEARCH_MISSES_PER_VISITOR", String),
+  row("Searches without result that count, per IP address and minute", "SEARCH_MISSES_PER_IP", String),
+  row("Searches without result that are stored, of all visitors", "SEARCH_MISSES_PER_DAY", (max) => `${max} per day`),
+  row("Searches without result in the memory of a process until they are written", "PENDING_MISSES_MAX", String),
+])}
+
+## API
+
+${table([
+  row("Listings on a page: default", "PAGE_SIZE", String),
+  row("Listings on a page: maximum", "PAGE_SIZE_MAX", String),
+  row("`offset` without filters", "OFFSET_MAX", String),
+  row("`offset` with filters", "FILTERED_OFFSET_MAX", String),
+  row("Results of a search", "SEARCH_RESULTS_MAX", String),
+  row("Letters of a search", "SEARCH_REQUEST_MIN_LETTERS", (letters) => `${letters} or more`),
+  row("Listings that a count reads; then “as many or more”", "COUNT_MAX", String),
+  row("Distance of the filter", "FILTER_KILOMETRES_MAX", (km) => `${km} km`),
+  row("tRPC calls in a batch", "BATCH_MAX", String),
+  row("Idempotency key", "IDEMPOTENCY_KEY_MAX_LENGTH", (letters) => `${letters} characters`),
+  row("Header `If-Match`", "IF_MATCH_MAX_LENGTH", (letters) => `${letters} characters`),
+  row("Addresses in a sitemap", "SITEMAP_URLS_MAX", String),
 ])}
 
 ## Lifetimes
 
 ${table([
   row("Session after its last use", "SESSION_TTL_MS", duration),
+  row("Session of a moderator, from its code; then a new code is needed", "MODERATOR_SESSION_MAX_AGE_MS", duration),
+  row("Sign-in at Firebase that opens a session", "SIGN_IN_MAX_AGE_MS", duration),
+  row("Identity token of the built-in identity provider", "ID_TOKEN_TTL_MS", duration),
   row("Session age at which an account can be deleted", "FRESH_SESSION_MAX_AGE_MS", duration),
   row("One-time code", "OTP_TTL_MS", duration),
   row("Bot check", "PROOF_TTL_MS", duration),
   row("Known-device cookie", "DEVICE_COOKIE_TTL_MS", duration),
   row("Phones per known-device cookie", "DEVICE_COOKIE_MAX_PHONES", String),
+  row("Code that a seller shows in a photo", "PHOTO_CODE_TTL_MS", duration),
 ])}
 
 ## Listings
@@ -217,6 +277,11 @@ ${table([
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
   row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),
+  row("Period of prices of comparable animals", "PRICE_DAYS", (days) => `${days} days`),
+  row("Sellers below which there is no price of comparable animals", "PRICE_SELLERS_MIN", String),
+  row("Weeks of rates", "RATE_WEEKS", String),
+  row("Number below which counts on `/open` are “<5”", "PUBLISHED_COUNT_MIN", String),
+  row("Months on `/open`", "PUBLISHED_MONTHS", String),
   row("Age from which accounts and listings count in prices and rates", "PRICE_AGE_MS", duration),
   row("Age of accounts from which a report of an intimate image hides a listing", "HIDING_ACCOUNT_AGE_MS", duration),
   row(
@@ -225,6 +290,29 @@ ${table([
     duration,
   ),
   row("Reports of a listing after it is gone, by users who saw the number", "REPORT_AFTER_END_MS", duration),
+])}
+
+## Moderation
+
+Scores are explained in \`docs/moderation.md\`.
+
+${table([
+  ["Hold of a listing without a decision", `${defaults.HOLD_HOURS} hours`, "`HOLD_HOURS`"],
+  ["Hiding by reports without a decision", `${defaults.REPORT_HIDE_HOURS} hours`, "`REPORT_HIDE_HOURS`"],
+  ["Decision about an intimate image", `${defaults.INTIMATE_REMOVE_HOURS} hours`, "`INTIMATE_REMOVE_HOURS`"],
+  ["First look at a case", `${defaults.ACKNOWLEDGE_HOURS} hours`, "`ACKNOWLEDGE_HOURS`"],
+  ["Decision about a case", `${defaults.DECIDE_HOURS} hours`, "`DECIDE_HOURS`"],
+  ["Score from which a listing is held", String(defaults.RISK_HOLD_SCORE), "`RISK_HOLD_SCORE`"],
+  ["Score from which a held listing waits for a decision", String(defaults.RISK_HIGH_SCORE), "`RISK_HIGH_SCORE`"],
+  row("Credible reports that hide a listing", "HIDING_REPORTS", String),
+  row("The same after a decision “fine”", "HIDING_REPORTS_AFTER_FINE", String),
+  row("Time after “fine” from which two credible reports hide again", "FINE_PROTECTION_MS", duration),
+  row("A dismissed report makes the next ones of its author not credible", "DISMISSED_REPORT_MEMORY_MS", duration),
+  row("Time for an appeal", "APPEAL_WINDOW_MS", duration),
+  row("Strike", "STRIKE_TTL_MS", duration),
+  row("Strikes that suspend an account", "STRIKES_MAX", String),
+  row("Suspension by strikes", "STRIKES_SUSPENSION_MS", duration),
+  row("Ban of a phone", "BANNED_PHONE_TTL_MS", duration),
 ])}
 
 ## Retention
@@ -237,16 +325,28 @@ ${table([
   row("Log of contacts", "CONTACT_LOG_RETENTION_MS", duration),
   row("Name and contact in a complaint of a deleted account, after the answer", "DELETED_COMPLAINANT_MS", duration),
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
+  row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
+  ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],
+  row("Searches without result", "SEARCH_MISSES_RETENTION_MS", duration),
+  row("Removed content with its copies and hashes, after the decision", "REMOVED_CONTENT_RETENTION_MS", duration),
+  row("Cases, after their end", "CASE_RETENTION_MS", duration),
+  row("Log of moderators' searches for a person", "PEOPLE_SEARCH_RETENTION_MS", duration),
+  row("Cards of a listing, per language and kind", "CARD_REVISIONS_KEPT", String),
   row("Uploaded files that were not finished", "UNFINISHED_UPLOAD_TTL_MS", duration),
   row("Uploads that no listing uses", "UNUSED_UPLOAD_TTL_MS", duration),
   row("Views in memory before they are written", "VIEWS_WRITE_INTERVAL_MS", duration),
-  row("Interval of a job", "JOB_INTERVAL_MS", duration),
-  row(
-    "Interval of the check for due jobs, and of the jobs `withheld` and `suspensions`",
-    "JOB_CHECK_INTERVAL_MS",
-    duration,
-  ),
-  row("Interval of the job `uploads`", "UPLOADS_JOB_INTERVAL_MS", duration),
+  row("Acknowledgement of a complaint", "GRIEVANCE_ACKNOWLEDGEMENT_MS", duration),
+  row("Resolution of a complaint", "GRIEVANCE_RESOLUTION_MS", duration),
+])}
+
+## Scheduled jobs
+
+What each job does: \`docs/operations.md\`.
+
+${jobs()}
+
+${table([
+  row("Interval of the check for due jobs", "JOB_CHECK_INTERVAL_MS", duration),
   row("Retry of a job that failed, or whose process ended", "JOB_RETRY_INTERVAL_MS", duration),
   row("Lease of a running job, which its process extends", "JOB_LEASE_MS", duration),
   [
@@ -255,8 +355,6 @@ ${table([
     "`JOB_RUN_MS`",
   ],
   row("A job that does not stop then has failed after", "JOB_STOP_TIMEOUT_MS", duration),
-  row("Acknowledgement of a complaint", "GRIEVANCE_ACKNOWLEDGEMENT_MS", duration),
-  row("Resolution of a complaint", "GRIEVANCE_RESOLUTION_MS", duration),
 ])}
 `;
 }
@@ -281,6 +379,10 @@ function duration(ms: number): string {
 
 function size(bytes: number): string {
   return bytes >= limits.MEGABYTE ? `${bytes / limits.MEGABYTE} MB` : `${bytes / limits.KILOBYTE} KB`;
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
 }
 
 function rate({ max, windowMs }: limits.Limit): string {
@@ -316,6 +418,16 @@ ${markdownTable(header, rows)}
 - \`max_connections\` must be at least the sum over all servers, plus one \`ops\` command, plus the ${RESERVED_CONNECTIONS} connections that PostgreSQL reserves. A server checks this at startup for itself and one command.
 
 Example: \`WEB_CONCURRENCY=${processes}\` and \`DATABASE_POOL=${pool}\` need ${processes} × ${each} + ${COMMAND_CONNECTIONS} (supervisor) + ${COMMAND_CONNECTIONS} (\`ops\` command) = ${all} connections, so \`max_connections\` must be at least ${all} + ${RESERVED_CONNECTIONS} = ${all + RESERVED_CONNECTIONS}.`;
+}
+
+/** The jobs of each interval, the shortest first. */
+function jobs(): string {
+  const intervals = [...new Set(Object.values(JOB_INTERVALS))].toSorted((one, other) => one - other);
+  const rows = intervals.map((interval) => {
+    const names = JOB_NAMES.filter((name) => JOB_INTERVALS[name] === interval).map((name) => `\`${name}\``);
+    return [duration(interval), names.toSorted().join(", ")];
+  });
+  return markdownTable(["interval", "jobs"], rows);
 }
 
 function storedJpeg(channels: number): Omit<ImageHeader, "pixels"> {

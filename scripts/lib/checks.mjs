@@ -9,7 +9,7 @@ const OTHER_CHECKS = [
   ["Paths in documents", [process.execPath, "scripts/check-docs.mjs"]],
 ];
 /** For the type checkers, Go programs: collecting garbage only near the limit saves a third of their CPU time. */
-const GO_ENV = { GOGC: "off", GOMEMLIMIT: "2GiB" };
+export const GO_ENV = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 
 /**
  * Runs all checks that need no service, even after a failure. Turborepo skips those whose files are unchanged.

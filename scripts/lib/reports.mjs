@@ -34,7 +34,8 @@ export function countBrowserTests() {
  * @property {"unit" | "integration" | "browser" | "file"} kind `file`: could not be loaded, so it has no tests
  * @property {string} file relative to the root folder
  * @property {string} folder of the package
- * @property {string} title
+ * @property {string} title as the test runner finds it: of unit tests with the titles of their groups
+ * @property {string[]} [path] the titles of the groups and of the test
  * @property {string} error its first lines
  */
 
@@ -49,8 +50,8 @@ export function failedTests() {
   return [...unit, ...(existsSync(BROWSER_REPORT) ? failedBrowserTests(readJson(BROWSER_REPORT)) : [])];
 }
 
-export function formatFailure({ file, title, error }) {
-  return [`${file} › ${title}`, ...error.split("\n")].join("\n    ");
+export function formatFailure({ file, title, path = [title], error }) {
+  return [[file, ...path].join(" › "), ...error.split("\n")].join("\n    ");
 }
 
 function failedUnitTests(folder, { name, status, message, assertionResults }) {
@@ -60,23 +61,36 @@ function failedUnitTests(folder, { name, status, message, assertionResults }) {
     return status === "failed" ? [{ kind: "file", file, folder, title: "", error: firstLines(message) }] : [];
   }
   const kind = /\.integration\.test\.tsx?$/.test(file) ? "integration" : "unit";
-  return failed.map(({ fullName, failureMessages }) => {
-    return { kind, file, folder, title: fullName, error: firstLines(failureMessages.join("\n")) };
+  return failed.map(({ fullName, ancestorTitles, title, failureMessages }) => {
+    const path = [...ancestorTitles, title];
+    return { kind, file, folder, title: fullName, path, error: firstLines(failureMessages.join("\n")) };
   });
 }
 
-/** @param {{ suites?: object[], specs?: object[] }} suite of Playwright's report */
-function failedBrowserTests({ suites = [], specs = [] }) {
+/**
+ * @param {{ suites?: object[], specs?: object[] }} suite of Playwright's report
+ * @param {string[]} groups titles of the groups around it
+ */
+function failedBrowserTests({ suites = [], specs = [] }, groups = []) {
   const failed = specs.filter((spec) => !spec.ok);
   return [
     ...failed.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected")
         .map((test) => {
-          return { kind: "browser", file: `e2e/${file}`, folder: "e2e", title, error: firstLines(browserError(test)) };
+          const path = [...groups, title];
+          return {
+            kind: "browser",
+            file: `e2e/${file}`,
+            folder: "e2e",
+            title,
+            path,
+            error: firstLines(browserError(test)),
+          };
         }),
     ),
-    ...suites.flatMap(failedBrowserTests),
+    // The outermost suites are files.
+    ...suites.flatMap((suite) => failedBrowserTests(suite, suite.title === suite.file ? [] : [...groups, suite.title])),
   ];
 }
 

@@ -13,7 +13,6 @@ import { parse } from "yaml";
 import { plainImage } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
 import { runAllJobs, startJobs } from "./jobs.ts";
-import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 
@@ -189,11 +188,6 @@ describe("docs/operations.md", () => {
     const metrics = [...registry.getMetricsAsArray(), ...sharedRegistry.getMetricsAsArray()];
     const metricNames = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
     expect(metricNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it("lists all jobs", () => {
-    const jobs = operations.split(/^## /m).find((part) => part.startsWith("Scheduled jobs")) ?? "";
-    expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("lists all commands", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firebaseWebConfig } from "./settings/firebase.ts";
+import { misspelledSettings } from "./settings/misspelled-settings.ts";
 import { EnvError, envNames, readEnv } from "./env.ts";
 import { PRODUCTION as production } from "./testing/production-env.ts";
 
@@ -70,9 +71,31 @@ describe("the environment", () => {
     ["LOGLEVEL", "LOG_LEVEL"],
     ["S3_ENDPIONT", "S3_ENDPOINT"],
     ["SECRETS", "SECRET"],
+    ["DATABASE_POLL", "DATABASE_POOL"],
+    ["DATABASE_REPLICAS_URL", "DATABASE_REPLICA_URLS"],
+    ["PTABASE_URL", "DATABASE_URL"],
+    ["APP_ENB", "APP_ENV"],
   ])("reports %s as a misspelling of %s", (misspelling, setting) => {
     expect(problems({ [misspelling]: "x" })).toEqual([expect.stringMatching(`^${misspelling}: .* mean ${setting}`)]);
   });
+
+  it("reports a name like OTP_TEMPLATE_ID_EM, which is as far from several settings", () => {
+    expect(problems({ OTP_TEMPLATE_ID_EM: "x" })).toEqual([
+      expect.stringMatching(/^OTP_TEMPLATE_ID_EM: .*OTP_TEMPLATE_ID_/),
+    ]);
+  });
+
+  it.each(envNames.filter((name) => name.length >= 6))(
+    "reports %s with a letter replaced, added or missing",
+    (name) => {
+      for (const at of [0, 1, Math.floor(name.length / 2), name.length - 1]) {
+        const [start, end] = [name.slice(0, at), name.slice(at + 1)];
+        for (const wrong of [`${start}7${end}`, `${start}${end}`, `${start}${name[at]}7${end}`]) {
+          expect(misspelledSettings({ [wrong]: "x" }, envNames)).toEqual([expect.stringContaining(wrong)]);
+        }
+      }
+    },
+  );
 
   it("ignores variables of other programs", () => {
     const others = [
@@ -80,6 +103,29 @@ describe("the environment", () => {
       ...["AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_ENDPOINT_URL_S3"],
       // Kubernetes sets DATABASE_PORT and DATABASE_HOST for a Service named "database".
       ...["DATABASE_PORT", "DATABASE_HOST", "DATABASE_SSL", "DATABASE_URI", "DATABASE_NAME", "REDIS_URI"],
+      ...[
+        "DATABASE_USER",
+        "DATABASE_PASS",
+        "DATABASE_PASSWORD",
+        "DATABASE_SCHEMA",
+        "DATABASE_SERVICE_HOST",
+        "REDIS_PORT",
+      ],
+      ...["REDIS_HOST", "REDIS_PASSWORD", "STORAGE_URL", "STORAGE_PORT", "SECRET_KEY", "SECRET_KEY_BASE", "SENTRY_DSN"],
+      ...[
+        "APP_KEY",
+        "APP_URL",
+        "APP_NAME",
+        "APP_DEBUG",
+        "APP_ID",
+        "LOG_FORMAT",
+        "LOG_FILE",
+        "PUBLIC_KEY",
+        "PUBLIC_DIR",
+      ],
+      ...["S3_PORT", "S3_ACCESS_KEY", "S3_SECRET_KEY", "GCS_BUCKET", "WEB_PORT", "PGHOST", "PGUSER", "PGDATABASE"],
+      ...["LANG", "LC_ALL", "LOGNAME", "SHELL", "TERM", "EDITOR", "INVOCATION_ID", "NOTIFY_SOCKET", "STATE_DIRECTORY"],
+      ...["KUBERNETES_PORT", "KUBERNETES_SERVICE_HOST", "CI", "DEBUG", "SECURITY", "IDENTITY_FILE", "SSH_AUTH_SOCK"],
       ...["OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"],
     ];
     for (const settings of [{}, production]) {

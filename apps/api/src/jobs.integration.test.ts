@@ -12,8 +12,8 @@ import { DAY, HOUR, JOB_LEASE_MS, MINUTE, OTP_TTL_MS } from "@pashu/validators/l
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runDueJobs, runAllJobs } from "./jobs.ts";
-import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
+import { runAllJobs, runDueJobs, runJob } from "./jobs.ts";
+import { JOB_NAMES, type JobName } from "./platform/job-intervals.ts";
 import { untilWaitingForLock } from "./testing/locks.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 
@@ -33,10 +33,12 @@ describe("the jobs", () => {
   it("delete codes a day after they expired, and keep the attempts", async () => {
     await server.signUp();
     server.clock.advance(OTP_TTL_MS + DAY);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "challenges");
+    await runJob(server.deps, "attempts");
     expect(await server.deps.db.$count(otpChallenges)).toBe(1);
     server.clock.advance(1);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "challenges");
+    await runJob(server.deps, "attempts");
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
     expect(await server.deps.db.$count(otpAttempts)).toBe(2);
   });
@@ -46,15 +48,15 @@ describe("the jobs", () => {
     const [from, until] = [server.clock.now(), new Date(server.clock.now().getTime() + HOUR)];
     await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt: from, blockedUntil: until });
     server.clock.advance(90 * DAY);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "attempts");
     const attempts = eq(otpAttempts.phone, phone);
     expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(2);
     server.clock.advance(1);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "attempts");
     expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(0);
     expect(await server.deps.db.$count(blockedPhones)).toBe(1);
     server.clock.advance(HOUR);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "attempts");
     expect(await server.deps.db.$count(blockedPhones)).toBe(0);
   });
 
@@ -65,10 +67,10 @@ describe("the jobs", () => {
     expect((await review(5)).status).toBe(200);
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
     server.clock.advance(365 * DAY);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "contacts");
     expect(await server.deps.db.$count(contactLog)).toBe(1);
     server.clock.advance(1);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "contacts");
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
   });
@@ -82,7 +84,7 @@ describe("the jobs", () => {
       await createEventPartitions(db, at);
       await recordEvent(db, { ...event, at });
     }
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "partitions");
     await recordEvent(db, { ...event, at: daysFromNow(31) });
     const kept = await db.select({ at: events.at }).from(events).where(eq(events.subjectId, "retention"));
     expect(kept.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b))).toEqual([times[1], daysFromNow(31)]);
@@ -100,7 +102,7 @@ describe("the jobs", () => {
       return id;
     };
     const ids = [await create(clock.now()), await create(new Date(clock.now().getTime() + DAY))];
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "expiry");
     const states = ids.map((id) => seller.json<{ status: string }>("GET", `/api/animals/${id}`));
     expect((await Promise.all(states)).map(({ status }) => status)).toEqual(["expired", "live"]);
   });
@@ -112,10 +114,10 @@ describe("the jobs", () => {
     const deletedAt = (age: number) =>
       server.deps.db.update(animalTombstones).set({ deletedAt: new Date(server.clock.now().getTime() - age) });
     await deletedAt(365 * DAY);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "tombstones");
     expect(await server.deps.db.$count(animalTombstones)).toBe(1);
     await deletedAt(365 * DAY + 1);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "tombstones");
     expect(await server.deps.db.$count(animalTombstones)).toBe(0);
   });
 
@@ -129,7 +131,7 @@ describe("the jobs", () => {
       .update(animals)
       .set({ createdAt: new Date(Date.now() + 3 * DAY) })
       .where(inArray(animals.id, sent));
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "dates");
     const seen: string[] = [];
     for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
       const input = encodeURIComponent(JSON.stringify({ json: { limit: 2, cursor } }));
@@ -160,7 +162,7 @@ describe("the jobs", () => {
       return new Map(rows.map(({ id, createdAt, expiresAt }) => [id, { createdAt, expiresAt }]));
     };
     const before = await dates();
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "dates");
     const after = await dates();
     expect(after.get(past.id)).toEqual(before.get(past.id));
     const { createdAt = new Date(), expiresAt = null } = after.get(ahead.id) ?? {};
@@ -172,7 +174,7 @@ describe("the jobs", () => {
     const user = await server.signUp();
     const expire = new Date("9999-12-31T00:00:00Z");
     await server.deps.db.insert(sessions).values({ sid: "orphan", sess: { userId: "gone" }, expire });
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "sessions");
     expect(await server.deps.db.$count(sessions, eq(sessions.sid, "orphan"))).toBe(0);
     expect((await user.send("GET", "/api/auth/user")).status).toBe(200);
   });
@@ -183,7 +185,7 @@ describe("the jobs", () => {
     const counting = await counters();
     expect(counting.map(({ key }) => key)).toContain("phone-lookups:192.0.2.1");
     await server.deps.db.insert(rateLimits).values({ key: "old", expire: new Date(Date.now() - HOUR) });
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "limits");
     expect(await counters()).toEqual(counting);
   });
 

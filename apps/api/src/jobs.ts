@@ -3,13 +3,11 @@ import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import {
   JOB_CHECK_INTERVAL_MS,
-  JOB_INTERVAL_MS,
   JOB_LEASE_MS,
   JOB_RETRY_INTERVAL_MS,
   JOB_RUN_MS,
   JOB_STOP_TIMEOUT_MS,
   SECOND,
-  UPLOADS_JOB_INTERVAL_MS,
 } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
@@ -32,7 +30,7 @@ import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { sendReminders } from "./features/sale-links/send-reminders.ts";
 import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
-import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
+import { JOB_INTERVALS, JOB_NAMES, type JobName } from "./platform/job-intervals.ts";
 import { sweepCards } from "./features/cards/stored-cards.ts";
 import { refreshPrices } from "./features/prices/refresh-prices.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
@@ -52,21 +50,16 @@ import { deleteOldEvents } from "./platform/sliding-limits.ts";
 interface Job {
   /** @param signal when it aborts, the job rejects with its reason; the next run continues */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
-  /** Between the starts of two runs; an hour unless set. */
-  intervalMs?: number;
   /** Jobs whose changes this one has to follow: it is due when one of them has succeeded since. */
   after?: readonly JobName[];
 }
 
-/** Below the interval of the check, so that each check runs the job. */
-const EVERY_CHECK_MS = JOB_CHECK_INTERVAL_MS / 2;
-
 /** Quick jobs, urgent ones first. */
 const SHORT = {
-  withheld: { run: clearWithheld, intervalMs: EVERY_CHECK_MS },
-  suspensions: { run: endSuspensions, intervalMs: EVERY_CHECK_MS },
+  withheld: { run: clearWithheld },
+  suspensions: { run: endSuspensions },
   /** Unfinished uploads fill the disk. */
-  uploads: { run: sweepUnusedUploads, intervalMs: UPLOADS_JOB_INTERVAL_MS },
+  uploads: { run: sweepUnusedUploads },
   withholding: { run: endAutomaticWithholding },
   dates: { run: clampFutureDates },
   expiry: { run: expireAnimals },
@@ -103,7 +96,7 @@ const LONG = {
   "photo-hashes": { run: hashStoredPhotos },
 } satisfies Partial<Record<JobName, Job>>;
 
-const JOBS: Record<JobName, Job> = { ...SHORT, ...LONG };
+export const JOBS: Record<JobName, Job> = { ...SHORT, ...LONG };
 
 /** The jobs of a lane run one after another, in one process at a time. Back-fills don't delay the short jobs. */
 const LANES = {
@@ -132,6 +125,11 @@ async function repeatLane(deps: Deps, lane: Lane, signal: AbortSignal): Promise<
     await delay(JOB_CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
     await runLane(deps, lane, signal);
   }
+}
+
+/** For tests: runs a job, due or not. */
+export async function runJob(deps: Deps, name: JobName): Promise<void> {
+  await JOBS[name].run(deps, new AbortController().signal);
 }
 
 /** For tests: runs all jobs, due or not, one after another. */
@@ -213,10 +211,12 @@ interface LastRun {
 function isDue(name: JobName, runs: ReadonlyMap<string, LastRun>): boolean {
   const last = runs.get(name);
   if (last === undefined) return true;
-  const { intervalMs = JOB_INTERVAL_MS, after = [] } = JOBS[name];
+  const { after = [] } = JOBS[name];
   const isBehind = after.some((job) => (runs.get(job)?.succeededAgoMs ?? Infinity) < last.succeededAgoMs);
   if (isBehind && last.hasSucceeded) return true;
-  const waitMs = last.hasSucceeded ? intervalMs : Math.min(intervalMs, JOB_RETRY_INTERVAL_MS);
+  const intervalMs = last.hasSucceeded ? JOB_INTERVALS[name] : Math.min(JOB_INTERVALS[name], JOB_RETRY_INTERVAL_MS);
+  // Half a check sooner, so that a job with the interval of the check runs in each of them.
+  const waitMs = intervalMs - JOB_CHECK_INTERVAL_MS / 2;
   // A start far in the future was written by a wrong clock.
   return Math.abs(last.startedAgoMs) > waitMs;
 }

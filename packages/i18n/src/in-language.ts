@@ -1,12 +1,13 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
+import { TRANSLATED_TEXTS, type TextVariant } from "@pashu/validators/listing-texts";
 import { typedBreed, type TypedBreed } from "./breed-for-texts.ts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
 import { hindiToMarathi } from "./hindi-to-marathi.ts";
 import type { Locale } from "./locales.ts";
 import { memoizeByFacts, type ListingWithFacts } from "./memoize-by-facts.ts";
-import { localized, localizedTitle, type AnimalTexts, type StoredTexts, type TextVariant } from "./localized.ts";
+import { localized, localizedTitle, type AnimalTexts, type StoredTexts } from "./localized.ts";
 
 export interface StoredListing extends StoredTexts {
   category: Category;
@@ -40,10 +41,7 @@ export function inLanguage<Listing extends StoredListing>(listing: Listing, loca
 }
 
 const HIDDEN = new Set<string>([
-  ...(["title", "description", "location", "breed", "age", "additionalInfo"] as const).flatMap((field) => [
-    `${field}Hindi`,
-    `${field}Marathi`,
-  ]),
+  ...TRANSLATED_TEXTS.flatMap((field) => [`${field}Hindi`, `${field}Marathi`]),
   "generatedTitle",
   "generatedDescription",
   "facts",

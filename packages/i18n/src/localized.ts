@@ -1,15 +1,8 @@
+import type { CreateAnimalInput } from "@pashu/validators/animals";
+import type { TextVariant, TranslatedText } from "@pashu/validators/listing-texts";
 import type { Locale } from "./locales.ts";
 
-export interface AnimalTexts {
-  title: string;
-  description: string;
-  location: string;
-  breed: string | null;
-  age: string | null;
-  additionalInfo: string | null;
-}
-
-export type TextVariant = `${keyof AnimalTexts}${"Hindi" | "Marathi"}`;
+export type AnimalTexts = Pick<CreateAnimalInput, TranslatedText>;
 
 /** The seller's own language is in the main fields, and in the variant if it is Hindi or Marathi. */
 export type StoredTexts = AnimalTexts & Record<TextVariant, string | null>;

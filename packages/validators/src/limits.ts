@@ -173,7 +173,6 @@ export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 /** Statements that arrive after a migration's lock request queue behind it, so it must be short. */
 export const MIGRATION_LOCK_TIMEOUT_MS = 2 * SECOND;
 export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
-export const JOB_INTERVAL_MS = HOUR;
 /** After a failure, or a run that ended with its process. */
 export const JOB_RETRY_INTERVAL_MS = 5 * MINUTE;
 /** The process that runs a job extends its lease four times as often. */
@@ -184,7 +183,6 @@ export const JOB_RUN_MS = { short: 20 * SECOND, long: 10 * MINUTE } as const;
 export const JOB_STOP_TIMEOUT_MS = 5 * MINUTE;
 /** Also the interval of the job `withheld`: what a moderator hides is gone everywhere within a minute. */
 export const JOB_CHECK_INTERVAL_MS = 30 * SECOND;
-export const UPLOADS_JOB_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**

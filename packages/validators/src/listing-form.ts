@@ -3,6 +3,7 @@ import { category, dailyMilk, price } from "./animals.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
 import { factsInput, type FactChanges } from "./facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
+import type { AskedText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";
 import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
 
@@ -21,6 +22,9 @@ function choice<const Values extends readonly [string, ...string[]]>(values: Val
 }
 
 const yesOrNo = choice(["yes", "no"]).transform((answer) => (answer === null ? null : answer === "yes"));
+
+/** Each text of a listing is a field of the form. */
+type WithTexts<Text extends AskedText> = Record<Text, z.ZodType> & Record<string, z.ZodType>;
 
 /** The Sell form: text as typed → values. The form turns them into a listing (joined location, Hindi variants). */
 export const listingForm = z.object({
@@ -42,7 +46,7 @@ export const listingForm = z.object({
   address2: text(TEXT_LIMITS.listingAddressLine),
   state: requiredText(TEXT_LIMITS.state),
   pincode: z.string().trim().min(1, ruleMessage("valid.required")).pipe(pincode),
-});
+} satisfies WithTexts<Exclude<AskedText, "location">>);
 export type ListingFormInput = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
 
@@ -58,6 +62,6 @@ export const editForm = z.object({
   additionalInfo: text(TEXT_LIMITS.additionalInfo),
   isActive: z.boolean(),
   facts: factsInput as z.ZodType<FactChanges, FactChanges>,
-});
+} satisfies WithTexts<Exclude<AskedText, "kaunSaByaat">>);
 export type EditFormInput = z.input<typeof editForm>;
 export type EditFormValues = z.output<typeof editForm>;

@@ -1,27 +1,38 @@
-/** Shorter names with one letter more or less are often other words: PORTS, HOSTS. */
+/** Shorter names are often other words with one letter more or less: PORTS, HOSTS. */
 const MIN_LENGTH = 6;
+/** From this length on, two wrong letters are a misspelling too. */
+const LONG = 10;
+/** Of other programs: DATABASE_URI, and DATABASE_PORT, which Kubernetes sets for a Service "database". */
+const OF_OTHERS = /_(?:URI|PORT|SSL|DSN|UID)$/;
 
 /**
- * Returns a problem for each variable whose name differs from an unset setting by one added, missing or swapped letter.
- * Replaced letters do not count: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
+ * Returns a problem for each variable whose name differs from an unset setting by one added, missing, replaced or swapped
+ * letter, or two in a long name.
  */
 export function misspelledSettings(variables: Record<string, string | undefined>, known: readonly string[]): string[] {
   const unset = known.filter((name) => variables[name] === undefined && name.length >= MIN_LENGTH);
-  const unknown = Object.keys(variables).filter((name) => !known.includes(name));
+  const unknown = Object.keys(variables).filter((name) => !known.includes(name) && !OF_OTHERS.test(name));
   return unknown.flatMap((name) => {
-    const meant = unset.find(
-      (setting) => name[0] === setting[0] && (hasExtraLetter(name, setting) || hasSwappedLetters(name, setting)),
-    );
+    const [meant] = unset.filter((setting) => distance(name, setting) <= (setting.length < LONG ? 1 : 2));
     if (meant === undefined) return [];
     return [`${name}: unknown setting. Did you mean ${meant}? If another program needs ${name}, set ${meant} as well`];
   });
 }
 
-function hasExtraLetter(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+/** Damerau–Levenshtein distance in which no letter is changed twice (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isEqual = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isEqual ? 0 : 1)];
+      row.push(Math.min(...edits, isSwapped ? at(before, j - 2) + 1 : Infinity));
+    }
+    [before, last] = [last, row];
+  }
+  return at(last, b.length);
 }
 
-function hasSwappedLetters(a: string, b: string): boolean {
-  return [...a].some((letter, at) => a.slice(0, at) + a.slice(at + 1, at + 2) + letter + a.slice(at + 2) === b);
-}
+const at = (row: readonly number[], index: number) => row[index] ?? Infinity;

@@ -142,7 +142,7 @@ export default {
     changed: "This has changed meanwhile. It has been loaded again.",
     failed: "This could not be done",
     allDone: "Nothing else waits",
-    keys: "Keys: F R H A W S B choose, numbers answer, Enter does, U takes back, J and K move.",
+    keys: "Keys: F R H A W S B choose, the key beside an answer picks it, Enter does, U takes back, J and K move.",
     appealTitle: "Appeal",
     appealAgainst: "against: {action}",
     uphold: "Decision stays",

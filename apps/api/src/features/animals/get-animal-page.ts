@@ -11,6 +11,7 @@ import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import type { SellerText } from "@pashu/validators/listing-texts";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
@@ -119,13 +120,21 @@ function withPublicPlace(animal: AnimalView): AnimalView {
   };
 }
 
+/** Texts that stay on the page of a listing that ended more than 30 days ago. */
+type LastingText = "title" | "breed" | "age";
+const WITHOUT_TEXTS = {
+  ...{ description: "", location: "", additionalInfo: null },
+  ...{ descriptionHindi: null, locationHindi: null, additionalInfoHindi: null },
+  ...{ descriptionMarathi: null, locationMarathi: null, additionalInfoMarathi: null },
+} satisfies Record<
+  Exclude<SellerText, LastingText | `${LastingText}${"Hindi" | "Marathi"}` | "kaunSaByaat">,
+  "" | null
+>;
+
 function withoutDetails(animal: AnimalView): AnimalView {
   const { facts, lat: _lat, lng: _lng, ...rest } = animal;
-  const main = { description: "", location: "", additionalInfo: null, generatedDescription: false };
-  const hindi = { descriptionHindi: null, locationHindi: null, additionalInfoHindi: null };
-  const marathi = { descriptionMarathi: null, locationMarathi: null, additionalInfoMarathi: null };
   const seller = { ...animal.seller, name: "" };
-  return { ...rest, ...withoutEarTag(facts), ...main, ...hindi, ...marathi, seller };
+  return { ...rest, ...withoutEarTag(facts), ...WITHOUT_TEXTS, generatedDescription: false, seller };
 }
 
 function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?: Facts } {

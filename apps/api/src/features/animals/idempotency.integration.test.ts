@@ -5,7 +5,7 @@ import { createAnimalInput } from "@pashu/validators/animals";
 import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runJob } from "../../jobs.ts";
 import { earTagDigest } from "../ear-tags/ear-tags.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 
@@ -167,9 +167,9 @@ it("idempotency keys are deleted after their retention time", async () => {
   await create(key, listing("Long ago"));
   const keyCount = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
   server.clock.advance(IDEMPOTENCY_KEY_TTL_MS);
-  await runAllJobs(server.deps);
+  await runJob(server.deps, "keys");
   expect(await keyCount()).toBe(1);
   server.clock.advance(1);
-  await runAllJobs(server.deps);
+  await runJob(server.deps, "keys");
   expect(await keyCount()).toBe(0);
 });

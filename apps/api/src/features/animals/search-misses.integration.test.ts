@@ -9,7 +9,7 @@ import {
 } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runJob } from "../../jobs.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { createPendingMisses } from "../../platform/pending-misses.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
@@ -140,10 +140,10 @@ describe("searches without result", () => {
     await search("camel");
     await writeSearchMisses(server.deps);
     server.clock.advance(SEARCH_MISSES_RETENTION_MS);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "search-misses");
     expect(await server.deps.db.$count(searchMisses)).toBe(1);
     server.clock.advance(DAY);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "search-misses");
     expect(await server.deps.db.$count(searchMisses)).toBe(0);
   });
 

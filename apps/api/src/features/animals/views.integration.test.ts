@@ -3,7 +3,7 @@ import { animalViewers, animalViews } from "@pashu/db/schema/animal-activity";
 import { DAILY_VISITORS_PER_IP, DAY, HOUR, MINUTE, VIEWS_PER_IP } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runJob } from "../../jobs.ts";
 import { networkOf } from "../../platform/client-address.ts";
 import { createPendingViews } from "../../platform/pending-views.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -126,7 +126,7 @@ describe("views of a listing", () => {
     expect(JSON.stringify(all)).not.toMatch(/192\.0\.2|Mozilla/);
     expect(await viewsOf(id)).toEqual([1, 1]);
     server.clock.advance(HOUR);
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "viewers");
     const days = new Set((await server.deps.db.select().from(animalViewers)).map(({ day }) => day));
     expect(days.has(first[0]?.day ?? "")).toBe(false);
     expect(await viewsOf(id)).toEqual([1, 1]);

@@ -3,7 +3,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import { DAY, HOUR, MINUTE, SECOND, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runJob } from "../../jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;
@@ -148,7 +148,7 @@ describe("a session", () => {
       .update(sessions)
       .set({ expire: new Date(server.clock.now().getTime() - 1) })
       .where(eq(sessions.sid, oldRow));
-    await runAllJobs(server.deps);
+    await runJob(server.deps, "sessions");
     expect(await server.deps.db.$count(sessions, eq(sessions.sid, oldRow))).toBe(0);
     expect(await server.deps.db.$count(sessions, eq(sessions.sid, youngRow))).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
-import { animals, type Animal } from "@pashu/db/schema/animals";
+import { animals } from "@pashu/db/schema/animals";
 import {
   moderationCases,
   moderationDecisions,
@@ -25,6 +25,7 @@ import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { lockListing, lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
 import { fileOf, VARIANT } from "../photos/photo-hash.ts";
+import { snapshotText } from "./seller-texts.ts";
 
 export interface Subject {
   subjectType: SubjectType;
@@ -56,7 +57,10 @@ export async function readSubject(
   const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
   if (animal === undefined) return null;
   const { title, price, images, sellerId: ownerId } = animal;
-  return { ownerId, snapshot: { title, text: textOf(animal), price, images, hashes: await hashesOf(db, images) } };
+  return {
+    ownerId,
+    snapshot: { title, text: snapshotText(animal), price, images, hashes: await hashesOf(db, images) },
+  };
 }
 
 export function ofAnimal(animalId: string) {
@@ -72,14 +76,6 @@ export async function lockSubject(tx: Transaction, { subjectType, subjectId }: S
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, subjectId));
     if (review !== undefined) await lockUsers(tx, [review.authorId], "key share");
   }
-}
-
-/** The description, more details and their translations: a fraud may write in one language only. */
-function textOf(animal: Animal): string {
-  const { description, additionalInfo, descriptionHindi, additionalInfoHindi } = animal;
-  const { descriptionMarathi, additionalInfoMarathi } = animal;
-  const texts = [description, additionalInfo, descriptionHindi, additionalInfoHindi];
-  return [...new Set([...texts, descriptionMarathi, additionalInfoMarathi])].filter(Boolean).join("\n");
 }
 
 async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise<string[]> {

@@ -115,15 +115,14 @@ export interface CaseView {
 export interface CaseAnimalView {
   id: string;
   title: string;
-  description: string;
-  additionalInfo: string | null;
-  /** Suspicious words found in the texts, as they are written there. */
+  /** All other texts of the seller, in all languages. */
+  texts: string[];
+  /** Suspicious words found in title and texts, as they are written there. */
   markedWords: string[];
   price: number;
   /** Middle half of comparable asked prices; null with too few. */
   usualPrice: { low: number; high: number } | null;
   category: string;
-  breed: string | null;
   /** District and state. */
   place: string | null;
   images: string[];

@@ -35,7 +35,7 @@ import type {
 } from "./moderation.views.ts";
 import { assertNotOwnCase, decisionRights, mayDecide, type DecisionRights } from "./own-case.ts";
 import { presentPerson } from "./read-person.ts";
-import { textsOf } from "./score-case.ts";
+import { sellerTexts } from "./seller-texts.ts";
 import { undoable } from "./undo-decision.ts";
 
 const ROWS_MAX = 100;
@@ -114,9 +114,9 @@ async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
   const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
   return {
-    ...{ id: animal.id, title: animal.title, description: animal.description, additionalInfo: animal.additionalInfo },
-    markedWords: suspiciousWords(textsOf(animal)),
-    ...{ price, category: animal.category, breed: animal.breed, images: animal.images, videos: animal.videos },
+    ...{ id: animal.id, title: animal.title, texts: sellerTexts(animal, (field) => field !== "title") },
+    markedWords: suspiciousWords(sellerTexts(animal).join("\n")),
+    ...{ price, category: animal.category, images: animal.images, videos: animal.videos },
     usualPrice: range && { low: range.low, high: range.high },
     place: placeOf(ctx, districtId),
     status: animal.status,

@@ -12,6 +12,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
+import { sellerTexts } from "./seller-texts.ts";
 
 export interface Scoring {
   reads: Reads;
@@ -52,19 +53,6 @@ export const totalOf = (parts: readonly ScorePart[]) =>
     parts.reduce((sum, part) => sum + part.points, 0),
   );
 
-/** Fields that buyers read, in which the words of known frauds are looked for. */
-const TEXT_FIELDS = [
-  ...["title", "description", "additionalInfo", "breed", "age", "location"],
-  ...["titleHindi", "descriptionHindi", "additionalInfoHindi", "breedHindi", "ageHindi", "locationHindi"],
-  ...["titleMarathi", "descriptionMarathi", "additionalInfoMarathi", "breedMarathi", "ageMarathi", "locationMarathi"],
-] as const;
-
-export function textsOf(animal: Pick<Animal, (typeof TEXT_FIELDS)[number]>): string {
-  return TEXT_FIELDS.map((field) => animal[field])
-    .filter(Boolean)
-    .join("\n");
-}
-
 /**
  * The parts that a listing has without reports.
  * @param isTooFast when the listing goes on sale faster than NEW_ACCOUNT_LISTINGS
@@ -82,7 +70,7 @@ export async function scoreListing(scoring: Scoring, animal: Animal, { isTooFast
     photoPart(photos),
     { part: "low-price" as const, points: isLow ? POINTS.lowPrice : 0 },
     ...ofOwner,
-    wordsPart(textsOf(animal)),
+    wordsPart(sellerTexts(animal).join("\n")),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Clock } from "../clock.ts";
 import { siteCodeLimits } from "../code-limits.ts";
-import { JOB_NAMES } from "../job-names.ts";
+import { JOB_NAMES } from "../job-intervals.ts";
 import { countOpenCases, countOpenGrievances } from "../open-cases.ts";
 import type { PublicResponseCache } from "../public-response-cache.ts";
 import type { Queues } from "../queues.ts";

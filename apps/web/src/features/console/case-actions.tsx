@@ -65,7 +65,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
     if (command === null || (command.type === "confirm" && isButton && draft === null)) return;
     if (command.type === "confirm") event.preventDefault();
     if (command.type === "choose") choose(command.choice);
-    else if (command.type === "option") setDraft((present) => present && chooseOption(present, command.number));
+    else if (command.type === "option") setDraft((present) => present && chooseOption(present, command.index));
     else if (command.type === "confirm") confirm();
     else if (command.type === "cancel") setDraft(null);
     else if (command.type === "undo" && undoTarget !== null) undo.run(undoTarget);

@@ -66,15 +66,18 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
 export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType } }: { found: Case }) {
   const t = useTranslations("console");
   if (subjectType === "user") return null;
-  const text = animal?.description ?? review?.text ?? snapshot.text;
+  const texts = animal?.texts ?? [review?.text ?? snapshot.text];
   const images = animal?.images ?? [];
   const rating = review?.rating ?? snapshot.rating;
   return (
     <Box title={t("buyersSee")}>
       {animal === null && review === null && <p className="text-sm text-muted">{t("deleted")}</p>}
       {rating !== undefined && <p>{"★".repeat(rating)}</p>}
-      <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-      {animal?.additionalInfo && <p className="text-sm wrap-anywhere whitespace-pre-line">{animal.additionalInfo}</p>}
+      {texts.map((text) => (
+        <p key={text} className="text-sm wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      ))}
       {images.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {images.map((path) => (

@@ -20,6 +20,14 @@ const CHOICES: readonly { choice: Choice; key: string }[] = [
   { choice: "fine", key: "f" },
 ];
 
+const COMMANDS = { enter: "confirm", escape: "cancel", u: "undo", j: "next", k: "previous", "?": "help" } as const;
+type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
+
+/** Keys of options in their order: digits, then the letters that mean nothing else. */
+export const OPTION_KEYS: readonly string[] = "1234567890abcdefghijklmnopqrstuvwxyz"
+  .split("")
+  .filter((key) => !(key in COMMANDS) && CHOICES.every((one) => one.key !== key));
+
 const OF_CONTENT: readonly Choice[] = ["hide", "remove"];
 export const SUSPENSIONS = ["suspend-7", "suspend-30"] as const;
 type Suspension = (typeof SUSPENSIONS)[number];
@@ -42,7 +50,7 @@ export type Options =
   | { name: "reason"; values: typeof DECISION_REASONS }
   | { name: "question"; values: typeof QUESTION_TEMPLATES };
 
-/** What is still to choose, by number; null if the decision is complete. */
+/** What is still to choose; null if the decision is complete. */
 export function nextOptions({ choice, suspension, reason, question }: Draft): Options | null {
   if (choice === "fine") return null;
   if (choice === "ask") return question === undefined ? { name: "question", values: QUESTION_TEMPLATES } : null;
@@ -50,10 +58,10 @@ export function nextOptions({ choice, suspension, reason, question }: Draft): Op
   return reason === undefined ? { name: "reason", values: DECISION_REASONS } : null;
 }
 
-/** @param number as on the key, from 1; 0 is the tenth */
-export function chooseOption(draft: Draft, number: number): Draft {
+/** @param index in the options that are still to choose */
+export function chooseOption(draft: Draft, index: number): Draft {
   const options = nextOptions(draft);
-  const value = options?.values[number === 0 ? 9 : number - 1];
+  const value = options?.values[index];
   return options === null || value === undefined ? draft : { ...draft, [options.name]: value };
 }
 
@@ -65,18 +73,15 @@ function actionOf(choice: Choice, suspension: Suspension = "suspend-7"): CaseAct
   return choice === "suspend" ? suspension : choice;
 }
 
-export type KeyCommand =
-  | { type: "choose"; choice: Choice }
-  | { type: "option"; number: number }
-  | { type: "confirm" | "cancel" | "undo" | "next" | "previous" | "help" };
+export type KeyCommand = { type: "choose"; choice: Choice } | { type: "option"; index: number } | { type: Command };
 
 /** The meaning of a key press outside fields; null for a key with a modifier or without a meaning. */
 export function commandOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): KeyCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = event.key.toLowerCase();
-  if (/^\d$/.test(key)) return { type: "option", number: Number(key) };
+  if (key in COMMANDS) return { type: COMMANDS[key as keyof typeof COMMANDS] };
   const found = CHOICES.find((one) => one.key === key);
   if (found !== undefined) return { type: "choose", choice: found.choice };
-  const others = { enter: "confirm", escape: "cancel", u: "undo", j: "next", k: "previous", "?": "help" } as const;
-  return key in others ? { type: others[key as keyof typeof others] } : null;
+  const index = OPTION_KEYS.indexOf(key);
+  return index === -1 ? null : { type: "option", index };
 }

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
-import { chooseOption, nextOptions, type Draft } from "./choose-action.ts";
+import { chooseOption, nextOptions, OPTION_KEYS, type Draft } from "./choose-action.ts";
 
 interface DecisionPanelProps {
   draft: Draft;
@@ -16,7 +16,7 @@ interface DecisionPanelProps {
   onCancel: () => void;
 }
 
-/** What is chosen so far, what is still to choose with its number keys, and the button that does it. */
+/** What is chosen so far, what is still to choose with its keys, and the button that does it. */
 export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelProps) {
   const t = useTranslations("console");
   const options = nextOptions(draft);
@@ -37,10 +37,11 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
               <button
                 key={value}
                 type="button"
-                onClick={() => on.onDraft(chooseOption(draft, (index + 1) % 10))}
+                aria-keyshortcuts={OPTION_KEYS[index]?.toUpperCase()}
+                onClick={() => on.onDraft(chooseOption(draft, index))}
                 className={optionClass(false)}
               >
-                {nameOf(t, options.name, value)} <Key>{String((index + 1) % 10)}</Key>
+                {nameOf(t, options.name, value)} <Key>{OPTION_KEYS[index]?.toUpperCase()}</Key>
               </button>
             ))}
           </div>
@@ -70,7 +71,7 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
   );
 }
 
-export function Key({ children }: { children: string }) {
+export function Key({ children }: { children: string | undefined }) {
   return (
     <kbd aria-hidden className="rounded border border-current px-1 text-caption font-semibold opacity-80 max-lg:hidden">
       {children}

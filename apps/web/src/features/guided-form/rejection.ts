@@ -1,4 +1,5 @@
 import { factSchemas } from "@pashu/validators/facts";
+import type { AskedText } from "@pashu/validators/listing-texts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { fieldErrors } from "~/features/listing-form/shared/field-errors.ts";
@@ -20,11 +21,18 @@ export function rejectionIn(error: unknown): Rejection | null {
   return first === undefined ? null : { field: first[0], message: first[1] };
 }
 
-const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
-  category: "animal",
+/** Texts of a listing that questions ask for. The preview has fields for all others. */
+const STEP_OF_TEXT = {
+  location: "place",
   breed: "breed",
   age: "age",
   kaunSaByaat: "lactation",
+} as const satisfies Partial<Record<AskedText, Step>>;
+export type PreviewText = Exclude<AskedText, keyof typeof STEP_OF_TEXT>;
+
+const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
+  ...STEP_OF_TEXT,
+  category: "animal",
   dailyMilkProduction: "milk",
   isDairy: "milk",
   isPregnant: "pregnant",

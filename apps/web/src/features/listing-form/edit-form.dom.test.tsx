@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
+import { editForm } from "@pashu/validators/listing-form";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -62,6 +63,14 @@ it("EditForm shows what most ask for the animal at its place, and nothing after 
   expect(asked).toEqual([{ category: "buffalo", ...MURRAH, pincode: "125001" }]);
   type("Breed", "Surti");
   await waitFor(() => expect(screen.queryByText(MOST_ASK)).toBeNull());
+});
+
+it("EditForm has a field for each text of a listing", async () => {
+  await open();
+  await screen.findByText(MOST_ASK);
+  const texts = Object.entries(editForm.shape).filter(([, schema]) => schema.safeParse("any text").success);
+  const missing = texts.filter(([name]) => document.getElementsByName(name).length === 0);
+  expect(missing.map(([name]) => name)).toEqual([]);
 });
 
 it("EditForm asks once about a new price far from what most ask", async () => {

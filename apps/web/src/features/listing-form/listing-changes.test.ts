@@ -33,6 +33,12 @@ describe("listingChanges", () => {
     for (const animal of [inEnglish, inHindi, inBoth]) expect(changesOf(animal, language, {})).toEqual({});
   });
 
+  it("contains each text of the form that was changed", () => {
+    const texts = Object.entries(editForm.shape).filter(([, schema]) => schema.safeParse("any text").success);
+    for (const [name] of texts)
+      expect(changesOf(inEnglish, "en", { [name]: "any text" })).toEqual({ [name]: "any text" });
+  });
+
   it("contains only the changed fields", () => {
     const touched = { price: "१,४०,०००", isActive: false, category: "cattle", age: "6 years" } as const;
     expect(changesOf(inEnglish, "en", touched)).toEqual({

@@ -3,6 +3,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
+import { TRANSLATED_TEXTS, type TextVariant, type TranslatedText } from "@pashu/validators/listing-texts";
 import type { inferRouterInputs } from "@trpc/server";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { editedTexts, type EditedListing } from "./edited-listing.ts";
@@ -11,15 +12,11 @@ import { factChanges, factsForForm } from "./facts/fact-changes.ts";
 type UpdateInput = inferRouterInputs<AppRouter>["animals"]["update"];
 export type ListingChanges = Omit<UpdateInput, "id" | "ifMatch" | "facts"> & { facts?: FactChanges };
 
-const TEXTS = ["title", "description", "breed", "age", "location", "additionalInfo"] as const;
 const VARIANTS = [
   ["hi", "Hindi"],
   ["mr", "Marathi"],
 ] as const satisfies readonly [Locale, string][];
-type Text = (typeof TEXTS)[number];
-type TextChanges = { [Main in Text]?: string } & {
-  [Variant in `${Text}${(typeof VARIANTS)[number][1]}`]?: string | null;
-};
+type TextChanges = { [Main in TranslatedText]?: string } & { [Variant in TextVariant]?: string | null };
 
 export function formValuesOf(listing: EditedListing, language: Locale): EditFormInput {
   const { category, price } = listing;
@@ -78,7 +75,7 @@ export function listingChanges(
 function textChanges(before: EditedListing, after: EditFormValues, language: Locale): TextChanges {
   const shown = editedTexts(before, language);
   const changes: TextChanges = {};
-  for (const text of TEXTS) {
+  for (const text of TRANSLATED_TEXTS) {
     if (after[text] === (shown[text] ?? "")) continue;
     changes[text] = after[text];
     for (const [locale, suffix] of VARIANTS) {

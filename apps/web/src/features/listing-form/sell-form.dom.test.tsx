@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CATALOGUES, translate } from "@pashu/i18n/translator";
+import { listingForm } from "@pashu/validators/listing-form";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
@@ -97,6 +98,14 @@ it.each([
     expect((await field(next, "sell.fieldTitle")).closest("[lang]")?.getAttribute("lang")).toBe(next);
   },
 );
+
+it("SellForm has a field for each text of a listing", async () => {
+  await open("en");
+  await field("hi", "sell.fieldTitle");
+  const texts = Object.entries(listingForm.shape).filter(([, schema]) => schema.safeParse("any text").success);
+  const missing = texts.filter(([name]) => document.getElementsByName(name).length === 0);
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
 
 it("SellForm shows no Hindi on a Marathi page, neither in labels nor in errors", async () => {
   await open("mr");

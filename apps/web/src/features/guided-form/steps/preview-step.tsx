@@ -1,3 +1,4 @@
+import type { FactTexts } from "@pashu/i18n/fact-texts";
 import { LOCALE_NAMES, type Locale } from "@pashu/i18n/locales";
 import { listingForm } from "@pashu/validators/listing-form";
 import { Pencil } from "lucide-react";
@@ -16,13 +17,19 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question, QUESTION_ID } from "../question.tsx";
 import { isMoreFact } from "../is-more-fact.ts";
 import type { PublishedProps } from "../published.tsx";
-import { factOf, rejectionIn, stepOfField, type Rejection } from "../rejection.ts";
+import { factOf, rejectionIn, stepOfField, type PreviewText, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
 import { Chips } from "../tiles.tsx";
 import { useRuleText } from "../use-rule-text.ts";
 
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
+
+/** Fields for texts that no fact makes. */
+const OWN_WORDS = {
+  additionalInfo: { label: "guided.ownWords", placeholder: "sell.fieldAdditionalInfoPlaceholder" },
+} as const satisfies Record<Exclude<PreviewText, keyof FactTexts>, object>;
+const OWN_TEXTS = Object.keys(OWN_WORDS) as (keyof typeof OWN_WORDS)[];
 
 const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
 
@@ -142,7 +149,14 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
           </>
         ) : (
           <>
-            {draft.form.additionalInfo.trim() !== "" && <p dir="auto">{draft.form.additionalInfo}</p>}
+            {OWN_TEXTS.map(
+              (name) =>
+                draft.form[name].trim() !== "" && (
+                  <p key={name} dir="auto">
+                    {draft.form[name]}
+                  </p>
+                ),
+            )}
             <p lang={shown} aria-live="polite">
               {description}
             </p>
@@ -157,14 +171,16 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
         )}
       </section>
       <div className="mt-3">
-        <Field label={t("guided.ownWords")}>
-          <TextArea
-            value={draft.form.additionalInfo}
-            rows={2}
-            placeholder={t("sell.fieldAdditionalInfoPlaceholder")}
-            onChange={({ target }) => change({ form: { additionalInfo: target.value } })}
-          />
-        </Field>
+        {OWN_TEXTS.map((name) => (
+          <Field key={name} label={t(OWN_WORDS[name].label)}>
+            <TextArea
+              value={draft.form[name]}
+              rows={2}
+              placeholder={t(OWN_WORDS[name].placeholder)}
+              onChange={({ target }) => change({ form: { [name]: target.value } })}
+            />
+          </Field>
+        ))}
       </div>
     </Question>
   );

@@ -1,5 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { ListingFormValues } from "@pashu/validators/listing-form";
+import type { TranslatedText } from "@pashu/validators/listing-texts";
 import { stateName } from "@pashu/validators/states";
 
 /**
@@ -14,11 +15,10 @@ export function newListing(form: ListingFormValues, images: string[], locale: Lo
   return { ...listing, ...(locale === "hi" ? hindiFields(listing) : marathiFields(listing)) };
 }
 
-type Texts = Pick<ListingFormValues, "title" | "description" | "breed" | "age" | "additionalInfo"> & {
-  location: string;
-};
+type Texts = Pick<ListingFormValues, Exclude<TranslatedText, "location">> & { location: string };
+type Variants<Language extends string> = Record<`${TranslatedText}${Language}`, string | null>;
 
-function hindiFields(text: Texts) {
+function hindiFields(text: Texts): Variants<"Hindi"> {
   return {
     titleHindi: text.title,
     descriptionHindi: text.description,
@@ -29,7 +29,7 @@ function hindiFields(text: Texts) {
   };
 }
 
-function marathiFields(text: Texts) {
+function marathiFields(text: Texts): Variants<"Marathi"> {
   return {
     titleMarathi: text.title,
     descriptionMarathi: text.description,
