@@ -1,7 +1,7 @@
 import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
 import { errorCauses, errorCode } from "@pashu/db/errors";
-import { MigrationBusyError } from "@pashu/db/migrate";
+import { MigrationBusyError, UnsuitableDatabaseError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { BucketAccessError } from "../adapters/prepare-bucket.ts";
@@ -15,6 +15,7 @@ const SELF_EXPLANATORY = [
   AlreadyRunningError,
   NoDatabaseError,
   MigrationBusyError,
+  UnsuitableDatabaseError,
   TooFewConnectionsError,
   NoWorkerError,
   BucketAccessError,
