@@ -81,6 +81,8 @@ export function planListing({ deps }: Pick<Context, "deps">, stored: Stored | nu
       ...documented,
       ...(before !== null && dairyColumns(before, { documented, facts, after: after.facts, category })),
       ...after.fields,
+      // As its trigger would set it, which would write the row once more.
+      factsCard: isFilled(after.facts) ? after.facts : null,
       ...textColumns(textWrite, { listing, language }),
     },
     factsRow: isStored(row, stored?.facts) ? null : row,
