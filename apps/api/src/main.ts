@@ -70,6 +70,7 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       heapLimitMb: env.WEB_MEMORY_MB,
+      nodeOptions: env.nodeOptions,
       shutdownTimeoutMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
       log,
     });
