@@ -12,6 +12,7 @@ import { median } from "./median.ts";
 import { writeReport } from "./report.ts";
 import { startServer, type BenchServer } from "./server.ts";
 import { statementsOf } from "./statements.ts";
+import { WRITE_LABELS, Writers, type Write } from "./writes.ts";
 
 const FIRST = { category: "cattle", limit: 10, sort: "recent" };
 const MIDDLE = `${Date.UTC(2026, 7, 15)}_00000000-0000-7000-8000-000000000000`;
@@ -50,6 +51,7 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
   const [animal] = await database.sql`select id from animals where on_sale order by id desc limit 1`;
   const animalPath = `/animal/${String(animal?.id)}?lang=hi`;
   const measured: Run[] = [];
+  const writers = await Writers.create(database.sql);
   try {
     for (let run = 0; run < runs; run += 1) {
       const figures = new Map<string, Figure>();
@@ -60,7 +62,7 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
         suffix?: (request: number) => string,
       ) => {
         const url = server.url + path;
-        const target = suffix === undefined ? { url } : { url, urlOf: (request: number) => url + suffix(request) };
+        const target = suffix === undefined ? { url } : { url, requestOf: (n: number) => ({ url: url + suffix(n) }) };
         figures.set(label, await measureTarget(database, server.pid, target, seconds));
       };
       await measure("REST, uncached", uncached, REST);
@@ -76,10 +78,16 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
       // wrk and autocannon repeat one URL, so these two use the Node client and are compared with each other.
       await measure(SAME_URL, cached, PAGE, () => "");
       await measure(UNIQUE_URLS, cached, PAGE, (request) => `&fbclid=${request}`);
+      for (const write of Object.keys(WRITE_LABELS) as Write[]) {
+        await writers.prepare(write);
+        const target = { url: `${uncached.url}/${write}`, requestOf: () => writers.requestOf(write, uncached.url) };
+        figures.set(WRITE_LABELS[write], await measureTarget(database, uncached.pid, target, seconds));
+      }
       measured.push({ figures, pgbench: await pgbenchPerSecond(database, seconds) });
     }
   } finally {
     await Promise.all([uncached.stop(), cached.stop()]);
+    await writers.delete();
     await database.stop();
   }
   await writeReport({
@@ -89,6 +97,7 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
     notes: [
       `${CONNECTIONS} connections of ${await loadGenerator()} on the same machine; the cheapest of ${runs} runs of ${seconds} s, because other load on the hardware only adds CPU time`,
       "CPU time per request is reproducible; requests per second depend on other load on the machine",
+      "Writes through tRPC by new accounts that write once or twice, with a moderator, so that listings are scored",
       "Newest 10 of a category unless stated otherwise; pgbench runs the prepared statement of that page without HTTP and JSON",
       `Normalized: CPU ms scaled to the reference machine, on which pgbench reached ${REFERENCE_PGBENCH.toLocaleString("en")} transactions per second; median of the runs`,
     ],
@@ -126,6 +135,7 @@ function tableOf(runs: Run[]): string[][] {
     line(UNIQUE_URLS, "1.5 × same URL", () => ratio(UNIQUE_URLS, SAME_URL) <= 1.5),
     line("tRPC, next page, uncached", "", () => true),
     line("category counts, uncached", "", () => true),
+    ...Object.values(WRITE_LABELS).map((label) => line(label, "", () => true)),
     pgbenchLine(
       median(runs.map(({ pgbench }) => pgbench ?? 0)),
       medianOf(({ pgbench }, figureOf) => figureOf("REST, cached").perSecond / (pgbench ?? 0)),

@@ -51,7 +51,12 @@ export function stealTime(): { stolen: number; total: number } {
   return { stolen: ticks[STEAL] ?? 0, total: ticks.slice(0, STEAL + 1).reduce((sum, tick) => sum + tick, 0) };
 }
 
+/** 0 if the process has exited. */
 export function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+  try {
+    const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
 }

@@ -88,7 +88,7 @@ export async function benchLife({ rows }: Options): Promise<void> {
       probes: MIGRATION_PROBES,
     });
     // The job uses nothing else of the dependencies.
-    const deps = { db: database.db, clock: { now: () => new Date() }, env: readEnv({}) };
+    const deps = { db: database.db, clock: { now: () => new Date() }, env: readEnv({}), earTagKey: Buffer.alloc(32) };
     await measure({
       step: "expiry and district of old listings (job)",
       work: () => completeListings(deps).then(() => rows),

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,11 +9,16 @@ import { promisify } from "node:util";
 
 export const CONNECTIONS = 16;
 
-export interface LoadTarget {
+export interface BenchRequest {
   url: string;
   /** Body of a POST request; without it the request is a GET. */
   json?: object;
-  urlOf?: (request: number) => string;
+  cookie?: string;
+}
+
+export interface LoadTarget extends Omit<BenchRequest, "cookie"> {
+  /** Requests that differ, sent by a Node client. */
+  requestOf?: (n: number) => BenchRequest;
 }
 
 export interface Load {
@@ -27,7 +32,7 @@ const OUTPUT_MAX = { maxBuffer: 16 * 1024 * 1024 };
 /** Sends requests over 16 connections as fast as possible, by wrk if it is installed: it needs less CPU time. */
 export async function load(target: LoadTarget, seconds: number): Promise<Load> {
   const generator = (await loadGenerator()) === "wrk" ? withWrk : withAutocannon;
-  const generate = target.urlOf === undefined ? generator : withNode;
+  const generate = target.requestOf === undefined ? generator : withNode;
   const result = await generate(target, seconds);
   if (result.failed > 0) throw new Error(`${target.url}: ${result.failed} of ${result.requests} requests failed`);
   return { requests: result.requests, perSecond: result.requests / result.seconds };
@@ -57,14 +62,17 @@ async function withWrk({ url, json }: LoadTarget, seconds: number) {
   return { requests: Number(requests), seconds: Number(elapsed ?? seconds), failed: Number(failed) };
 }
 
-async function withNode({ url, urlOf = () => url }: LoadTarget, seconds: number) {
+async function withNode({ url, requestOf = () => ({ url }) }: LoadTarget, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   let [requests, failed] = [0, 0];
   const sendRequests = async () => {
     while (elapsed() < seconds) {
-      const sent = get(urlOf((requests += 1)), { agent });
+      const { url: address, json, cookie } = requestOf((requests += 1));
+      const method = json === undefined ? "GET" : "POST";
+      const headers = { ...(json && { "Content-Type": "application/json" }), ...(cookie && { cookie }) };
+      const sent = request(address, { agent, method, headers }).end(json && JSON.stringify(json));
       const [response] = (await once(sent, "response")) as [IncomingMessage];
       await once(response.resume(), "end");
       if (response.statusCode !== 200) failed += 1;

@@ -121,6 +121,20 @@ ${table([
   }),
 ])}
 
+## Memory of workers
+
+Without \`WEB_MEMORY_MB\`, and without \`--max-old-space-size\` in \`NODE_OPTIONS\`, the JavaScript heap of a worker of \`WEB_CONCURRENCY\` is limited to its share of the memory of the machine or its control group:
+
+${table([
+  row(
+    "Part of the memory for all workers; the rest is for PostgreSQL and image processes",
+    "WORKERS_MEMORY_SHARE",
+    String,
+  ),
+  row("Of the share of a worker, beside the heap", "WORKER_OTHER_MB", (megabytes) => `${megabytes} MB`),
+  row("Heap, at least and at most", "WORKER_HEAP_MB", ({ min, max }) => `${min} to ${max} MB`),
+])}
+
 ## Load shedding
 
 ${table([

@@ -45,7 +45,7 @@ async function start() {
   // The public response cache would hide code changes.
   const env = readEnv({ LOG_LEVEL: "info", ...process.env, VISITOR_CACHE: "off" });
   const log = createLog(env.LOG_LEVEL);
-  const { deps, stop } = await startDeps(env, log, reporter.progress, { open: () => reuseDatabase(env, log) });
+  const { deps, stop } = await startDeps(env, log, reporter, { open: () => reuseDatabase(env, log) });
   const pages = pageRoutes(deps, renderer, () => "frame-ancestors 'none'");
   const { fetch } = buildApp(deps, pages);
   return { fetch, stop };
@@ -68,7 +68,7 @@ async function reuseDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const key = env.DATABASE_URL ?? env.dataDir;
   if (state.database?.key !== key) {
     await stopDatabase();
-    const database = { key, opened: openDatabase(env, log, reporter.progress) };
+    const database = { key, opened: openDatabase(env, log, reporter) };
     state.database = database;
     database.opened.catch(() => {
       if (state.database === database) delete state.database;

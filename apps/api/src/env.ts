@@ -123,6 +123,8 @@ export type Env = Settings & {
   publicUrl: string;
   botCheck: boolean;
   drainMs: number;
+  /** Flags of Node.js, which reads them itself. */
+  nodeOptions: string;
   support: { phone?: string; email?: string };
   operator: Operator | null;
 };
@@ -158,6 +160,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     support: supportOf(env),
     operator: operatorOf(env),
+    nodeOptions: set.NODE_OPTIONS ?? "",
     drainMs: (env.DRAIN_SECONDS ?? (env.APP_ENV === "production" ? PRODUCTION_DRAIN_S : 0)) * SECOND,
     botCheck: env.BOT_CHECK ?? !(env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),

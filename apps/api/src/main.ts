@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
 async function runSingleProcess(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
-  const { deps, stop } = await startDeps(env, log, reporter.progress, { stopping });
+  const { deps, stop } = await startDeps(env, log, reporter, { stopping });
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
@@ -58,7 +58,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
 /** Runs the embedded database, the migrations and the jobs, and restarts workers. It serves no requests. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
-  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter.progress, { stopping });
+  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter, { stopping });
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
@@ -70,6 +70,7 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       heapLimitMb: env.WEB_MEMORY_MB,
+      nodeOptions: env.nodeOptions,
       shutdownTimeoutMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
       log,
     });

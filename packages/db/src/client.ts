@@ -71,7 +71,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const searchSql = openDriver(url, { ...options, max: searchMax, statementTimeoutMs: searchTimeoutMs });
 
   let observer: StatementObserver | null = null;
-  const main = new Pool(sql, { name: "main", max, pipelineDepth: 1 }, () => observer);
+  const main = new Pool(sql, { name: "main", max, pipelineDepth: 1, preparesFrequent: true }, () => observer);
   const pipelined = new Pool(
     pipelinedSql,
     { name: "pipelined", max: PIPELINED_CONNECTIONS, pipelineDepth: PIPELINE_DEPTH },

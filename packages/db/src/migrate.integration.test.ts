@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { connect } from "./client.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, UnsuitableDatabaseError, type AppliedMigration } from "./migrate.ts";
 import { pincodes } from "./schema/places.ts";
 import { withDatabase } from "./test-server.ts";
 
@@ -18,9 +18,9 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-async function emptyDatabase(locale: string): Promise<string> {
+async function emptyDatabase(locale: string, encoding = "UTF8"): Promise<string> {
   const name = `pashu_test_${randomBytes(8).toString("hex")}`;
-  await onServer(`create database ${name} template template0 encoding 'UTF8' locale '${locale}'`);
+  await onServer(`create database ${name} template template0 encoding '${encoding}' locale '${locale}'`);
   databases.push(name);
   return withDatabase(inject("testServer").url, name);
 }
@@ -32,8 +32,15 @@ afterEach(async () => {
 describe("migrate", () => {
   it("applies each migration once when it is called repeatedly and concurrently", async () => {
     const url = await emptyDatabase("C.UTF-8");
-    await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    await migrate(url);
+    const reported: string[] = [];
+    const onApplied = ({ migration, durationMs }: AppliedMigration) => {
+      expect(durationMs).toBeGreaterThanOrEqual(0);
+      reported.push(migration);
+    };
+    const applications = [1, 2, 3].map(() => migrate(url, { onApplied }));
+    expect(reported).toEqual((await Promise.all(applications)).flat());
+    expect(new Set(reported).size).toBe(reported.length);
+    await migrate(url, { onApplied: () => expect.unreachable() });
 
     const { db, close } = connect(url);
     expect(await db.$count(pincodes)).toBe(19_754);
@@ -56,6 +63,15 @@ describe("migrate", () => {
   });
 
   it("rejects a database whose locale has no Hindi letters", async () => {
-    await expect(migrate(await emptyDatabase("C"))).rejects.toThrow(/Hindi.*LOCALE 'C\.UTF-8'/);
+    const failure = await migrate(await emptyDatabase("C")).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnsuitableDatabaseError);
+    expect(String(failure)).toMatch(/The locale of the database "\w+" .*Hindi.*LOCALE 'C\.UTF-8'/);
+  });
+
+  it.each(["LATIN1", "SQL_ASCII"])("rejects the encoding %s before it applies a migration", async (encoding) => {
+    const url = await emptyDatabase("C", encoding);
+    const failure = await migrate(url, { onApplied: () => expect.unreachable() }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnsuitableDatabaseError);
+    expect(String(failure)).toMatch(new RegExp(`The database "\\w+" has the encoding ${encoding},.*ENCODING 'UTF8'`));
   });
 });

@@ -20,12 +20,23 @@ export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
 }
 
+/** The database has an encoding or a locale with which Hindi and Marathi do not work. */
+export class UnsuitableDatabaseError extends Error {
+  override readonly name = "UnsuitableDatabaseError";
+}
+
+export interface AppliedMigration {
+  migration: string;
+  durationMs: number;
+}
+
 export interface MigrateOptions {
   folder?: string;
   /** Timeout of one attempt to lock a table. All other statements on the table queue behind the attempt. */
   lockTimeoutMs?: number;
   /** Total time for retries, and for another process that migrates. */
   timeoutMs?: number;
+  onApplied?: (applied: AppliedMigration) => void;
 }
 
 const LOCK_POLL_MS = 250;
@@ -35,7 +46,7 @@ const RETRY_MS = 1_000;
  * Applies pending migrations and fills the table of pincodes. Safe to call from several processes at once, also while
  * servers run: one process migrates, the others wait.
  * @returns the names of the applied migrations
- * @throws MigrationBusyError
+ * @throws MigrationBusyError, UnsuitableDatabaseError
  */
 export async function migrate(
   url: string,
@@ -43,6 +54,7 @@ export async function migrate(
     folder = MIGRATIONS_FOLDER,
     lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS,
     timeoutMs = MIGRATION_TIMEOUT_MS,
+    onApplied = () => {},
   }: MigrateOptions = {},
 ): Promise<string[]> {
   // A single connection without maximum lifetime, because its session holds the lock.
@@ -54,9 +66,14 @@ export async function migrate(
     connect_timeout: 10,
   });
   try {
+    await assertEncoding(sql);
     await acquireMigrationLock(sql, timeoutMs);
     const pending = await pendingMigrations(sql, await readMigrations(folder));
-    for (const migration of pending) await apply(sql, migration, timeoutMs);
+    for (const migration of pending) {
+      const start = performance.now();
+      await apply(sql, migration, timeoutMs);
+      onApplied({ migration: migration.name, durationMs: Math.round(performance.now() - start) });
+    }
     await assertLocaleKnowsHindi(sql);
     await loadPincodes(sql);
     return pending.map(({ name }) => name);
@@ -110,12 +127,23 @@ function isLockFailure(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 }
 
+const REMEDY = "Create it with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'";
+
+async function assertEncoding(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ name: string; encoding: string }[]>`
+    select current_database() as name, current_setting('server_encoding') as encoding`;
+  if (row === undefined || row.encoding === "UTF8") return;
+  throw new UnsuitableDatabaseError(
+    `The database "${row.name}" has the encoding ${row.encoding}, which cannot store Hindi and Marathi. ${REMEDY}.`,
+  );
+}
+
 async function assertLocaleKnowsHindi(sql: postgres.Sql): Promise<void> {
   const [row] = await sql`select cardinality(show_trgm('भैंस')) > 0 as searchable, current_database() as name`;
   if (row?.searchable === true) return;
-  throw new Error(
-    `The database "${row?.name}" does not support Devanagari letters, so searches in Hindi and Marathi would find nothing. ` +
-      `Create it with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (or another UTF-8 locale).`,
+  throw new UnsuitableDatabaseError(
+    `The locale of the database "${row?.name}" does not support Devanagari letters, so searches in Hindi and Marathi ` +
+      `would find nothing. ${REMEDY} (or another UTF-8 locale).`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "./client.ts";
+import { PREPARED_MAX, PREPARE_AFTER } from "./pool.ts";
 import { users } from "./schema/users.ts";
 import { createGate } from "./testing-gate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
@@ -93,5 +94,39 @@ describe("Pool", () => {
     });
     await expect(undone).rejects.toThrow("Rollback");
     expect(await db.select({ name: users.name }).from(users)).toEqual([{ name: "Ramesh" }]);
+  });
+});
+
+describe("frequent statements", () => {
+  const prepared = async ({ db }: Database) =>
+    (
+      await db.execute<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where statement <> 'commit'`,
+      )
+    ).map(({ statement }) => statement);
+
+  it("are prepared after some uses, in and outside of transactions, and only in the main pool", async () => {
+    const own = connect(test.url, { max: 1 });
+    for (let use = 0; use < PREPARE_AFTER / 2; use += 1) {
+      await own.db.execute(sql`select ${use}::int + 1`);
+      await own.db.transaction((tx) => tx.execute(sql`select ${use}::int + 1`));
+    }
+    expect(await prepared(own)).toEqual([]);
+    expect(await own.db.execute(sql`select ${5}::int + 1`)).toEqual([{ "?column?": 6 }]);
+    expect(await prepared(own)).toEqual(["select $1::int + 1"]);
+    for (let use = 0; use <= PREPARE_AFTER; use += 1) await own.searchDb.execute(sql`select ${use}::int + 1`);
+    expect(await prepared({ ...own, db: own.searchDb })).toEqual([]);
+    await own.close();
+  });
+
+  it("are prepared up to a maximum", async () => {
+    const own = connect(test.url, { max: 1 });
+    for (let text = 0; text <= PREPARED_MAX; text += 1) {
+      for (let use = 0; use <= PREPARE_AFTER; use += 1) {
+        await own.db.execute(sql`select ${use}::int as ${sql.identifier(`use_${text}`)}`);
+      }
+    }
+    expect(await prepared(own)).toHaveLength(PREPARED_MAX);
+    await own.close();
   });
 });

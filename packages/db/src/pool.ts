@@ -10,7 +10,15 @@ export interface PoolOptions {
   max: number;
   /** Maximum number of statements in progress on one connection. */
   pipelineDepth: number;
+  /** Prepares frequent statements: docs/decisions/092-frequent-statements-are-prepared.md. */
+  preparesFrequent?: boolean;
 }
+
+/** Uses after which a statement is prepared, so that rare ones do not take the places. */
+export const PREPARE_AFTER = 10;
+/** Each connection keeps the plans. */
+export const PREPARED_MAX = 100;
+const COUNTED_MAX = 1000;
 
 type RunStatement = postgres.ISql["unsafe"];
 type SendListener = (statement: string) => ((error?: unknown) => void) | undefined;
@@ -27,15 +35,21 @@ export class Pool {
   readonly pipelineDepth: number;
   readonly #sql: postgres.Sql;
   readonly #observer: () => StatementObserver | null;
+  readonly #frequent: FrequentStatements | null;
   #pending = 0;
 
   /** @param observer is read at each statement, because observation may begin after the pool was opened */
-  constructor(sql: postgres.Sql, { name, max, pipelineDepth }: PoolOptions, observer: () => StatementObserver | null) {
+  constructor(
+    sql: postgres.Sql,
+    { name, max, pipelineDepth, preparesFrequent = false }: PoolOptions,
+    observer: () => StatementObserver | null,
+  ) {
     this.name = name;
     this.max = max;
     this.pipelineDepth = pipelineDepth;
     this.#sql = sql;
     this.#observer = observer;
+    this.#frequent = preparesFrequent ? new FrequentStatements() : null;
   }
 
   /** Statements and transactions in progress or queued. A transaction counts once, without its statements. */
@@ -48,7 +62,7 @@ export class Pool {
   }
 
   readonly run: RunStatement = observed(
-    (...args) => this.#sql.unsafe(...args),
+    (...args) => this.#sql.unsafe(...this.#prepared(args)),
     (statement) => {
       this.#pending += 1;
       const onEnd = this.#observer()?.(this.name, statement);
@@ -80,16 +94,40 @@ export class Pool {
     return this.#sql.options;
   }
 
+  /** A statement without parameters may consist of several, which cannot be prepared. */
+  #prepared(args: Parameters<RunStatement>): Parameters<RunStatement> {
+    const [statement, params = [], options] = args;
+    if (params.length === 0 || this.#frequent?.has(statement) !== true) return args;
+    return [statement, params, { ...options, prepare: true }];
+  }
+
   #observedTransaction(tx: postgres.TransactionSql): TransactionClient {
     const savepoint = (work: (tx: TransactionClient) => unknown) =>
       tx.savepoint((nested) => work(this.#observedTransaction(nested)));
     return {
       unsafe: observed(
-        (...args) => tx.unsafe(...args),
+        (...args) => tx.unsafe(...this.#prepared(args)),
         (statement) => this.#observer()?.(this.name, statement),
       ),
       savepoint: savepoint as TransactionClient["savepoint"],
     };
+  }
+}
+
+class FrequentStatements {
+  readonly #uses = new Map<string, number>();
+  readonly #texts = new Set<string>();
+
+  has(statement: string): boolean {
+    if (this.#texts.has(statement)) return true;
+    if (this.#texts.size === PREPARED_MAX) return false;
+    const uses = (this.#uses.get(statement) ?? 0) + 1;
+    if (this.#uses.size === COUNTED_MAX) this.#uses.clear();
+    this.#uses.set(statement, uses);
+    if (uses <= PREPARE_AFTER) return false;
+    this.#uses.delete(statement);
+    this.#texts.add(statement);
+    return true;
   }
 }
 

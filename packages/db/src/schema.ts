@@ -1,6 +1,6 @@
 import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
 import { animalCards } from "./schema/animal-cards.ts";
-import { animalFacts } from "./schema/animal-facts.ts";
+import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
@@ -82,4 +82,5 @@ export const schema = {
   weeklyRates,
   withheldFiles,
   withholdingChanges,
+  staleListings,
 };

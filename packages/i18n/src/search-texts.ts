@@ -11,21 +11,23 @@ import mrAnimals from "./mr/animals.ts";
 import mrFacts from "./mr/facts.ts";
 import { placeName } from "./place-names.ts";
 
+type Optional<Value> = Value | null | undefined;
+
 export interface SearchableListing {
   title: string;
-  titleHindi: string | null;
-  titleMarathi: string | null;
+  titleHindi?: Optional<string>;
+  titleMarathi?: Optional<string>;
   location: string;
-  locationHindi: string | null;
-  locationMarathi: string | null;
+  locationHindi?: Optional<string>;
+  locationMarathi?: Optional<string>;
   category: Category;
-  breed: string | null;
-  breedHindi: string | null;
-  breedMarathi: string | null;
-  facts: Pick<Facts, "kind" | "breedId"> | null;
+  breed?: Optional<string>;
+  breedHindi?: Optional<string>;
+  breedMarathi?: Optional<string>;
+  facts?: Optional<Pick<Facts, "kind" | "breedId">>;
   /** E.g. "HR-Hisar". */
-  districtId: string | null;
-  stateCode: string | null;
+  districtId?: Optional<string>;
+  stateCode?: Optional<string>;
 }
 
 const MESSAGES = [
@@ -44,11 +46,11 @@ export function searchTexts(listing: SearchableListing): string[] {
     ...[title, titleHindi, titleMarathi, location, locationHindi, locationMarathi],
     ...[breed, breedHindi, breedMarathi, names?.en, names?.hi, names?.mr],
     ...LOCALES.map((locale) =>
-      districtId === null ? stateCode && stateName(stateCode, locale) : placeName(districtId, locale),
+      districtId ? placeName(districtId, locale) : stateCode && stateName(stateCode, locale),
     ),
     ...MESSAGES.flatMap(({ category: labels, facts }) => [labels[category], kind && facts.kind[kind]]),
   ];
-  return texts.filter((text) => text !== null && text !== undefined);
+  return texts.filter((text) => typeof text === "string");
 }
 
 /** A text that is among the texts of every listing of the category. */
@@ -57,7 +59,7 @@ export function categoryText(category: Category): string {
 }
 
 function namesOfBreed({ category, facts, breed, breedHindi, breedMarathi }: SearchableListing) {
-  const typed = [breed, breedHindi, breedMarathi].flatMap((name) => (name === null ? [] : [breedIdOf(name, category)]));
+  const typed = [breed, breedHindi, breedMarathi].flatMap((name) => (name ? [breedIdOf(name, category)] : []));
   const id = facts?.breedId ?? typed.find((found) => found !== null);
   return id === undefined || id === null ? null : breedNames(id, category);
 }

@@ -183,6 +183,12 @@ export const JOB_RUN_MS = { short: 20 * SECOND, long: 10 * MINUTE } as const;
 export const JOB_STOP_TIMEOUT_MS = 5 * MINUTE;
 /** Also the interval of the job `withheld`: what a moderator hides is gone everywhere within a minute. */
 export const JOB_CHECK_INTERVAL_MS = 30 * SECOND;
+/** JavaScript heap of a worker without WEB_MEMORY_MB. The maximum is that of the shipped units. */
+export const WORKER_HEAP_MB = { min: 128, max: 384 } as const;
+/** Of a worker beside its heap. */
+export const WORKER_OTHER_MB = 150;
+/** Part of the memory for workers; the rest is for PostgreSQL, image processes and the file cache. */
+export const WORKERS_MEMORY_SHARE = 0.5;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**

@@ -44,7 +44,7 @@ function expectSecurityHeaders({ headers }: Response, label: string): void {
     resource: label.includes("objects/images") ? "cross-origin" : "same-origin",
     referrer: "strict-origin-when-cross-origin",
     permissions: true,
-    https: "max-age=31536000; includeSubDomains",
+    https: "max-age=31536000",
     allowOrigin: null,
     serverNames: [null, null],
   });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
-import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
+import { acquireAdvisoryLocks } from "@pashu/db/advisory-locks";
 import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
 import { and, count, eq, gt, inArray, lte, min, or } from "drizzle-orm";
 import type { Clock } from "./clock.ts";
@@ -21,7 +21,8 @@ export function keyedHash({ limitKey }: { limitKey: Buffer }, ...parts: string[]
 
 /** Serializes transactions that count these keys. Pass the keys in the same order everywhere to avoid deadlocks. */
 export async function lockLimits(tx: Transaction, keys: string[]): Promise<void> {
-  for (const key of keys) await acquireAdvisoryLock(tx, `limit:${key}`);
+  const names = keys.map((key) => `limit:${key}`);
+  await acquireAdvisoryLocks(tx, names);
 }
 
 /**
@@ -42,6 +43,27 @@ export async function usage(
     .where(and(eq(limitEvents.key, key), gt(limitEvents.at, since), lte(limitEvents.at, latest)));
   const resetMs = (row?.first ?? now).getTime() + windowMs - now.getTime();
   return { used: row?.used ?? 0, resetMs: Math.min(resetMs, windowMs) };
+}
+
+/** Like `usage`, of several windows in one statement. */
+export async function usages(
+  db: DbOrTransaction,
+  { key, limits }: { key: string; limits: readonly Limit[] },
+  now: Date,
+): Promise<{ used: number; resetMs: number }[]> {
+  const { at } = limitEvents;
+  const longest = Math.max(...limits.map(({ windowMs }) => windowMs));
+  const [from, until] = [now.getTime() - longest, now.getTime() + CLOCK_SKEW_MS];
+  const events = await db
+    .select({ at })
+    .from(limitEvents)
+    .where(and(eq(limitEvents.key, key), gt(at, new Date(from)), lte(at, new Date(until))))
+    .orderBy(at);
+  return limits.map(({ windowMs }) => {
+    const inWindow = events.filter((event) => event.at.getTime() > now.getTime() - windowMs);
+    const first = inWindow[0]?.at ?? now;
+    return { used: inWindow.length, resetMs: Math.min(first.getTime() + windowMs - now.getTime(), windowMs) };
+  });
 }
 
 /** True if a key has reached one of the limits. Reads the events of all windows in one statement. */

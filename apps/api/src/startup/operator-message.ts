@@ -1,7 +1,7 @@
 import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
 import { errorCauses, errorCode } from "@pashu/db/errors";
-import { MigrationBusyError } from "@pashu/db/migrate";
+import { MigrationBusyError, UnsuitableDatabaseError } from "@pashu/db/migrate";
 import { OutdatedReleaseError } from "@pashu/db/release";
 import { SharedSessionError } from "@pashu/db/session-check";
 import { translate } from "@pashu/i18n/translator";
@@ -17,6 +17,7 @@ const SELF_EXPLANATORY = [
   AlreadyRunningError,
   NoDatabaseError,
   MigrationBusyError,
+  UnsuitableDatabaseError,
   TooFewConnectionsError,
   OutdatedReleaseError,
   SharedSessionError,

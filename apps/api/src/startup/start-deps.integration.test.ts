@@ -26,7 +26,8 @@ afterAll(async () => {
 const settings = (others: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_POOL: "2", GEOCODER_URL: "off", ...others });
 const log = createLog("fatal");
-const start = (others?: Record<string, string>) => startDeps(settings(others), log, () => {});
+const QUIET = { progress() {}, migrated() {} };
+const start = (others?: Record<string, string>) => startDeps(settings(others), log, QUIET);
 
 describe("a database that requires a migration of a later release", () => {
   beforeAll(async () => {
@@ -39,7 +40,7 @@ describe("a database that requires a migration of a later release", () => {
 
   it.each([
     ["server", start],
-    ["supervisor", () => startSupervisorDeps(settings(), log, () => {}, {})],
+    ["supervisor", () => startSupervisorDeps(settings(), log, QUIET, {})],
     ["worker", () => startWorkerDeps(settings(), log)],
   ])("stops the start of a %s, which names the oldest safe release", async (_, startIt) => {
     const error = await startIt().catch((thrown: unknown) => thrown);

@@ -16,6 +16,7 @@ import type { Env } from "../env.ts";
 import { refreshSearchKeys } from "../features/animals/refresh-search-keys.ts";
 import { startSearchMissWriter } from "../features/animals/write-search-misses.ts";
 import { startViewWriter } from "../features/animals/write-views.ts";
+import type { StartupReporter } from "./startup-reporter.ts";
 import { orStopped } from "./stop-on-signal.ts";
 import { storeImage } from "../features/media/store-image.ts";
 import type { Logger } from "../platform/log.ts";
@@ -28,7 +29,7 @@ interface StartedDeps {
   stop(): Promise<void>;
 }
 
-type ReportProgress = (step: string) => void;
+type StartReport = Pick<StartupReporter, "progress" | "migrated">;
 type Connect = (env: Env, log: Logger, opened: OpenDatabase) => Promise<StartedDeps>;
 
 interface StartOptions {
@@ -41,7 +42,7 @@ interface StartOptions {
 export function startDeps(
   env: Env,
   log: Logger,
-  report: ReportProgress,
+  report: StartReport,
   options: StartOptions = {},
 ): Promise<StartedDeps> {
   return prepare(env, log, report, connectServing, options);
@@ -51,7 +52,7 @@ export function startDeps(
 export function startSupervisorDeps(
   env: Env,
   log: Logger,
-  report: ReportProgress,
+  report: StartReport,
   options: StartOptions,
 ): Promise<StartedDeps> {
   return prepare(env, log, report, connectSupervising, options);
@@ -90,10 +91,10 @@ async function chooseDatabase({ DATABASE_URL }: Env, embedded: () => Promise<Ope
   return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
 }
 
-export async function openDatabase(env: Env, log: Logger, report: ReportProgress): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Logger, report: StartReport): Promise<OpenDatabase> {
   await makeFolder(env.dataDir);
   return chooseDatabase(env, () => {
-    report("Starting the embedded database");
+    report.progress("Starting the embedded database");
     return startEmbedded({ dataDir: env.dataDir, log });
   });
 }
@@ -110,22 +111,23 @@ async function stopOnError<T>(started: { stop(): Promise<void> }, next: () => Pr
 async function prepare(
   env: Env,
   log: Logger,
-  report: ReportProgress,
+  report: StartReport,
   connectTo: Connect,
   { open = openDatabase, stopping = new AbortController().signal }: StartOptions,
 ): Promise<StartedDeps> {
   // Not interrupted: a PostgreSQL that is starting could not be stopped yet.
   const database = await open(env, log, report);
   const connected = async () => {
+    report.progress("Connecting to the database and applying migrations");
     await assertOwnSessions(database.url, "DATABASE_URL");
     await Promise.all(env.DATABASE_REPLICA_URLS.map(assertOwnSessionsOfReplica));
-    await migrate(database.url);
+    await migrate(database.url, { onApplied: report.migrated });
     const started = await connectTo(env, log, database);
     const { deps } = started;
     return stopOnError(started, async () => {
       await assertConnectionsSuffice(deps.db, requiredConnections(env));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
-        report("Filling the database with demonstration sellers and listings");
+        report.progress("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
         await refreshSearchKeys(deps);
       }

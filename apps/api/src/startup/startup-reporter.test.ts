@@ -7,6 +7,7 @@ function linesOf(production: boolean): string[] {
   const lines: string[] = [];
   const reporter = createStartupReporter({ production }, { write: (line) => void lines.push(line) });
   reporter.progress("Starting the embedded database");
+  reporter.migrated({ migration: "0001_tables", durationMs: 12 });
   reporter.withoutModerators(3);
   reporter.ready("https://pashu.example", { demonstration: true });
   reporter.failed(new EnvError("PORT: wrong\nSECRET: required"));
@@ -16,6 +17,7 @@ function linesOf(production: boolean): string[] {
 it("the startup reporter writes log lines in production", () => {
   expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: "info", msg: "starting", step: "Starting the embedded database" },
+    { level: "info", msg: "migration applied", migration: "0001_tables", durationMs: 12 },
     { level: "warn", msg: "no moderator granted, nothing is hidden automatically", waiting: 3 },
     { level: "info", msg: "ready", url: "https://pashu.example", version: RELEASE },
     {

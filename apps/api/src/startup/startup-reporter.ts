@@ -1,4 +1,5 @@
 import { RELEASE } from "@pashu/db/release";
+import type { AppliedMigration } from "@pashu/db/migrate";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { pino, type DestinationStream } from "pino";
 import { operatorMessage } from "./operator-message.ts";
@@ -6,6 +7,7 @@ import { createLog } from "../platform/log.ts";
 
 export interface StartupReporter {
   progress(step: string): void;
+  migrated(applied: AppliedMigration): void;
   /** @param waiting cases that nobody decides */
   withoutModerators(waiting: number): void;
   ready(url: string, login: { demonstration: boolean }): void;
@@ -25,6 +27,7 @@ function logReporter(out: DestinationStream = pino.destination({ sync: true })):
   const log = createLog("info", out);
   return {
     progress: (step) => log.info({ step }, "starting"),
+    migrated: (applied) => log.info(applied, "migration applied"),
     withoutModerators: (waiting) => log.warn({ waiting }, "no moderator granted, nothing is hidden automatically"),
     ready: (url) => log.info({ url, version: RELEASE }, "ready"),
     failed: (error) => log.fatal({ reason: operatorMessage(error), version: RELEASE }, "startup failed"),
@@ -35,6 +38,7 @@ function textReporter(out: Pick<DestinationStream, "write">): StartupReporter {
   const print = (line: string) => out.write(`${line}\n`);
   return {
     progress: (step) => print(`▸ ${step} …`),
+    migrated: () => {},
     withoutModerators(waiting) {
       print(`No moderator is granted: nothing is hidden automatically, and ${waiting} cases wait (ops grant).`);
     },

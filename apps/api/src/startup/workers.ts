@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
-import { totalmem } from "node:os";
 import { MINUTE, SECOND, WORKER_RESTART_BACKOFF_MS } from "@pashu/validators/limits";
 import type { Logger } from "../platform/log.ts";
+import { heapFlags, thisMachine } from "./worker-heap.ts";
 
 /** The first worker exited before it listened; it has reported the reason. */
 export class NoWorkerError extends Error {
@@ -17,16 +17,15 @@ export interface Workers {
 interface Options {
   count: number;
   settings: Record<string, string>;
-  /** JavaScript heap limit of each worker. Default: an equal share of half of the machine's memory. */
+  /** JavaScript heap limit of each worker, from WEB_MEMORY_MB. */
   heapLimitMb: number | undefined;
+  nodeOptions: string;
   shutdownTimeoutMs: number;
   log: Logger;
 }
 
 /** A worker that ran longer than this resets the backoff. */
 const STABLE_AFTER_MS = MINUTE;
-/** The rest is for image processing, the database and the file system cache. */
-const HEAP_SHARE = 0.5;
 
 /**
  * Forks workers that share one port, and restarts those that exit, with backoff when they fail at startup.
@@ -36,11 +35,11 @@ export async function startWorkers({
   count,
   settings,
   heapLimitMb,
+  nodeOptions,
   shutdownTimeoutMs,
   log,
 }: Options): Promise<Workers> {
-  const heapLimit = `--max-old-space-size=${heapLimitMb ?? defaultHeapLimit(count)}`;
-  cluster.setupPrimary({ execArgv: [...process.execArgv, heapLimit] });
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...heapFlags(count, heapLimitMb, thisMachine(nodeOptions))] });
   const restartTimers = new Set<NodeJS.Timeout>();
   let stopping = false;
 
@@ -98,10 +97,4 @@ function shutDown(worker: Worker, timeoutMs: number): Promise<void> {
     });
     worker.process.kill("SIGTERM");
   });
-}
-
-/** Node.js would size each worker's heap for the whole machine. */
-function defaultHeapLimit(count: number): number {
-  const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.floor((bytes * HEAP_SHARE) / count / 2 ** 20);
 }

@@ -99,4 +99,14 @@ export const animalFacts = pgTable(
   ],
 );
 
+/**
+ * Listings of which a release wrote a field without what newer ones derive from it: its fact, or its district. Kept by a
+ * trigger; the job `facts` compares both.
+ */
+export const staleListings = pgTable("stale_listings", {
+  animalId: uuid()
+    .primaryKey()
+    .references(() => animals.id, { onDelete: "cascade" }),
+});
+
 export type AnimalFacts = typeof animalFacts.$inferSelect;

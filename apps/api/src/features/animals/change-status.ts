@@ -1,7 +1,7 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
-import { and, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockListing } from "../../platform/row-locks.ts";
 import { checkListing } from "../moderation/check-listing.ts";
@@ -27,7 +27,9 @@ export async function changeStatus(
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     await assertOwner(ctx, animal);
     await transition(tx, animal);
-    if (!animal.onSale) await checkListing(tx, ctx, { id, wasOnSale: false });
+    if (animal.onSale) return;
+    const [after] = await tx.select().from(animals).where(eq(animals.id, id));
+    if (after !== undefined) await checkListing(tx, ctx, { animal: after, wasOnSale: false });
   });
   const row = await readAnimal(ctx.primaryReads, id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");

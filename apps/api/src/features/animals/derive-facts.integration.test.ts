@@ -1,17 +1,19 @@
-import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { untilWaitingForLock } from "../../testing/locks.ts";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { deriveFacts } from "./derive-facts.ts";
 
 let server: TestServer;
+let seller: TestUser;
 let sellerId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  sellerId = (await server.signUp()).userId;
+  seller = await server.signUp();
+  sellerId = seller.userId;
 });
 afterAll(() => server.close());
 beforeEach(() => server.deps.db.delete(animals));
@@ -87,7 +89,7 @@ it("continues after an interruption, and waits for locked listings", async () =>
   const { db } = server.deps;
   const stopping = new AbortController();
   const transaction: typeof db.transaction = (work, config) => (stopping.abort(), db.transaction(work, config));
-  const stopped = { db: Object.assign(Object.create(db), { transaction }) as typeof db };
+  const stopped = { ...server.deps, db: Object.assign(Object.create(db), { transaction }) as typeof db };
   await expect(deriveFacts(stopped, stopping.signal)).rejects.toThrow("aborted");
   expect(await count()).toBe(200);
   let running = Promise.resolve();
@@ -100,4 +102,92 @@ it("continues after an interruption, and waits for locked listings", async () =>
   await running;
   expect(await count()).toBe(450);
   expect(await db.$count(animals, sql`facts_card is null`)).toBe(0);
+});
+
+/** One value in two versions: the previous one writes the documented field alone, this one the fact with its field. */
+const PAIRS: { old: Partial<NewAnimal>; oldFact: object; facts: object; field: object }[] = [
+  {
+    ...{ old: { dailyMilkProduction: 11 }, oldFact: { milkNow: 11 } },
+    ...{ facts: { milkNow: 9 }, field: { dailyMilkProduction: 9 } },
+  },
+  { old: { kaunSaByaat: "3" }, oldFact: { lactation: 3 }, facts: { lactation: 2 }, field: { kaunSaByaat: "2" } },
+  {
+    old: { calfStatus: "male-calf" },
+    oldFact: { calf: "male" },
+    facts: { calf: "female" },
+    field: { calfStatus: "female-calf" },
+  },
+  {
+    old: { isPregnant: false },
+    oldFact: { pregnantMonths: 0 },
+    facts: { pregnantMonths: 5 },
+    field: { isPregnant: true },
+  },
+  {
+    ...{ old: { breed: "Jaffarabadi" }, oldFact: { breedId: "buffalo-jaffarabadi" } },
+    ...{ facts: { breedId: "buffalo-murrah" }, field: { breed: "Murrah", breedHindi: "मुर्रा" } },
+  },
+  { old: { age: "3 years" }, oldFact: { ageMonths: 36 }, facts: { ageMonths: 54 }, field: { age: "4 years 6 months" } },
+];
+
+describe.each(PAIRS)("$old by the previous version and $facts by this one", ({ old, oldFact, facts, field }) => {
+  let id: string;
+  beforeEach(async () => {
+    const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Latur" };
+    const sent = { ...listing, facts: { kind: "she-buffalo", breedId: "buffalo-surti", temperament: ["calm"] } };
+    id = (await seller.json<{ id: string }>("POST", "/api/animals", sent)).id;
+  });
+  const writeOld = () => server.deps.db.update(animals).set(old).where(eq(animals.id, id));
+  const writeNew = () => seller.json("PATCH", `/api/animals/${id}`, { facts });
+  const row = () => seller.json("GET", `/api/animals/${id}`);
+
+  it("end with the value of the previous version if that was written last", async () => {
+    await writeNew();
+    await writeOld();
+    await deriveFacts(server.deps);
+    expect(await row()).toMatchObject({ ...old, facts: { kind: "she-buffalo", temperament: ["calm"], ...oldFact } });
+    expect(await server.deps.db.$count(staleListings)).toBe(0);
+  });
+
+  it("end with the value of this version if that was written last", async () => {
+    await writeOld();
+    await writeNew();
+    await deriveFacts(server.deps);
+    expect(await row()).toMatchObject({ ...field, facts: { kind: "she-buffalo", temperament: ["calm"], ...facts } });
+  });
+});
+
+it("facts that another category cannot have end when the previous version changes the category", async () => {
+  const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Latur" };
+  const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, temperament: ["calm"] };
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, facts });
+  await server.deps.db.update(animals).set({ category: "goats" }).where(eq(animals.id, id));
+  await deriveFacts(server.deps);
+  expect(await cardOf(id)).toEqual({ milkNow: 12, temperament: ["calm"] });
+});
+
+it.each([
+  ["Latur, 413512", "Hisar, Haryana, 125001", { districtId: "HR-Hisar", stateCode: "HR" }],
+  ["Latur, 413512", "Hisar", { districtId: null, stateCode: null }],
+])(
+  "the district follows a location that the previous version changed from %s to %s",
+  async (before, location, place) => {
+    const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: before };
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    await server.deps.db.update(animals).set({ location }).where(eq(animals.id, id));
+    await deriveFacts(server.deps);
+    const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+    expect(row).toMatchObject(place);
+    expect(row?.searchKey).not.toContain("latur");
+  },
+);
+
+it("writes no listing whose documented fields were changed with the same meaning", async () => {
+  const [id = ""] = await addOld([MURRAH]);
+  await deriveFacts(server.deps);
+  await server.deps.db.update(animals).set({ age: "4 years" }).where(eq(animals.id, id));
+  const version = async () => (await server.deps.db.execute(sql`select xmin::text from animals`))[0];
+  const before = await version();
+  await deriveFacts(server.deps);
+  expect([await version(), await server.deps.db.$count(staleListings)]).toEqual([before, 0]);
 });

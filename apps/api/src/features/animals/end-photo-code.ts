@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
@@ -12,6 +13,7 @@ interface Change {
 /** A confirmed or waiting photo ends when the listing no longer has it, or is about another animal. */
 export async function endPhotoCode(tx: Transaction, change: Change): Promise<void> {
   const { id, images } = change.after;
+  if (isDeepStrictEqual(images, change.before.images) && !isOtherAnimal(change)) return;
   const [submitted] = await tx.select().from(photoCodes).where(eq(photoCodes.animalId, id));
   if (submitted === undefined || (images.includes(submitted.objectPath) && !isOtherAnimal(change))) return;
   await tx.delete(photoCodes).where(eq(photoCodes.animalId, id));

@@ -10,7 +10,7 @@ const WRITERS = {
   "features/animals/write-listing.ts": "what sellers and moderators change",
   "features/animals/store-facts.ts": "called by write-listing.ts",
   "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
-  "features/animals/derive-facts.ts": "back-fill: facts that the stored fields state",
+  "features/animals/derive-facts.ts": "back-fill: facts that the stored fields state, or contradict",
   "features/animals/refresh-generated-texts.ts": "the same facts in newer words",
   "features/animals/store-search-keys.ts": "search key, from the stored texts",
   "features/media/clean-stored-videos.ts": "back-fill: the same videos without metadata",

@@ -8,7 +8,7 @@ import type { Category } from "@pashu/validators/enums";
 import { FACT_NAMES, factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
 import { canHaveFact } from "@pashu/validators/kind-rules";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { earTagDigest } from "../ear-tags/ear-tags.ts";
 import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
@@ -20,7 +20,7 @@ const STORED_FACTS = Object.keys(storedFactSchemas) as (keyof typeof storedFactS
 const NO_FACTS: FactChanges = Object.fromEntries(FACT_NAMES.map((name) => [name, null]));
 const DEVANAGARI = /[\u0900-\u097F]/;
 
-interface Stored {
+export interface Stored {
   animal: Animal;
   facts: AnimalFacts | undefined;
 }
@@ -41,7 +41,11 @@ export interface ListingPlan {
  * @param stored null for a new listing
  * @throws ZodError naming facts that the animal cannot have, or that differ from their documented field
  */
-export function planListing({ deps }: Pick<Context, "deps">, stored: Stored | null, changes: Changes): ListingPlan {
+export function planListing(
+  { deps }: { deps: Pick<Deps, "clock" | "earTagKey"> },
+  stored: Stored | null,
+  changes: Changes,
+): ListingPlan {
   const { facts: sent, generatedTexts, ...documented } = changes;
   const before = stored?.animal ?? null;
   const category = documented.category ?? before?.category;
@@ -81,6 +85,8 @@ export function planListing({ deps }: Pick<Context, "deps">, stored: Stored | nu
       ...documented,
       ...(before !== null && dairyColumns(before, { documented, facts, after: after.facts, category })),
       ...after.fields,
+      // As its trigger would set it, which would write the row once more.
+      factsCard: isFilled(after.facts) ? after.facts : null,
       ...textColumns(textWrite, { listing, language }),
     },
     factsRow: isStored(row, stored?.facts) ? null : row,

@@ -36,7 +36,7 @@ export async function renewListing(
   tx: Transaction,
   ctx: SignedInContext,
   { id, isActive, onSale }: Animal,
-): Promise<void> {
+): Promise<Animal> {
   const { clock, env } = ctx.deps;
   const at = clock.now();
   const end = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY).toISOString();
@@ -44,7 +44,7 @@ export async function renewListing(
     .update(animals)
     .set({ isActive: true, expiredAt: null, expiresAt: sql`case when ${canExpire} then ${end}::timestamptz end` })
     .where(and(eq(animals.id, id), isNull(animals.soldAt), notWithheld))
-    .returning({ expiresAt: animals.expiresAt });
+    .returning();
   if (renewed === undefined) throw new AppError("STATE_CHANGED");
   await tx
     .insert(animalActivity)
@@ -55,4 +55,5 @@ export async function renewListing(
   const data = { expiresAt: renewed.expiresAt?.toISOString() ?? null };
   await recordEvent(tx, { kind: "animal.renewed", ...event, data });
   if (!onSale) await assertEarTagOnce(tx, ctx, id);
+  return renewed;
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "@pashu/db/client";
-import { animals } from "@pashu/db/schema/animals";
-import { searchTexts } from "@pashu/i18n/search-texts";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { searchTexts, type SearchableListing } from "@pashu/i18n/search-texts";
 import { HOUR } from "@pashu/validators/limits";
 import { SEARCH_KEY_VERSION, isMark, searchKey } from "@pashu/validators/search-key";
 import { inArray, sql } from "drizzle-orm";
@@ -10,6 +10,28 @@ const WORD = /^\p{L}{3,24}$/u;
 /** Words seen since then are not written again, so that writers don't wait for each other. */
 export const WORD_SEEN_MS = HOUR;
 
+const KEYED = {
+  title: animals.title,
+  titleHindi: animals.titleHindi,
+  titleMarathi: animals.titleMarathi,
+  location: animals.location,
+  locationHindi: animals.locationHindi,
+  locationMarathi: animals.locationMarathi,
+  category: animals.category,
+  breed: animals.breed,
+  breedHindi: animals.breedHindi,
+  breedMarathi: animals.breedMarathi,
+  factsCard: animals.factsCard,
+  districtId: animals.districtId,
+  stateCode: animals.stateCode,
+};
+/** The search key of content that may not be stored yet. */
+export function searchKeyOf({ factsCard, ...texts }: Content): string {
+  return searchKey(searchTexts({ ...texts, facts: factsCard }));
+}
+
+type Content = Omit<SearchableListing, "facts"> & { factsCard?: Animal["factsCard"] | undefined };
+
 /**
  * Computes the search keys of listings from their stored rows, and adds new words to `search_words`. Call it last in a
  * transaction that changes texts, breed, place or kind.
@@ -17,25 +39,10 @@ export const WORD_SEEN_MS = HOUR;
 export async function storeSearchKeys(db: DbOrTransaction, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
-    .select({
-      id: animals.id,
-      title: animals.title,
-      titleHindi: animals.titleHindi,
-      titleMarathi: animals.titleMarathi,
-      location: animals.location,
-      locationHindi: animals.locationHindi,
-      locationMarathi: animals.locationMarathi,
-      category: animals.category,
-      breed: animals.breed,
-      breedHindi: animals.breedHindi,
-      breedMarathi: animals.breedMarathi,
-      facts: animals.factsCard,
-      districtId: animals.districtId,
-      stateCode: animals.stateCode,
-    })
+    .select({ id: animals.id, ...KEYED })
     .from(animals)
     .where(inArray(animals.id, [...ids]));
-  const keyed = rows.map((row) => ({ id: row.id, key: searchKey(searchTexts(row)) }));
+  const keyed = rows.map(({ id, ...content }) => ({ id, key: searchKeyOf(content) }));
   await storeWords(
     db,
     keyed.flatMap(({ key }) => wordsOf(key)),

@@ -6,6 +6,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { DAY } from "@pashu/validators/limits";
+import { SEARCH_KEY_VERSION } from "@pashu/validators/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { checkListing } from "../moderation/check-listing.ts";
@@ -17,7 +18,7 @@ import { assertEarTagOnce } from "../ear-tags/ear-tags.ts";
 import { planListing } from "./plan-listing.ts";
 import { renewListing } from "./renew-animal.ts";
 import { storeFacts } from "./store-facts.ts";
-import { storeSearchKeys } from "./store-search-keys.ts";
+import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "./store-search-keys.ts";
 
 /*
  * The only functions that write what a listing contains; listing-writes.test.ts finds other ones. They apply the rules,
@@ -42,13 +43,19 @@ export async function insertListing(
   const expiresAt = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY);
   const { title, description, category, price, location } = listing;
   const required = { title, description, category, price, location };
-  await tx.insert(animals).values({ ...required, ...columns, ...place, id, sellerId, createdAt: at, expiresAt });
+  const content = { ...required, ...columns, ...place };
+  const searchKey = searchKeyOf(content);
+  const [animal] = await tx
+    .insert(animals)
+    .values({ ...content, searchKey, searchKeyVersion: SEARCH_KEY_VERSION, id, sellerId, createdAt: at, expiresAt })
+    .returning();
+  if (animal === undefined) throw new Error("the insert of the listing returned no row");
   if (factsRow !== null) await storeFacts(tx, id, factsRow);
-  await storeSearchKeys(tx, [id], at);
+  await storeWords(tx, wordsOf(searchKey), at);
   const data = { category, price, districtId: place.districtId };
   await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: sellerId, data, at });
   if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-  await checkListing(tx, ctx, { id, wasOnSale: false });
+  await checkListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
 }
 
 /**
@@ -71,19 +78,41 @@ export async function updateListing(
   await releaseFiles(tx, animal.sellerId, removed);
   const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
   const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
-  if (factsRow !== null) await storeFacts(tx, id, factsRow);
   const set = { ...columns, ...place };
-  if (Object.keys(set).length === 0) return removed;
-  const [after = animal] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
-  if (after.searchKey === null) await storeSearchKeys(tx, [id], by.at);
+  const after = await storeContent(tx, animal, { set, at: by.at });
+  if (factsRow !== null) await storeFacts(tx, id, factsRow);
+  if (after === null) return removed;
   await endPhotoCode(tx, { before: animal, after, isOtherEarTag: isOtherTag(facts, factsRow) });
   const changedFields = [...changedColumns(animal, after), ...changedFacts];
   await recordChanges(tx, { before: animal, after, changedFields }, by);
-  if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
+  const isRenewed = isRenewal(animal, changes, by.at);
+  const renewed = isRenewed ? await renewListing(tx, ctx, after) : after;
   const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
   if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
-  await checkListing(tx, ctx, { id, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
+  const isChanged = changedFields.length > 0;
+  await checkListing(tx, ctx, { animal: renewed, wasOnSale: animal.onSale, isChanged });
   return removed;
+}
+
+/** Writes the row once, with its search key. Returns null if no column is given. */
+async function storeContent(
+  tx: Transaction,
+  animal: Animal,
+  { set, at }: { set: Partial<Animal>; at: Date },
+): Promise<Animal | null> {
+  if (Object.keys(set).length === 0) return null;
+  const searchKey = searchKeyOf({ ...animal, ...set });
+  const isOtherKey = searchKey !== animal.searchKey;
+  const keyed = isOtherKey && { searchKey, searchKeyVersion: SEARCH_KEY_VERSION };
+  const [after = animal] = await tx
+    .update(animals)
+    .set({ ...set, ...keyed })
+    .where(eq(animals.id, animal.id))
+    .returning();
+  if (isOtherKey) await storeWords(tx, wordsOf(searchKey), at);
+  // A trigger drops the key of other texts with the same key.
+  if (after.searchKey === null) await storeSearchKeys(tx, [animal.id], at);
+  return after;
 }
 
 type Tagged = { earTagHmac: string | null } | null | undefined;

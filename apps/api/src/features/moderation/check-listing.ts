@@ -1,5 +1,5 @@
 import type { Transaction } from "@pashu/db/client";
-import { animals, type Animal } from "@pashu/db/schema/animals";
+import type { Animal } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, type ModerationCase } from "@pashu/db/schema/moderation";
 import { fold } from "@pashu/validators/fold";
 import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
@@ -13,21 +13,27 @@ import { holdListing } from "./withhold.ts";
 /**
  * Scores a listing, opens a case for a risky one, and holds it if the setting MODERATION says so. Call it in the
  * transaction that created or changed the listing.
+ * @param animal the row after the change
+ * @param isNew true for a listing of this transaction, which has no case yet
  * @param wasOnSale false for a new listing, and for one that was paused, sold or expired before the change
  * @param isChanged true if it has other content than moderators have seen
  */
 export async function checkListing(
   tx: Transaction,
   scoring: Scoring & PaceContext,
-  { id, wasOnSale, isChanged = false }: { id: string; wasOnSale: boolean; isChanged?: boolean },
+  {
+    animal,
+    isNew = false,
+    wasOnSale,
+    isChanged = false,
+  }: { animal: Animal; isNew?: boolean; wasOnSale: boolean; isChanged?: boolean },
 ): Promise<void> {
   const { env } = scoring.deps;
   if (!(await hasModerators(tx))) return;
-  const [animal] = await tx.select().from(animals).where(eq(animals.id, id));
-  const [found] = await tx.select().from(moderationCases).where(ofAnimal(id)).for("update");
+  const [found] = isNew ? [] : await tx.select().from(moderationCases).where(ofAnimal(animal.id)).for("update");
   const isOpen = found?.closedAt === null;
   if (isChanged && isOpen) await raiseVersion(tx, found);
-  if (animal?.onSale === true) {
+  if (animal.onSale) {
     const isTooFast = !wasOnSale && (await isOverPace(tx, scoring, animal.sellerId));
     const parts = await scoreListing(scoring, animal, { isTooFast });
     const score = totalOf(parts);

@@ -2,11 +2,11 @@ import type { Transaction } from "@pashu/db/client";
 import { users } from "@pashu/db/schema/users";
 import { CREDIBLE_ACCOUNT_AGE_MS, NEW_ACCOUNT_LISTINGS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
+import type { SignedInContext } from "../../context.ts";
 import { readDevice } from "../../platform/device-cookie.ts";
 import { countEvent, isAnyReached, keyedHash, lockLimits } from "../../platform/sliding-limits.ts";
 
-export type PaceContext = Pick<Context, "cookies" | "deps">;
+export type PaceContext = Pick<SignedInContext, "cookies" | "deps" | "user">;
 
 /**
  * Counts a listing of a new account that goes on sale. Returns true when account or browser list faster than a person.
@@ -15,8 +15,8 @@ export type PaceContext = Pick<Context, "cookies" | "deps">;
 export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: string): Promise<boolean> {
   const { deps } = ctx;
   const now = deps.clock.now();
-  const { phone, createdAt } = users;
-  const [seller] = await tx.select({ phone, createdAt }).from(users).where(eq(users.id, sellerId));
+  const isOwn = ctx.user.id === sellerId;
+  const [seller] = isOwn ? [ctx.user] : await tx.select().from(users).where(eq(users.id, sellerId));
   if (seller === undefined || now.getTime() - seller.createdAt.getTime() > CREDIBLE_ACCOUNT_AGE_MS) return false;
   const device = await readDevice(ctx);
   const sources = [seller.phone, ...(device === null ? [] : [device.id])];

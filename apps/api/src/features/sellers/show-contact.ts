@@ -14,7 +14,7 @@ import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
+import { countEvent, keyedHash, lockLimits, usages } from "../../platform/sliding-limits.ts";
 
 /**
  * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version.
@@ -87,8 +87,9 @@ async function countContact(tx: Transaction, { animalId, viewerId, now }: ShownC
 }
 
 async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {
-  for (const { max, windowMs } of CONTACTS_PER_USER) {
-    const { used, resetMs } = await usage(tx, { key, max, windowMs }, now);
+  const counted = await usages(tx, { key, limits: CONTACTS_PER_USER }, now);
+  for (const [n, { max, windowMs }] of CONTACTS_PER_USER.entries()) {
+    const { used, resetMs } = counted[n] ?? { used: 0, resetMs: windowMs };
     ctx.reportRateLimit({
       name: `contacts-${windowMs / HOUR}h`,
       max,

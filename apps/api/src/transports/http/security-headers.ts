@@ -21,7 +21,8 @@ const DEFAULTS = {
 export function securityHeaders({ https }: { https: boolean }) {
   const always = Object.entries({
     ...ALWAYS,
-    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    // Without includeSubDomains: other sites of an apex domain may have no https.
+    ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
   });
   const defaults = Object.entries(DEFAULTS);
   return createMiddleware<AppEnv>(async (c, next) => {
