@@ -3,7 +3,7 @@ CREATE TABLE "stale_listings" (
 );
 --> statement-breakpoint
 ALTER TABLE "stale_listings" ADD CONSTRAINT "stale_listings_animal_id_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."animals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE FUNCTION public.keep_stale_listings() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION public.keep_stale_listings() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO public.stale_listings (animal_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
   RETURN NULL;

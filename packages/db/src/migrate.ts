@@ -68,6 +68,8 @@ export async function migrate(
   try {
     await assertEncoding(sql);
     await acquireMigrationLock(sql, timeoutMs);
+    // Citus then allows triggers on distributed tables. PostgreSQL without Citus ignores its settings.
+    await sql`select set_config('citus.enable_unsafe_triggers', 'on', false)`;
     const pending = await pendingMigrations(sql, await readMigrations(folder));
     for (const migration of pending) {
       const start = performance.now();
@@ -86,7 +88,7 @@ export async function migrate(
  * Polls for the lock. A blocking lock statement would hold a snapshot, for which a concurrent index build of the
  * process that holds the lock waits: a deadlock.
  */
-async function acquireMigrationLock(sql: postgres.Sql, timeoutMs: number): Promise<void> {
+export async function acquireMigrationLock(sql: postgres.Sql, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.migrate}) as taken`;
@@ -123,7 +125,7 @@ async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number)
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK_DETECTED = "40P01";
 
-function isLockFailure(error: unknown): boolean {
+export function isLockFailure(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 }
 

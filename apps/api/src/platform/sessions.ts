@@ -4,7 +4,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
 import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_TOUCH_INTERVAL_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
 import type { DeviceKind } from "@pashu/validators/enums";
-import { eq, lt, notExists, or, sql } from "drizzle-orm";
+import { eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "./clock.ts";
 
@@ -76,6 +76,8 @@ export async function markWrite(db: Db, token: string): Promise<void> {
     .where(eq(sessions.sid, hashSessionToken(token)));
 }
 
+const ORPHANS_PER_RUN = 1000;
+
 /** Lucia's format: 25 random bytes in base32. */
 const SESSION_TOKEN = /^[a-z2-7]{40}$/;
 
@@ -144,9 +146,16 @@ function createAdapter(db: Db, clock: Clock): Adapter {
       await db.delete(sessions).where(sessionsOf(userId));
     },
     async deleteExpiredSessions() {
-      const user = db.select({ id: users.id }).from(users).where(eq(users.id, sessionUserId));
+      await db.delete(sessions).where(lt(sessions.expire, clock.now()));
       // A session opened while its account was being deleted has no user.
-      await db.delete(sessions).where(or(lt(sessions.expire, clock.now()), notExists(user)));
+      const orphans = await db
+        .select({ sid: sessions.sid })
+        .from(sessions)
+        .leftJoin(users, eq(users.id, sessionUserId))
+        .where(isNull(users.id))
+        .limit(ORPHANS_PER_RUN);
+      const sids = orphans.map(({ sid }) => sid);
+      await db.delete(sessions).where(inArray(sessions.sid, sids));
     },
   };
 }

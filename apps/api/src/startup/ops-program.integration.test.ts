@@ -102,6 +102,14 @@ describe("an operator's command while the server runs", () => {
     expect((await user.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
+  it.each([[[]], [["--apply"]], [["--undo", "--apply"]]])(
+    "distributes nothing outside of Citus (%j)",
+    async (options) => {
+      const out = "This database is not Citus. Nothing is distributed.\n";
+      expect(await ops(["distribute", ...options], settings)).toEqual({ code: 0, out, err: "" });
+    },
+  );
+
   it("lists searches without result, and adds, lists and removes aliases", async () => {
     expect((await ops(["search-misses"], settings)).out).toBe("All searches found something.\n");
     const day = indianDay(new Date());

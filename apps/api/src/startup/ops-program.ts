@@ -1,3 +1,5 @@
+import { distribute, planDistribution, type DistributionStep } from "@pashu/db/distribute";
+import { migrate } from "@pashu/db/migrate";
 import { ROLES, type Role } from "@pashu/validators/moderation";
 import { PHRASE_WORDS_MAX } from "@pashu/validators/search-key";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
@@ -22,7 +24,7 @@ import { deleteAccounts } from "../features/users/delete-accounts.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
-import { startCommandDeps, migrateOnly } from "./start-deps.ts";
+import { startCommandDeps, runOnDatabase } from "./start-deps.ts";
 import { orStopped, StoppedError } from "./stop-on-signal.ts";
 
 class CommandError extends Error {
@@ -250,8 +252,34 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
     .description("apply pending migrations (the server also does this when it starts)")
     .action(async () => {
       const env = readEnv(settings);
-      const applied = await migrateOnly(env, openLog(env), stopping);
+      const applied = await runOnDatabase(env, openLog(env), stopping, migrate);
       print(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
+    });
+
+  program
+    .command("distribute")
+    .description("print the statements that move the busiest tables to the workers of a Citus cluster")
+    .option("--apply", "execute them")
+    .option("--undo", "move the tables back to the coordinator")
+    .action(async ({ apply = false, undo = false }: { apply?: boolean; undo?: boolean }) => {
+      const env = readEnv(settings);
+      const onMoved = ({ table }: DistributionStep) =>
+        print(`${table} was moved to the ${undo ? "coordinator" : "workers"}.`);
+      const { database, steps } = await runOnDatabase(env, openLog(env), stopping, (url) =>
+        apply ? distribute(url, { undo }, onMoved) : planDistribution(url, { undo }),
+      );
+      if (database === "plain") return print("This database is not Citus. Nothing is distributed.");
+      if (database === "citus-without-workers")
+        throw new CommandError(
+          "The Citus coordinator has no workers. Add each with: SELECT citus_add_node('host', 5432);",
+        );
+      if (steps.length === 0) return print(`All tables are ${undo ? "on the coordinator" : "distributed"}.`);
+      if (apply) return;
+      for (const { table, rows, reason, statements } of steps)
+        print(
+          [`-- ${table}${undo ? "" : `, about ${rows} rows: ${reason}`}`, ...transaction(statements), ""].join("\n"),
+        );
+      print("-- Nothing was changed. Add --apply to execute these statements.");
     });
 
   program
@@ -266,6 +294,10 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
     });
 
   return program;
+}
+
+function transaction(statements: readonly string[]): string[] {
+  return ["begin", ...statements, "commit"].map((statement) => `${statement};`);
 }
 
 const ALIAS_PROBLEMS: Record<AliasProblem, (typed: string, means: string) => string> = {

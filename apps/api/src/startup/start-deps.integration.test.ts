@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrate } from "@pashu/db/migrate";
 import { OutdatedReleaseError } from "@pashu/db/release";
 import { requiredMigrations } from "@pashu/db/schema/required-migrations";
 import { SharedSessionError } from "@pashu/db/session-check";
@@ -10,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../env.ts";
 import { createLog } from "../platform/log.ts";
 import { operatorMessage } from "./operator-message.ts";
-import { migrateOnly, startDeps, startSupervisorDeps, startWorkerDeps } from "./start-deps.ts";
+import { startDeps, startSupervisorDeps, startWorkerDeps, runOnDatabase } from "./start-deps.ts";
 
 let database: TestDatabase;
 let dataDir: string;
@@ -72,7 +73,8 @@ describe.runIf(HAS_PGBOUNCER)("behind PgBouncer", () => {
     expect(operatorMessage(error)).toMatch(
       /^DATABASE_URL leads to a connection pooler in transaction or statement mode/,
     );
-    const migrating = migrateOnly(settings({ DATABASE_URL: pooler.url }), log, new AbortController().signal);
+    const stopping = new AbortController().signal;
+    const migrating = runOnDatabase(settings({ DATABASE_URL: pooler.url }), log, stopping, migrate);
     await expect(migrating).rejects.toThrow(SharedSessionError);
   });
 

@@ -68,11 +68,17 @@ export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDe
   return stopOnError(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
 }
 
-export async function migrateOnly(env: Env, log: Logger, stopping: AbortSignal): Promise<string[]> {
+/** For commands that need the database alone, without dependencies. */
+export async function runOnDatabase<Result>(
+  env: Env,
+  log: Logger,
+  stopping: AbortSignal,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const database = await openExistingDatabase(env, log);
   try {
     await assertOwnSessions(database.url, "DATABASE_URL");
-    return await orStopped(stopping, () => migrate(database.url));
+    return await orStopped(stopping, () => work(database.url));
   } finally {
     await database.stop();
   }

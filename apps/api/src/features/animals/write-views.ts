@@ -28,24 +28,38 @@ export async function writeViews({ db, log, pendingViews }: Pick<Deps, "db" | "l
   }
 }
 
-/** One statement, so that a view is counted if and only if its visitor is stored. Ordered to avoid deadlocks. */
+interface Viewed extends Record<string, unknown> {
+  day: string;
+  animal_id: string;
+  visitor: string;
+}
+
+/**
+ * One transaction, so that a view is counted if and only if its visitor is stored. Ordered to avoid deadlocks. Not one
+ * statement: Citus cannot write to a distributed and to a local table in one.
+ */
 async function insertViews(db: Db, views: PendingView[]): Promise<void> {
-  await db.execute(sql`
-    with viewed as (
-      select v.day, v.animal_id, v.visitor
+  await db.transaction(async (tx) => {
+    const viewed = await tx.execute<Viewed>(sql`
+      select v.day::text, v.animal_id, v.visitor
       from jsonb_to_recordset(${JSON.stringify(views.map(toRow))}::jsonb)
         as v(day date, animal_id uuid, visitor text, viewer_id text)
       join animals a on a.id = v.animal_id
       where a.on_sale and a.seller_id is distinct from v.viewer_id
       order by v.animal_id, v.day, v.visitor
-      for key share of a
-    ), new_viewers as (
-      insert into animal_viewers (day, animal_id, visitor) select * from viewed
-      on conflict do nothing returning day, animal_id
-    )
-    insert into animal_views (animal_id, day, views)
-    select animal_id, day, count(*) from new_viewers group by animal_id, day order by animal_id, day
-    on conflict (animal_id, day) do update set views = animal_views.views + excluded.views`);
+      for key share of a`);
+    const viewers = await tx.execute<Pick<Viewed, "day" | "animal_id">>(sql`
+      insert into animal_viewers (day, animal_id, visitor)
+      select day, animal_id, visitor
+      from jsonb_to_recordset(${JSON.stringify(viewed)}::jsonb) as v(day date, animal_id uuid, visitor text)
+      on conflict do nothing returning day::text, animal_id`);
+    await tx.execute(sql`
+      insert into animal_views (animal_id, day, views)
+      select animal_id, day, count(*)
+      from jsonb_to_recordset(${JSON.stringify(viewers)}::jsonb) as v(day date, animal_id uuid)
+      group by animal_id, day order by animal_id, day
+      on conflict (animal_id, day) do update set views = animal_views.views + excluded.views`);
+  });
 }
 
 function toRow({ day, animalId, visitor, viewerId }: PendingView) {

@@ -37,7 +37,7 @@ export interface CreatedListings {
   count: number;
 }
 
-interface Row extends Record<string, unknown> {
+interface Found extends Record<string, unknown> {
   id: string;
   category: Category;
   state: string | null;
@@ -46,8 +46,10 @@ interface Row extends Record<string, unknown> {
   isWithheld: boolean;
   createdAt: number;
   soldAt: number | null;
-  firstContactAt: number | null;
+  isContacted: boolean;
 }
+
+type Row = Found & { firstContactAt: number | null };
 
 /**
  * Walks all listings in the order of their ids, so that no statement is long. Withheld listings count as created only.
@@ -74,28 +76,34 @@ export async function countListings(
   return { tallies: [...tallies.values()], created: [...created.values()] };
 }
 
-function readBatch(deps: Pick<Deps, "replicas" | "primaryReads">, after: string, now: Date): Promise<Row[]> {
+async function readBatch(deps: Pick<Deps, "replicas" | "primaryReads">, after: string, now: Date): Promise<Row[]> {
   const [from, until] = [MARKET_CONTACT_MS + COHORT_MS, MARKET_CONTACT_MS].map(
     (ms) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`,
   );
   const milliseconds = (time: string) => sql`(extract(epoch from ${sql.raw(time)}) * 1000)::float8`;
-  // The times are constants, so that the database reads only their partitions of the events.
-  return readShort<Row>(
+  const rows = await readShort<Found>(
     deps,
     sql`
     select animal.id, category, state_code as state, district_id as district, on_sale as "onSale",
       held_at is not null or hidden_at is not null or seller_blocked as "isWithheld",
       ${milliseconds("animal.created_at")} as "createdAt", ${milliseconds("sold_at")} as "soldAt",
-      case when animal.created_at between ${from} and ${until}
-        and (select contacts from animal_activity where animal_id = animal.id) > 0
-      then (
-        select ${milliseconds("at")} from events
-        where subject_id = animal.id::text and kind = 'animal.contact-shown'
-          and at between ${from} and ${now.toISOString()}::timestamptz
-        order by at limit 1
-      ) end as "firstContactAt"
+      animal.created_at between ${from} and ${until}
+        and coalesce((select contacts from animal_activity where animal_id = animal.id) > 0, false) as "isContacted"
     from animals as animal where animal.id > ${after}::uuid order by animal.id limit ${BATCH}::int`,
   );
+  const contacted = rows.filter(({ isContacted }) => isContacted).map(({ id }) => id);
+  // The times are constants, so that the database reads only their partitions of the events.
+  const contacts = await readShort<{ id: string; at: number }>(
+    deps,
+    sql`
+    select contacted.id, min(${milliseconds("at")}) as at
+    from jsonb_array_elements_text(${JSON.stringify(contacted)}::text::jsonb) as contacted (id)
+      join events on subject_id = contacted.id
+    where kind = 'animal.contact-shown' and at between ${from} and ${now.toISOString()}::timestamptz
+    group by contacted.id`,
+  );
+  const firstContacts = new Map(contacts.map(({ id, at }) => [id, at]));
+  return rows.map((row) => ({ ...row, firstContactAt: firstContacts.get(row.id) ?? null }));
 }
 
 function countCreated(created: Map<string, CreatedListings>, { category, createdAt }: Row): void {

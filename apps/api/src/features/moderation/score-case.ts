@@ -44,6 +44,8 @@ const LISTINGS_A_DAY = 5;
 const SAME_ADDRESS_MAX = 50;
 const SAME_ADDRESS_MIN = 3;
 const ADDRESS_MEMORY_MS = 30 * DAY;
+/** Of all addresses together. */
+const ATTEMPTS_READ = 1000;
 const REPORTS_READ = 50;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -117,18 +119,20 @@ interface Account {
 /** In one prepared statement, because each new listing is scored within 2 ms. */
 const readAccountCounts = defineRead(({ pipelinedDb }) => {
   const after = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+  const phone = sql`(select phone from users where id = ${sql.placeholder("userId")})`;
   const fields = {
     isNew: sql<boolean>`users.created_at > ${after("newAfter")}`,
     listings: sql<number>`(select count(*)::int from (
       select from animals where seller_id = users.id and animals.created_at > ${after("dayAgo")}
         and animals.id <> ${sql.placeholder("animalId")}::uuid limit 50) as recent)`,
+    // Without a correlated subquery: Citus cannot join its distributed table with users.
     accounts: sql<number>`(select count(distinct other.phone)::int
-      from (select distinct ip_address from otp_attempts
-        where phone = users.phone and event = 'verify-success' and created_at > ${after("remembered")} limit 5) as own
-      cross join lateral (select phone from otp_attempts
-        where ip_address = own.ip_address and event = 'verify-success' and created_at > ${after("remembered")}
-        limit 200) as other
-      where other.phone <> users.phone)`,
+      from (select phone from otp_attempts
+        where ip_address in (select distinct ip_address from otp_attempts
+            where phone = ${phone} and event = 'verify-success' and created_at > ${after("remembered")} limit 5)
+          and event = 'verify-success' and created_at > ${after("remembered")}
+        limit ${sql.raw(String(ATTEMPTS_READ))}) as other
+      where other.phone <> ${phone})`,
   };
   const query = pipelinedDb
     .select(fields)

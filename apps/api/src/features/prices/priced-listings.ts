@@ -35,7 +35,7 @@ export interface PricedListing {
   onSale: boolean;
 }
 
-interface Row extends Record<string, unknown> {
+interface Found extends Record<string, unknown> {
   id: string;
   kind: Kind | null;
   lactation: number | null;
@@ -43,7 +43,8 @@ interface Row extends Record<string, unknown> {
   quantity: number | null;
   priceBasis: PriceBasis | null;
   price: number;
-  soldPrice: number | null;
+  /** Of a sale that counts. */
+  countedSaleAt: string | null;
   /** Mark of the device, or id of the seller. */
   voice: string;
   state: string | null;
@@ -53,6 +54,8 @@ interface Row extends Record<string, unknown> {
   endedAt: number | null;
   onSale: boolean;
 }
+
+type Row = Found & { soldPrice: number | null };
 
 /**
  * Reads the listings that are on sale, sold or expired, and were created in the last PRICE_DAYS or live at `since` or
@@ -96,18 +99,14 @@ async function readBatch(
   }: Record<"breedId" | "category" | "after", string> & Record<"oldest" | "youngest" | "since", Date>,
 ): Promise<Row[]> {
   const [from, until] = [since, youngest].map((time) => sql`${time.toISOString()}::timestamptz`);
-  // An event of the sale has the time of the sale, by which the database finds its partition.
-  const rows = await db.execute<Row>(sql`
+  const rows = await db.execute<Found>(sql`
     select animal.id, facts.kind, facts.lactation, facts.milk_now as "milkNow", facts.quantity,
       facts.price_basis as "priceBasis", animal.price, coalesce(seller.device_mark, seller.id) as voice, animal.state_code as state,
       animal.district_id as "districtId", (extract(epoch from animal.created_at) * 1000)::float8 as "createdAt",
       (extract(epoch from greatest(animal.created_at, seller.created_at)) * 1000)::float8 as "knownSince",
       (extract(epoch from coalesce(animal.sold_at, animal.expired_at)) * 1000)::float8 as "endedAt",
       animal.on_sale as "onSale",
-      case when animal.sold_at is not null and animal.sale_counted then (
-        select (data ->> 'price')::int from events
-        where subject_id = animal.id::text and at = animal.sold_at and kind = 'animal.sold' limit 1
-      ) end as "soldPrice"
+      case when animal.sale_counted then animal.sold_at::text end as "countedSaleAt"
     from animal_facts as facts join animals as animal on animal.id = facts.animal_id
       join users as seller on seller.id = animal.seller_id
     where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
@@ -118,7 +117,24 @@ async function readBatch(
         or coalesce(animal.sold_at, animal.expired_at, 'infinity') > ${from})
     order by facts.animal_id limit ${BATCH}::int
   `);
-  return [...rows];
+  const sales = rows.flatMap(({ id, countedSaleAt }) => (countedSaleAt === null ? [] : [{ id, at: countedSaleAt }]));
+  const prices = await readSoldPrices(db, sales);
+  return rows.map((row) => ({ ...row, soldPrice: prices.get(row.id) ?? null }));
+}
+
+/** An event of the sale has the time of the sale, by which the database finds its partition. */
+async function readSoldPrices(
+  db: Db,
+  sales: readonly { id: string; at: string }[],
+): Promise<ReadonlyMap<string, number | null>> {
+  if (sales.length === 0) return new Map();
+  const found = await db.execute<{ id: string; price: number | null }>(sql`
+    select sale.id, (data ->> 'price')::int as price
+    from jsonb_to_recordset(${JSON.stringify(sales)}::text::jsonb) as sale (id text, at timestamptz)
+      join events on subject_id = sale.id and events.at = sale.at
+    where kind = 'animal.sold'
+  `);
+  return new Map(found.map(({ id, price }) => [id, price]));
 }
 
 function toListing(row: Row, seller: number): PricedListing | null {

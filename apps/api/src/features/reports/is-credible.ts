@@ -47,24 +47,27 @@ export async function isCredible(tx: Transaction, reporter: Reporter): Promise<b
       where case_id = ${found.id} and closed_at is null and withdrawn_at is null and is_credible
         and reporter_id is distinct from ${user.id}::text
       limit 100)
-    select not exists (select from others where network = ${network} or device = ${device})
+    select not exists (select 1 from others where network = ${network} or device = ${device})
       and not exists (
-        select from others join contact_log on (viewer_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
+        select 1 from others join contact_log on (viewer_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
       and not exists (
-        select from others join reviews on (author_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
+        select 1 from others join reviews on (author_id, seller_id) in ((${user.id}, reporter_id), (reporter_id, ${user.id})))
       and not exists (
-        select from animals own join (${ofSubject(found)}) as theirs
+        select 1 from animals own join (${ofSubject(found)}) as theirs
           on theirs.category = own.category and theirs.district_id = own.district_id
         where own.seller_id = ${user.id} and own.sold_at is null and own.expired_at is null) as "isCredible"`);
   return row?.isCredible === true;
 }
 
-/** The reported listing, by its events if it was deleted, or the listings of the reported person. */
+/**
+ * The reported listing, by its events if it was deleted, or the listings of the reported person. Citus, with events on
+ * its workers, can read no empty list of columns (`select from`) in the same statement.
+ */
 function ofSubject({ subjectType, subjectId, ownerId }: Reporter["found"]) {
   const listings = sql`select category, district_id from animals`;
   if (subjectType !== "animal") return sql`${listings} where seller_id = ${ownerId} and on_sale`;
   return sql`${listings} where id = ${subjectId}::uuid
     union all select (data ->> 'category')::category, data ->> 'districtId' from events
     where subject_id = ${subjectId} and kind = 'animal.created'
-      and not exists (select from animals where id = ${subjectId}::uuid)`;
+      and not exists (select 1 from animals where id = ${subjectId}::uuid)`;
 }

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS } from "@pashu/validators/limits";
+import postgres from "postgres";
+import { acquireMigrationLock, isLockFailure } from "./migrate.ts";
+import { DISTRIBUTIONS, type Distribution } from "./schema/distribution.ts";
+
+export interface DistributionStep extends Distribution {
+  /** The planner's estimate. */
+  rows: number;
+  statements: string[];
+}
+
+export interface DistributionPlan {
+  database: "plain" | "citus-without-workers" | "citus";
+  /** Empty when all tables are where they should be. */
+  steps: DistributionStep[];
+}
+
+export interface DistributeOptions {
+  /** Moves the tables back to the coordinator. */
+  undo?: boolean;
+  lockTimeoutMs?: number;
+  timeoutMs?: number;
+}
+
+const RETRY_MS = 1_000;
+
+/** Returns what `distribute` would do. Reads only. */
+export function planDistribution(url: string, { undo = false }: DistributeOptions = {}): Promise<DistributionPlan> {
+  return withConnection(url, (sql) => readPlan(sql, undo));
+}
+
+/**
+ * Moves the tables of `DISTRIBUTIONS` to the workers, each in a transaction of its own, so that an interrupted run
+ * continues where it stopped. Beside running servers, writes to a table wait while its rows are copied.
+ */
+export function distribute(
+  url: string,
+  { undo = false, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS, timeoutMs = MIGRATION_TIMEOUT_MS }: DistributeOptions = {},
+  onMoved: (step: DistributionStep) => void = () => {},
+): Promise<DistributionPlan> {
+  return withConnection(url, async (sql) => {
+    await acquireMigrationLock(sql, timeoutMs);
+    const plan = await readPlan(sql, undo);
+    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, false)`;
+    for (const step of plan.steps) {
+      await move(sql, step, performance.now() + timeoutMs);
+      onMoved(step);
+    }
+    return plan;
+  });
+}
+
+/** All other statements on a table queue behind an attempt to lock it, so attempts are short. */
+async function move(sql: postgres.Sql, { statements }: DistributionStep, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await sql.begin(async (tx) => {
+        for (const statement of statements) await tx.unsafe(statement);
+      });
+      return;
+    } catch (error) {
+      if (!isLockFailure(error) || performance.now() > deadline) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+async function readPlan(sql: postgres.Sql, undo: boolean): Promise<DistributionPlan> {
+  const [found] = await sql`select exists (select from pg_extension where extname = 'citus') as "isCitus"`;
+  if (found?.isCitus !== true) return { database: "plain", steps: [] };
+  // Without workers Citus would make the shards on the coordinator.
+  const [workers] = await sql`
+    select exists (select from pg_dist_node where isactive and shouldhaveshards and groupid <> 0) as found`;
+  if (workers?.found !== true) return { database: "citus-without-workers", steps: [] };
+  const tables = await sql<{ name: string; rows: number; isDistributed: boolean }[]>`
+    select relname as name, partmethod is not distinct from 'h' as "isDistributed",
+      coalesce(
+        (select sum(greatest(leaf.reltuples, 0)) from pg_partition_tree(c.oid) join pg_class leaf on oid = relid where isleaf),
+        greatest(c.reltuples, 0))::float8 as rows
+    from pg_class c left join pg_dist_partition on logicalrelid = c.oid
+    where relnamespace = 'public'::regnamespace and relname in ${sql(DISTRIBUTIONS.map(({ table }) => table))}`;
+  const steps = DISTRIBUTIONS.flatMap((distribution): DistributionStep[] => {
+    const known = tables.find(({ name }) => name === distribution.table);
+    if (known === undefined || known.isDistributed !== undo) return [];
+    return [{ ...distribution, rows: known.rows, statements: statementsFor(distribution, undo) }];
+  });
+  return { database: "citus", steps };
+}
+
+function statementsFor({ table, column }: Distribution, undo: boolean): string[] {
+  const name = `'public.${table}'`;
+  if (undo) return [`select undistribute_table(${name})`];
+  return [
+    // The triggers of events: they are on every shard, and refuse to truncate unless the setting allows it.
+    "set local citus.enable_unsafe_triggers = on",
+    "set local pashu.redacting_events = 'on'",
+    `select create_distributed_table(${name}, '${column}')`,
+    `select truncate_local_data_after_distributing_table(${name})`,
+  ];
+}
+
+async function withConnection<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  // A single connection without maximum lifetime, because its session holds the lock.
+  const sql = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    fetch_types: false,
+    onnotice: () => {},
+    // Copying a large table takes long.
+    connection: { statement_timeout: 0 },
+  });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
