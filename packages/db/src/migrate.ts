@@ -14,6 +14,7 @@ import {
   type Migration,
 } from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
+import { openPrimary } from "./primary.ts";
 
 export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
@@ -45,7 +46,9 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   // A single connection without maximum lifetime, because its session holds the lock.
-  const sql = postgres(url, {
+  const primary = openPrimary(url);
+  const sql = postgres(primary.url, {
+    ...primary.driverOptions,
     max: 1,
     max_lifetime: null,
     connect_timeout: 10,
@@ -63,6 +66,7 @@ export async function migrate(
     return pending.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 5 });
+    await primary.close();
   }
 }
 

@@ -135,7 +135,7 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
   const { DATABASE_POOL: max } = env;
   const started = await connectDeps(env, log, opened, {
     max,
-    primaryUrl: opened.url,
+    usesReplicas: true,
     tracing: await startTracing(env),
   });
   const { db, limits, publicResponseCache, searchAliases } = started.deps;
@@ -164,7 +164,7 @@ async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): 
 
 interface Connection {
   max: number;
-  primaryUrl?: string;
+  usesReplicas?: boolean;
   tracing?: Tracing | null;
 }
 

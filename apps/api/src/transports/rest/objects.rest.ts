@@ -58,7 +58,7 @@ export const objectsRest = [
       const key = c.req.path.slice(OBJECTS_PATH.length);
       // Cards are served by their own route, which checks the listing's state.
       if (key.startsWith("cards/")) throw new AppError("NOT_FOUND");
-      const access = await fileAccess(deps.primaryReads, key, () => readViewer(deps, c));
+      const access = await fileAccess(deps.visitorReads, key, () => readViewer(deps, c));
       const object = access === "denied" ? null : await deps.storage.get(key);
       if (object === null) throw new AppError("NOT_FOUND");
       return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
