@@ -691,7 +691,7 @@ export type Readiness = {
     status: "ok" | "unavailable" | "stopping";
     database: "ok" | "away";
     storage: "ok" | "away";
-    replicas?: ("ok" | "behind" | "away")[];
+    replicas?: ("ok" | "behind" | "away" | "primary")[];
 };
 /**
  * Browse and search listings on sale

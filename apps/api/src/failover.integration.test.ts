@@ -5,7 +5,7 @@ import {
   startPrivateCluster,
 } from "@pashu/db/embedded/private-cluster.fixture";
 import { onListingChanges } from "@pashu/db/listing-changes";
-import { PUBLIC_CACHE_TTL_MS, READS_WITHOUT_PRIMARY_MAX_MS } from "@pashu/validators/limits";
+import { PUBLIC_CACHE_TTL_MS, READS_WITHOUT_PRIMARY_MS } from "@pashu/validators/limits";
 import { createTRPCClient } from "@trpc/client";
 import { Hono } from "hono";
 import postgres from "postgres";
@@ -177,7 +177,7 @@ describe("during a failover", { timeout: 60_000 }, () => {
     await first.stop();
     await waitForStates(["away", "ok"]);
     const start = performance.now();
-    vi.spyOn(performance, "now").mockImplementation(() => start + READS_WITHOUT_PRIMARY_MAX_MS + 1);
+    vi.spyOn(performance, "now").mockImplementation(() => start + READS_WITHOUT_PRIMARY_MS + 1);
     await waitForStates(["away", "behind"]);
     vi.restoreAllMocks();
   });

@@ -1,4 +1,4 @@
-import { READS_WITHOUT_PRIMARY_MAX_MS, REPLICA_LAG_MAX_MS, SECOND } from "@pashu/validators/limits";
+import { READS_WITHOUT_PRIMARY_MS, REPLICA_LAG_MAX_MS, SECOND } from "@pashu/validators/limits";
 import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import { type ConnectOptions, connectReplica, type Server } from "./client.ts";
 import { errorCode } from "./errors.ts";
@@ -150,7 +150,7 @@ function watchReplica(url: string, { connection, onConnect, log }: ReplicaOption
   const isUsableWithoutPrimary = () => {
     const lastAnswer = samples().at(-1)?.at ?? Number.NEGATIVE_INFINITY;
     const isUpToDate =
-      isWithin(READS_WITHOUT_PRIMARY_MAX_MS, lastAnswer) && lastAnswer - replayedUntil <= REPLICA_LAG_MAX_MS;
+      isWithin(READS_WITHOUT_PRIMARY_MS, lastAnswer) && lastAnswer - replayedUntil <= REPLICA_LAG_MAX_MS;
     return isReachable && isUpToDate;
   };
   const state = (): ReplicaState => {

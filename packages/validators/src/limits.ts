@@ -188,7 +188,7 @@ export const UPLOADS_JOB_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /** A replica that is cut off from a primary which only this server cannot reach becomes older without a limit. */
-export const READS_WITHOUT_PRIMARY_MAX_MS = 15 * MINUTE;
+export const READS_WITHOUT_PRIMARY_MS = 15 * MINUTE;
 /**
  * Read-your-writes: how long a user reads from the primary after starting a write. Rate limiting and executing the write
  * may each take REQUEST_TIMEOUT_MS; after that every replica in use has it.
