@@ -67,6 +67,7 @@ describe("a URL with several hosts", { timeout: 60_000 }, () => {
       const database = connect(url);
       await expect(portOf(database)).rejects.toMatchObject({ cause: { code: "CONNECTION_DESTROYED" } });
       expect(await database.primary.readPosition()).toBeNull();
+      await expect(migrate(url)).rejects.toMatchObject({ code: "CONNECTION_DESTROYED" });
       await database.close();
     }
   });
