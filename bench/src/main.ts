@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   api: async () => (await import("./api.ts")).benchApi,
   db: async () => (await import("./db.ts")).benchDb,
   "fact-texts": async () => (await import("./fact-texts.ts")).benchFactTexts,
+  failover: async () => (await import("./failover.ts")).benchFailover,
   faults: async () => (await import("./faults.ts")).benchFaults,
   growth: async () => (await import("./growth.ts")).benchGrowth,
   life: async () => (await import("./life.ts")).benchLife,

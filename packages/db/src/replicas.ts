@@ -99,7 +99,9 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
     },
     visitorReads: {
       async run(queryOn, args) {
-        if (!answers && nextWithoutPrimary() !== null) return withoutPrimary.run(queryOn, args);
+        // The primary may answer after all: on a busy machine its check is late.
+        if (!answers && nextWithoutPrimary() !== null)
+          return withFallback(withoutPrimary, primaryReads).run(queryOn, args);
         const read = primaryReads.run(queryOn, args);
         try {
           return await withTimeout(read, READ_TIMEOUT_MS);
@@ -123,10 +125,10 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
 
 type Replica = ReturnType<typeof watchReplica>;
 
-function withFallback(replica: Replica, fallback: Reads): Reads {
+function withFallback(reads: Reads, fallback: Reads): Reads {
   return {
     run: (queryOn, args) =>
-      replica.run(queryOn, args).catch((error: unknown) => {
+      reads.run(queryOn, args).catch((error: unknown) => {
         if (!isServerFailure(error)) throw error;
         return fallback.run(queryOn, args);
       }),
