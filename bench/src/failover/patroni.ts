@@ -7,7 +7,7 @@ import { connect } from "@pashu/db/client";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 import type postgres from "postgres";
 import { waitUntil } from "../faults/fault-result.ts";
-import { withDescendants } from "./processes.ts";
+import { withDescendants } from "../process-tree.ts";
 
 const run = promisify(execFile);
 const SHIPPED = join(import.meta.dirname, "../../../deploy/patroni");

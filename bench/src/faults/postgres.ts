@@ -7,7 +7,7 @@ import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "@pashu/d
 import { findFreePort } from "@pashu/db/embedded/free-port";
 import { migrate } from "@pashu/db/migrate";
 import { waitUntil } from "./fault-result.ts";
-import { childrenOf, hasExited } from "../failover/processes.ts";
+import { childrenOf, hasExited } from "../process-tree.ts";
 
 export interface FaultyPostgres {
   url: string;

@@ -94,7 +94,7 @@ async function closeBeforePassword(): Promise<string> {
 
 /** As a TCP proxy does while its servers are down. */
 async function closeBeforeLogin(): Promise<string> {
-  let reportAttempt = (_: string) => {};
+  let reportAttempt: (outcome: string) => void = () => {};
   const thirdAttempt = new Promise<string>((resolve) => (reportAttempt = resolve));
   const sql = withSocket(() => {
     if (sockets.length < 2) return openSocket();
