@@ -89,12 +89,12 @@ export async function benchFailover(): Promise<void> {
     const replicas = cluster.hosts.map((host) => `${login}${host}/pashu`).join(",");
     for (const [way, url] of Object.entries(ways)) {
       for (const fault of FAULTS) {
-        await cluster.waitUntilHealthy();
-        const result = await failOver(cluster, fault, { DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas });
-        isMet &&= result.met;
-        const row = [way, fault.name, ...result.cells, result.met ? "yes" : "no"];
-        rows.push(row);
-        console.log(row.join(" | "));
+        const row = await failOver(cluster, fault, { DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas })
+          .then(({ cells, met }) => [...cells, met ? "yes" : "no"])
+          .catch((error: unknown) => [`failed: ${String(error)}`, ...Array<string>(7).fill(""), "no"]);
+        isMet &&= row.at(-1) === "yes";
+        rows.push([way, fault.name, ...row]);
+        console.log(rows.at(-1)?.join(" | "));
       }
     }
   } finally {
@@ -138,6 +138,7 @@ async function failOver(cluster: PatroniCluster, fault: Fault, settings: Record<
     BOT_CHECK: "off",
     DATABASE_POOL: "4",
   };
+  await cluster.waitUntilHealthy();
   const servers = [await startServer(settings["DATABASE_URL"] ?? "", env)];
   servers.push(await startServer(settings["DATABASE_URL"] ?? "", env));
   try {
