@@ -692,7 +692,7 @@ export type Readiness = {
     database: "ok" | "away";
     storage: "ok" | "away";
     reason?: string;
-    replicas?: ("ok" | "behind" | "away")[];
+    replicas?: ("ok" | "behind" | "away" | "primary")[];
 };
 export type Serving = {
     status: "ok" | "stopping";

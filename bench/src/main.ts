@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   citus: async () => (await import("./citus.ts")).benchCitus,
   db: async () => (await import("./db.ts")).benchDb,
   "fact-texts": async () => (await import("./fact-texts.ts")).benchFactTexts,
+  failover: async () => (await import("./failover.ts")).benchFailover,
   faults: async () => (await import("./faults.ts")).benchFaults,
   growth: async () => (await import("./growth.ts")).benchGrowth,
   life: async () => (await import("./life.ts")).benchLife,

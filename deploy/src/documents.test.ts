@@ -42,7 +42,7 @@ import { read } from "./files.ts";
 import { shutdownMs } from "./limits.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FOLDERS = ["backup", "caddy", "haproxy", "kubernetes", "nginx", "pgbackrest", "prometheus", "systemd"];
+const FOLDERS = ["backup", "caddy", "haproxy", "kubernetes", "nginx", "patroni", "pgbackrest", "prometheus", "systemd"];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, "deploy", folder)).map((file) => `deploy/${folder}/${file}`),
 );

@@ -99,6 +99,7 @@ ${table([
   row("Database statement", "STATEMENT_TIMEOUT_MS", duration),
   row("Search statement", "SEARCH_TIMEOUT_MS", duration),
   row("Replica lag from which a replica gets no reads", "REPLICA_LAG_MAX_MS", duration),
+  row("Visitors' reads from replicas without a primary", "READS_WITHOUT_PRIMARY_MS", duration),
   row("Reads from the primary after a user's write", "READ_PRIMARY_AFTER_WRITE_MS", duration),
   row("Lock of a migration, per attempt", "MIGRATION_LOCK_TIMEOUT_MS", duration),
   row("Migration, all attempts", "MIGRATION_TIMEOUT_MS", duration),
@@ -426,7 +427,7 @@ function connections(): string {
 
 ${markdownTable(header, rows)}
 
-- Formula: \`DATABASE_POOL + ${PIPELINED_CONNECTIONS} + ceil(DATABASE_POOL / ${MAIN_CONNECTIONS_PER_SEARCH_CONNECTION}) + 1\`. With \`DATABASE_REPLICA_URLS\` add 1 on the primary; each replica gets the number of the last column.
+- Formula: \`DATABASE_POOL + ${PIPELINED_CONNECTIONS} + ceil(DATABASE_POOL / ${MAIN_CONNECTIONS_PER_SEARCH_CONNECTION}) + 1\`. With \`DATABASE_REPLICA_URLS\`, or several hosts in \`DATABASE_URL\`, add 1 on the primary; each replica gets the number of the last column, with several hosts one more. A replica that is promoted has both for a minute.
 - The pipelined connection sends up to ${PIPELINE_DEPTH} statements ahead.
 - The supervisor of \`WEB_CONCURRENCY\` opens up to ${COMMAND_CONNECTIONS}, an \`ops\` command ${COMMAND_CONNECTIONS}, a migration 1 and a backup 1.
 - \`max_connections\` must be at least the sum over all servers, plus one \`ops\` command, plus the ${RESERVED_CONNECTIONS} connections that PostgreSQL reserves. A server checks this at startup for itself and one command.

@@ -8,7 +8,7 @@ import type { Logger } from "./platform/log.ts";
 
 export interface Context {
   /** Without databases: read with `reads` or `db`, write with `db`. */
-  deps: Omit<Deps, "db" | "primaryReads" | "replicas">;
+  deps: Omit<Deps, "db" | "primaryReads" | "visitorReads" | "replicas">;
   /** Prepared queries on a replica, or on the primary after the user's own writes. */
   reads: Reads;
   /** For responses that must contain the newest rows. */

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
-import { searchConnections, type Database, type Db, type ReadDatabase } from "@pashu/db/client";
+import { searchConnections, type Database, type Db } from "@pashu/db/client";
+import type { Primary } from "@pashu/db/primary";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementObserver } from "@pashu/db/pool";
@@ -50,6 +51,8 @@ export interface Deps {
   db: Db;
   /** Verbs use `ctx.reads` instead, which may read from a replica. */
   primaryReads: Reads;
+  /** On the primary or, while it does not answer, on a replica: for what is the same for all visitors. */
+  visitorReads: Reads;
   replicas: Replicas | null;
   queues: Queues;
   publicResponseCache: PublicResponseCache;
@@ -84,23 +87,24 @@ export interface Deps {
 export function createDeps(parts: {
   env: Env;
   log: Logger;
-  database: ReadDatabase & Pick<Database, "pools" | "observeStatements">;
-  /** Address of `database`; required to use replicas. */
-  primaryUrl?: string;
+  database: Omit<Database, "sql" | "close">;
+  /** For processes that serve requests. */
+  usesReplicas?: boolean;
   secret: string;
   clock?: Clock;
   tracing?: Tracing | null;
   timeouts?: Timeouts;
   eventLoop?: EventLoopMonitor;
 }): Deps {
-  const { env, log, secret, primaryUrl, clock = systemClock, tracing = null } = parts;
+  const { env, log, secret, usesReplicas = false, clock = systemClock, tracing = null } = parts;
   const { timeouts = { ...TIMEOUTS }, eventLoop = createEventLoopMonitor() } = parts;
-  const { db, pools, observeStatements } = parts.database;
+  const { db, pools, primary, observeStatements } = parts.database;
   const metrics = createMetrics();
   const instrument = createInstrument(metrics, tracing);
   const observer = createStatementObserver(metrics, tracing);
   observeStatements(observer);
   const primaryReads = readsFrom(parts.database);
+  const replicas = usesReplicas ? openReplicas(env, log, primary, primaryReads, observer) : null;
   const limitKey = deriveKey(secret, "limits");
   const storage = instrumentStorage(createStorage(env, { secret, clock, timeouts }), instrument);
   const deps: Deps = {
@@ -109,12 +113,16 @@ export function createDeps(parts: {
     clock,
     shutdownController: new AbortController(),
     timeouts,
-    isOverloaded: createOverloadDetector(pools, eventLoop.delayMs),
+    isOverloaded: createOverloadDetector(pools, {
+      delayMs: eventLoop.delayMs,
+      primaryAnswers: () => replicas?.primaryAnswers() ?? true,
+    }),
     releaseCheck: createReleaseCheck({ db, log }),
     eventLoop,
     db,
     primaryReads,
-    replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
+    visitorReads: replicas?.visitorReads ?? primaryReads,
+    replicas,
     queues: createQueues(
       { log, metrics },
       searchConnections(env.DATABASE_POOL) * (1 + env.DATABASE_REPLICA_URLS.length),
@@ -152,13 +160,13 @@ export function createDeps(parts: {
 function openReplicas(
   env: Env,
   log: Logger,
-  primaryUrl: string,
+  primary: Primary,
   primaryReads: Reads,
   observer: StatementObserver,
 ): Replicas | null {
   if (env.DATABASE_REPLICA_URLS.length === 0) return null;
   return watchReplicas({
-    primaryUrl,
+    primary,
     urls: env.DATABASE_REPLICA_URLS,
     connection: { max: env.DATABASE_POOL },
     primaryReads,

@@ -160,6 +160,15 @@ describe("the environment", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo", ALLOW_DEMO_LOGIN: "1" })).toEqual([]);
   });
 
+  it("accepts several database hosts only if the primary is asked for", () => {
+    const hosts = "postgres://u:p@one:5432,two:5432/pashu";
+    expect(problems({ DATABASE_URL: `${hosts}?target_session_attrs=read-write` })).toEqual([]);
+    for (const url of [hosts, `${hosts}?target_session_attrs=any`, "postgres://one:x,two/pashu", "one,two"])
+      expect(problems({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
+    const replicas = { DATABASE_URL: "postgres://one/pashu", DATABASE_REPLICA_URLS: "postgres://two,three/pashu" };
+    expect(problems(replicas)).toEqual([expect.stringContaining("a URL for each replica")]);
+  });
+
   it("accepts a list of replicas only with an external database", () => {
     const [one, other] = ["postgres://one/pashu", "postgresql://other:5433/pashu"];
     const settings = { DATABASE_URL: "postgres://primary/pashu", DATABASE_REPLICA_URLS: `${one}, ${other},` };

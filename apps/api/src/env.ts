@@ -14,6 +14,7 @@ import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
 import { moderationProblems, moderationSettings } from "./settings/moderation.ts";
 import { reminderProblems, reminderSettings } from "./settings/reminders.ts";
+import { databaseUrl } from "./settings/database-url.ts";
 import { parseProxies } from "./platform/client-address.ts";
 import { misspelledSettings } from "./settings/misspelled-settings.ts";
 import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./settings/operator.ts";
@@ -41,13 +42,20 @@ const server = z.object({
     }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: z
     .string()
     .default("")
     .transform((list) => list.split(",").map((url) => url.trim()))
     .transform((urls) => urls.filter((url) => url !== ""))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
+    .pipe(
+      z.array(
+        z.url({
+          protocol: /^postgres(ql)?$/,
+          error: "must be a URL for each replica, with one host, separated by commas",
+        }),
+      ),
+    ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "@pashu/db/client";
@@ -7,6 +7,7 @@ import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "@pashu/d
 import { findFreePort } from "@pashu/db/embedded/free-port";
 import { migrate } from "@pashu/db/migrate";
 import { waitUntil } from "./fault-result.ts";
+import { childrenOf, hasExited } from "../process-tree.ts";
 
 export interface FaultyPostgres {
   url: string;
@@ -108,23 +109,6 @@ async function kill(cluster: Cluster): Promise<void> {
   if ((await waitUntil(haveExited, TIMEOUT_MS)) === Infinity) throw new Error("PostgreSQL survived SIGKILL.");
   // Without an init process, zombies keep their process ids, which PostgreSQL would take for a running server.
   await rm(join(cluster.dataFolder, "postmaster.pid"), { force: true });
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
-  const parents = await Promise.all(pids.map(async (pid) => [pid, (await statOf(pid))?.parent] as const));
-  return parents.filter(([, parentPid]) => parentPid === parent).map(([pid]) => pid);
-}
-
-async function hasExited(pid: number): Promise<boolean> {
-  const stat = await statOf(pid);
-  return stat === null || stat.state === "Z";
-}
-
-async function statOf(pid: number): Promise<{ state: string; parent: number } | null> {
-  const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  const [state = "", parent = ""] = line?.slice(line.lastIndexOf(")") + 2).split(" ") ?? [];
-  return line === null ? null : { state, parent: Number(parent) };
 }
 
 async function makeFolder(): Promise<string> {

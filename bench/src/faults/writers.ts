@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type postgres from "postgres";
 import { signUp } from "../sign-up.ts";
 
 export interface Writers {
   acknowledged: Set<string>;
   sent: Set<string>;
+  /** `performance.now()` of each acknowledgement. */
+  times: number[];
   stop(): Promise<void>;
 }
 
@@ -18,21 +21,27 @@ export async function signUpSellers(url: string, count: number): Promise<string[
 }
 
 /** Each seller creates listings one after another and retries with the same Idempotency-Key until a 201. */
-export function startWriters(url: string, cookies: string[]): Writers {
+export function startWriters(url: string, cookies: string[], pauseMs = 0): Writers {
   const acknowledged = new Set<string>();
   const sent = new Set<string>();
+  const times: number[] = [];
   const stopped = new AbortController();
   const working = cookies.map(async (cookie) => {
     while (!stopped.signal.aborted) {
       const title = randomUUID();
       sent.add(title);
-      while (!stopped.signal.aborted && !(await createListing(url, cookie, title))) await pause();
-      if (!stopped.signal.aborted || (await createListing(url, cookie, title))) acknowledged.add(title);
+      while (!stopped.signal.aborted && !(await createListing(url, cookie, title))) await delay(PAUSE_MS);
+      if (!stopped.signal.aborted || (await createListing(url, cookie, title))) {
+        acknowledged.add(title);
+        times.push(performance.now());
+        if (pauseMs > 0) await delay(pauseMs);
+      }
     }
   });
   return {
     acknowledged,
     sent,
+    times,
     stop: async () => {
       stopped.abort();
       await Promise.all(working);
@@ -49,8 +58,6 @@ async function createListing(url: string, cookie: string, title: string): Promis
   if (status >= 400 && status < 500) throw new Error(`a write was rejected with ${status}`);
   return status === 201;
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 export async function audit({ acknowledged, sent }: Writers, sql: postgres.Sql) {
   const rows = await sql<{ title: string }[]>`select title from animals`;

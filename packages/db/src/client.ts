@@ -3,6 +3,7 @@ import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core"
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { Pool, type StatementObserver } from "./pool.ts";
+import { openPrimary, type Primary, type Target } from "./primary.ts";
 import { schema } from "./schema.ts";
 import { poolSettings, sessionOptions } from "./session-settings.ts";
 
@@ -12,7 +13,10 @@ export type Db = PostgresJsDatabase<Schema> & { $client: Pool };
 export type DbOrTransaction = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-export type Database = {
+export type Database = Server & { primary: Primary };
+
+/** The primary or a replica. */
+export type Server = {
   db: Db;
   /** One connection with pipelining, for reads that take less than a millisecond. */
   pipelinedDb: Db;
@@ -63,12 +67,30 @@ export function searchConnections(max: number): number {
   return Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
 }
 
+/**
+ * Connects to the primary of a URL with one or several hosts.
+ * @throws DatabaseUrlError
+ */
 export function connect(url: string, options: ConnectOptions = {}): Database {
+  const primary = openPrimary(url);
+  const server = connectTo(primary, options);
+  const close = async () => {
+    await server.close();
+    await primary.close();
+  };
+  return { ...server, primary, close };
+}
+
+export function connectReplica(url: string, options: ConnectOptions): Server {
+  return connectTo({ url }, options);
+}
+
+function connectTo(target: Target, options: ConnectOptions): Server {
   const { max = 8, statementTimeoutMs = STATEMENT_TIMEOUT_MS, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
   const searchMax = searchConnections(max);
-  const sql = openDriver(url, { ...options, max, statementTimeoutMs });
-  const pipelinedSql = openDriver(url, { ...options, max: PIPELINED_CONNECTIONS, statementTimeoutMs });
-  const searchSql = openDriver(url, { ...options, max: searchMax, statementTimeoutMs: searchTimeoutMs });
+  const sql = openDriver(target, { ...options, max, statementTimeoutMs });
+  const pipelinedSql = openDriver(target, { ...options, max: PIPELINED_CONNECTIONS, statementTimeoutMs });
+  const searchSql = openDriver(target, { ...options, max: searchMax, statementTimeoutMs: searchTimeoutMs });
 
   let observer: StatementObserver | null = null;
   const main = new Pool(sql, { name: "main", max, pipelineDepth: 1, preparesFrequent: true }, () => observer);
@@ -100,9 +122,10 @@ function openDb(pool: Pool): Db {
   return drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
 }
 
-function openDriver(url: string, options: ConnectOptions): postgres.Sql {
+function openDriver({ url, driverOptions }: Target, options: ConnectOptions): postgres.Sql {
   const { max, statementTimeoutMs = 0, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
   return postgres(url, {
+    ...driverOptions,
     ...sessionOptions("pashu-bazaar", poolSettings(statementTimeoutMs)),
     max,
     idle_timeout: idleTimeoutSeconds,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS } from "@pashu/validators/limits";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { withLongSession } from "./long-session.ts";
 import { acquireMigrationLock, isLockFailure } from "./migrate.ts";
 import { DISTRIBUTIONS, type Distribution } from "./schema/distribution.ts";
 
@@ -24,10 +25,11 @@ export interface DistributeOptions {
 }
 
 const RETRY_MS = 1_000;
+const sessionOf = (lockTimeoutMs: number) => ({ applicationName: "pashu-bazaar-distribute", lockTimeoutMs });
 
 /** Returns what `distribute` would do. Reads only. */
 export function planDistribution(url: string, { undo = false }: DistributeOptions = {}): Promise<DistributionPlan> {
-  return withConnection(url, (sql) => readPlan(sql, undo));
+  return withLongSession(url, sessionOf(MIGRATION_LOCK_TIMEOUT_MS), (sql) => readPlan(sql, undo));
 }
 
 /**
@@ -39,10 +41,9 @@ export function distribute(
   { undo = false, lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS, timeoutMs = MIGRATION_TIMEOUT_MS }: DistributeOptions = {},
   onMoved: (step: DistributionStep) => void = () => {},
 ): Promise<DistributionPlan> {
-  return withConnection(url, async (sql) => {
+  return withLongSession(url, sessionOf(lockTimeoutMs), async (sql) => {
     await acquireMigrationLock(sql, timeoutMs);
     const plan = await readPlan(sql, undo);
-    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, false)`;
     for (const step of plan.steps) {
       await move(sql, step, performance.now() + timeoutMs);
       onMoved(step);
@@ -98,22 +99,4 @@ function statementsFor({ table, column }: Distribution, undo: boolean): string[]
     `select create_distributed_table(${name}, '${column}')`,
     `select truncate_local_data_after_distributing_table(${name})`,
   ];
-}
-
-async function withConnection<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
-  // A single connection without maximum lifetime, because its session holds the lock.
-  const sql = postgres(url, {
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    fetch_types: false,
-    onnotice: () => {},
-    // Copying a large table takes long.
-    connection: { statement_timeout: 0 },
-  });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
 }

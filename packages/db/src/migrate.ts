@@ -13,8 +13,8 @@ import {
   readMigrations,
   type Migration,
 } from "./migrations.ts";
+import { withLongSession } from "./long-session.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
-import { sessionOptions } from "./session-settings.ts";
 
 export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
@@ -57,15 +57,7 @@ export async function migrate(
     onApplied = () => {},
   }: MigrateOptions = {},
 ): Promise<string[]> {
-  // A single connection without maximum lifetime, because its session holds the lock.
-  const sql = postgres(url, {
-    // Overrides a timeout of the role: large indexes take long to build.
-    ...sessionOptions("pashu-bazaar-migrations", { statement_timeout: 0, lock_timeout: lockTimeoutMs }),
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-  });
-  try {
+  return withLongSession(url, { applicationName: "pashu-bazaar-migrations", lockTimeoutMs }, async (sql) => {
     await assertEncoding(sql);
     await acquireMigrationLock(sql, timeoutMs);
     // Citus then allows triggers on distributed tables. PostgreSQL without Citus ignores its settings.
@@ -79,9 +71,7 @@ export async function migrate(
     await assertLocaleKnowsHindi(sql);
     await loadPincodes(sql);
     return pending.map(({ name }) => name);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 /**

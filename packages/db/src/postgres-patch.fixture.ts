@@ -34,6 +34,7 @@ const received: string[] = [];
 /** Speaks PostgreSQL's protocol, and closes the connection at the statements "close" and "reset". */
 const server = createServer((socket) => {
   socket.once("data", () => {
+    if (scenario === "login") return socket.end();
     socket.write(scenario === "password" ? PASSWORD_REQUEST : Buffer.concat([AUTHENTICATION_OK, READY]));
     socket.on("data", (statement) => {
       if (statement.toString("utf8", 0, 1) === "Q") received.push(statement.subarray(5, -1).toString());
@@ -96,6 +97,18 @@ async function closeBeforePassword(): Promise<string> {
   return sql.unsafe("select").then(() => "executed", codeOf);
 }
 
+/** As a TCP proxy does while its servers are down. */
+async function closeBeforeLogin(): Promise<string> {
+  let reportAttempt: (outcome: string) => void = () => {};
+  const thirdAttempt = new Promise<string>((resolve) => (reportAttempt = resolve));
+  const sql = withSocket(() => {
+    if (sockets.length < 2) return openSocket();
+    reportAttempt("reconnects without backoff");
+    return new Promise(() => {});
+  });
+  return Promise.race([sql.unsafe("select").then(() => "executed", codeOf), thirdAttempt]);
+}
+
 /** The driver counts the rows of a result. The count must not survive the connection. */
 async function closeAfterRow(): Promise<string> {
   const sql = connect(options);
@@ -147,6 +160,7 @@ const SCENARIOS: Record<string, () => Promise<string>> = {
   transaction: closeInTransaction,
   reset: resetBeforeStatement,
   password: closeBeforePassword,
+  login: closeBeforeLogin,
   row: closeAfterRow,
   late: continueAfterClose,
   first: runFirstStatement,

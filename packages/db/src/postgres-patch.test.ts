@@ -40,6 +40,7 @@ describe("postgres.js needs our patch, with which it rejects statements of a con
   it.each([
     ["closes during a transaction", "transaction", CRASH, "CONNECTION_CLOSED, reconnected"],
     ["closes while the password is read", "password", CRASH, "CONNECTION_CLOSED"],
+    ["closes before the login", "login", "reconnects without backoff", "CONNECTION_CLOSED"],
     ["closes after the first row", "row", "CONNECTION_CLOSED, first row missing", "CONNECTION_CLOSED, first row"],
     [
       "closes before the next transaction",

@@ -43,7 +43,7 @@ let logged: object[];
 beforeEach(async () => {
   logged = [];
   replicas = watchReplicas({
-    primaryUrl: primary.url,
+    primary: database.primary,
     urls: [standby.url],
     connection: { max: 2 },
     primaryReads: readsFrom(database),
@@ -100,15 +100,15 @@ describe("a replica", { timeout: 60_000 }, () => {
     expect(replicas.states()).toEqual(["ok"]);
   });
 
-  it("is not used when it is a primary", async () => {
+  it("is not used while it is the primary", async () => {
     const none = watchReplicas({
-      primaryUrl: primary.url,
+      primary: database.primary,
       urls: [primary.url],
       connection: {},
       primaryReads: readsFrom(database),
-      log: { info: () => {}, warn: (details) => logged.push(details) },
+      log: { info: (details) => logged.push(details), warn: (details) => logged.push(details) },
     });
-    await expect.poll(() => logged).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
+    await expect.poll(() => logged).toContainEqual({ replica: new URL(primary.url).host, state: "primary" });
     expect(none.choose()).toBeNull();
     await none.close();
   });

@@ -2,6 +2,7 @@ import { SEARCH_TIMEOUT_MS, SECOND, STATEMENT_TIMEOUT_MS } from "@pashu/validato
 import { withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
 import { errorCode } from "./errors.ts";
+import { openPrimary, type Target } from "./primary.ts";
 import { poolSettings, type SessionSettings, sessionOptions } from "./session-settings.ts";
 
 /** Connections of the server are not sessions of PostgreSQL, or lose their settings. The message has the remedy. */
@@ -22,8 +23,22 @@ const ROUNDS = 5;
  * @throws SharedSessionError
  */
 export async function assertOwnSessions(url: string, name: string): Promise<void> {
-  const first = open(url, STATEMENT_TIMEOUT_MS);
-  const second = open(url, SEARCH_TIMEOUT_MS);
+  const primary = openPrimary(url);
+  try {
+    await check(primary, name);
+  } finally {
+    await primary.close();
+  }
+}
+
+/** The same for a replica. */
+export function assertOwnSessionsOfReplica(url: string, name: string): Promise<void> {
+  return check({ url }, name);
+}
+
+async function check(server: Target, name: string): Promise<void> {
+  const first = open(server, STATEMENT_TIMEOUT_MS);
+  const second = open(server, SEARCH_TIMEOUT_MS);
   try {
     await read(first);
     await read(second).catch((error: unknown) => {
@@ -67,9 +82,10 @@ interface Client {
   isClosed: boolean;
 }
 
-function open(url: string, statementTimeoutMs: number): Client {
+function open({ url, driverOptions }: Target, statementTimeoutMs: number): Client {
   const settings = poolSettings(statementTimeoutMs);
   const sql = postgres(url, {
+    ...driverOptions,
     ...sessionOptions("pashu-bazaar-check", settings),
     max: 1,
     idle_timeout: 0,

@@ -191,6 +191,8 @@ export const WORKER_OTHER_MB = 150;
 export const WORKERS_MEMORY_SHARE = 0.5;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
+/** A replica that is cut off from a primary which only this server cannot reach becomes older without a limit. */
+export const READS_WITHOUT_PRIMARY_MS = 15 * MINUTE;
 /**
  * Read-your-writes: how long a user reads from the primary after starting a write. Twice
  * REQUEST_TIMEOUT_MS, because the database may finish what the server has given up; after that every replica in use has

@@ -9,14 +9,20 @@ const NANOSECONDS = 1e6;
 
 export type IsOverloaded = () => boolean;
 
+interface Load {
+  delayMs(): number;
+  /** While false, statements queue for the primary, but replicas can serve visitors. */
+  primaryAnswers(): boolean;
+}
+
 /**
  * Watches the database queues and the event loop delay. It ignores the number of requests in flight, which slow clients
  * could inflate.
  */
-export function createOverloadDetector(pools: readonly Pool[], delayMs: () => number): IsOverloaded {
+export function createOverloadDetector(pools: readonly Pool[], { delayMs, primaryAnswers }: Load): IsOverloaded {
   const watched = pools.filter(({ name }) => name !== "search");
-  return () =>
-    watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;
+  const isQueueFull = () => watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION);
+  return () => (isQueueFull() && primaryAnswers()) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;
 }
 
 export interface EventLoopMonitor {

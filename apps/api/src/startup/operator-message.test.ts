@@ -33,3 +33,8 @@ it.each(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "SELF_SIGNED_CERT_IN_CHAIN", "ERR_TL
     expect(message).toMatch(/certificate .* NODE_EXTRA_CA_CERTS.*\(refused by TLS\)$/);
   },
 );
+
+it("the operator message explains that DATABASE_URL leads to a standby", () => {
+  const error = Object.assign(new Error("write CONNECTION_DESTROYED db2:5432"), { code: "CONNECTION_DESTROYED" });
+  expect(operatorMessage(error)).toMatch(/^DATABASE_URL leads to a standby/);
+});

@@ -48,6 +48,9 @@ export function operatorMessage(error: unknown): string {
     );
   }
   if (code === UNDEFINED_TABLE) return "The database has no tables yet. Start the server once, or run: ops migrate";
+  if (code === NO_PRIMARY) {
+    return "DATABASE_URL leads to a standby, which accepts no writes. Use the address of the primary, or all hosts of the cluster (docs/high-availability.md).";
+  }
   if (isUnavailable(error)) {
     return `The database is unreachable. Check that it runs and that DATABASE_URL is right. (${reasonOf(error)})`;
   }
@@ -62,6 +65,8 @@ const LOGIN_REJECTED = /^(28...|3D000)$/;
 /** Node.js: unknown CA, wrong host name, expired. */
 const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_SELF_SIGNED|CERT_|ERR_TLS_CERT_)/;
 const UNDEFINED_TABLE = "42P01";
+/** The driver's error after target_session_attrs has rejected a new connection. */
+const NO_PRIMARY = "CONNECTION_DESTROYED";
 
 function reasonOf(error: Error): string {
   const innermost = [...errorCauses(error)].at(-1) ?? error;

@@ -8,7 +8,7 @@ import { onListingChanges } from "@pashu/db/listing-changes";
 import { makeFolder } from "@pashu/db/make-folder";
 import { migrate } from "@pashu/db/migrate";
 import { assertReleaseServes } from "@pashu/db/release";
-import { assertOwnSessions, SharedSessionError } from "@pashu/db/session-check";
+import { assertOwnSessions, assertOwnSessionsOfReplica, SharedSessionError } from "@pashu/db/session-check";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type Deps } from "../deps.ts";
@@ -126,7 +126,7 @@ async function prepare(
   const connected = async () => {
     report.progress("Connecting to the database and applying migrations");
     await assertOwnSessions(database.url, "DATABASE_URL");
-    await Promise.all(env.DATABASE_REPLICA_URLS.map(assertOwnSessionsOfReplica));
+    await Promise.all(env.DATABASE_REPLICA_URLS.map(checkReplica));
     await migrate(database.url, { onApplied: report.migrated });
     const started = await connectTo(env, log, database);
     const { deps } = started;
@@ -144,8 +144,8 @@ async function prepare(
 }
 
 /** An unreachable replica does not stop the start: it is not used until it responds. */
-async function assertOwnSessionsOfReplica(url: string): Promise<void> {
-  const check = assertOwnSessions(url, `${new URL(url).host} in DATABASE_REPLICA_URLS`);
+async function checkReplica(url: string): Promise<void> {
+  const check = assertOwnSessionsOfReplica(url, `${new URL(url).host} in DATABASE_REPLICA_URLS`);
   await check.catch((error: unknown) => {
     if (error instanceof SharedSessionError) throw error;
   });
@@ -156,7 +156,7 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
   const { DATABASE_POOL: max } = env;
   const started = await connectDeps(env, log, opened, {
     max,
-    primaryUrl: opened.url,
+    usesReplicas: true,
     tracing: await startTracing(env),
   });
   const { db, limits, publicResponseCache, releaseCheck, searchAliases } = started.deps;
@@ -199,7 +199,7 @@ async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): 
 
 interface Connection {
   max: number;
-  primaryUrl?: string;
+  usesReplicas?: boolean;
   tracing?: Tracing | null;
 }
 

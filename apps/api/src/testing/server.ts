@@ -48,7 +48,7 @@ export async function startTestServer(
     env,
     log,
     database,
-    primaryUrl: database.url,
+    usesReplicas: true,
     tracing,
     secret,
     clock,

@@ -60,6 +60,11 @@ export type AnimalPage =
 
 const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
 const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
+const readTombstone = defineRead(
+  ({ db }) =>
+    (id: string) =>
+      db.select().from(animalTombstones).where(eq(animalTombstones.id, id)),
+);
 
 /** @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see */
 export async function getAnimalPage({
@@ -162,7 +167,7 @@ function presentOwner(
 
 /** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */
 async function deletedPage(ctx: Context, id: string, locale: Locale | undefined): Promise<AnimalPage> {
-  const [deleted] = await ctx.db.select().from(animalTombstones).where(eq(animalTombstones.id, id));
+  const [deleted] = await readTombstone(ctx.reads, id);
   if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
   return { gone: true, animal: null, ...presentSimilar(newest, null, locale) };

@@ -1,3 +1,4 @@
+import { defineRead } from "@pashu/db/reads";
 import { pincodes } from "@pashu/db/schema/places";
 import type { Locale } from "@pashu/i18n/locales";
 import { districtName } from "@pashu/i18n/place-names";
@@ -9,6 +10,15 @@ export interface KnownPincode {
   state: string;
 }
 
+export const readPincode = defineRead(
+  ({ db }) =>
+    (pincode: string) =>
+      db
+        .select({ district: pincodes.district, state: pincodes.state })
+        .from(pincodes)
+        .where(eq(pincodes.pincode, pincode)),
+);
+
 export async function findPincode({
   ctx,
   input,
@@ -16,10 +26,7 @@ export async function findPincode({
   ctx: Context;
   input: { pincode: string };
 }): Promise<KnownPincode | null> {
-  const [row] = await ctx.db
-    .select({ district: pincodes.district, state: pincodes.state })
-    .from(pincodes)
-    .where(eq(pincodes.pincode, input.pincode));
+  const [row] = await readPincode(ctx.reads, input.pincode);
   if (row === undefined) return null;
   const { district, state } = row;
   return { state, district: { en: district, hi: districtName(district, "hi"), mr: districtName(district, "mr") } };

@@ -1,11 +1,10 @@
-import { pincodes } from "@pashu/db/schema/places";
 import type { Facts } from "@pashu/validators/facts";
 import { categoryOf } from "@pashu/validators/kind-rules";
 import type { PriceRange } from "@pashu/validators/price-range";
 import type { PriceRangeInput } from "@pashu/validators/prices";
 import { stateCode } from "@pashu/validators/states";
-import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { readPincode } from "../places/find-pincode.ts";
 import { readPriceRange } from "./prices.queries.ts";
 
 /** For the sell forms, from the facts entered so far. */
@@ -23,6 +22,6 @@ export async function getPriceRange({
 }
 
 async function stateOfPincode(ctx: Context, pincode: string): Promise<string | undefined> {
-  const [place] = await ctx.db.select({ state: pincodes.state }).from(pincodes).where(eq(pincodes.pincode, pincode));
+  const [place] = await readPincode(ctx.reads, pincode);
   return place && stateCode(place.state);
 }

@@ -1,3 +1,4 @@
+import { defineRead } from "@pashu/db/reads";
 import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
@@ -11,17 +12,27 @@ export interface ReviewsPage {
   nextCursor: string | null;
 }
 
+const readReviews = defineRead(
+  ({ db }) =>
+    ({ sellerId, limit, cursor }: ListReviewsInput) =>
+      db
+        .select({ review: reviews, author: { name: users.name } })
+        .from(reviews)
+        .innerJoin(users, eq(users.id, reviews.authorId))
+        .where(
+          and(
+            eq(reviews.sellerId, sellerId),
+            isNull(reviews.hiddenAt),
+            cursor ? after(decodeCursor(cursor)) : undefined,
+          ),
+        )
+        .orderBy(desc(reviews.updatedAt), desc(reviews.id))
+        .limit(limit + 1),
+);
+
 export async function listReviews({ ctx, input }: { ctx: Context; input: ListReviewsInput }): Promise<ReviewsPage> {
-  const { sellerId, limit, cursor } = input;
-  const rows = await ctx.db
-    .select({ review: reviews, author: { name: users.name } })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.authorId))
-    .where(
-      and(eq(reviews.sellerId, sellerId), isNull(reviews.hiddenAt), cursor ? after(decodeCursor(cursor)) : undefined),
-    )
-    .orderBy(desc(reviews.updatedAt), desc(reviews.id))
-    .limit(limit + 1);
+  const { limit } = input;
+  const rows = await readReviews(ctx.reads, input);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last.review) : null };

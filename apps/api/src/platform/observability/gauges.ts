@@ -144,7 +144,7 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     async () => ({ ...(await deps.storage.space().catch(() => null)) }),
     shared,
   );
-  gauges("pashu_replicas", "Database replicas by state: ok, behind or away.", "state", () => {
+  gauges("pashu_replicas", "Servers of DATABASE_REPLICA_URLS by state: ok, behind, away, or primary.", "state", () => {
     const states = deps.replicas?.states() ?? [];
     return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));
   });

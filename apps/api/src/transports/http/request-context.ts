@@ -128,11 +128,15 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
 
 /**
  * Reads from a replica, except after a recent write of the session (read-your-writes), in writes, and for responses of
- * the public cache, which would store the data of a lagging replica.
+ * the public cache, which would store the data of a lagging replica. While no primary answers, a replica serves visitors:
+ * docs/decisions/088-reads-without-primary.md.
  */
-function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
-  if (hasRecentWrite || !isRead(c.req.method) || c.get("isCacheable") === true) return primaryReads;
-  return replicas?.choose() ?? primaryReads;
+function chooseReads(deps: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
+  const { primaryReads, visitorReads, replicas, sessions } = deps;
+  if (hasRecentWrite || !isRead(c.req.method)) return primaryReads;
+  const isVisitor = getCookie(c, sessions.sessionCookieName) === undefined;
+  const onPrimary = isVisitor ? visitorReads : primaryReads;
+  return c.get("isCacheable") === true ? onPrimary : (replicas?.choose(onPrimary) ?? onPrimary);
 }
 
 /** Others may wait for a response that the public cache stores. */

@@ -63,7 +63,8 @@ describe("overload", () => {
     ["pipelined", "pipelinedDb"],
   ] as const)("is detected while too many statements wait in the %s pool, and ends with them", async (name, key) => {
     const { pools, [key]: db } = server.database;
-    client = withOverload(createOverloadDetector(pools, () => 0));
+    let answers = true;
+    client = withOverload(createOverloadDetector(pools, { delayMs: () => 0, primaryAnswers: () => answers }));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const listStatus = async () => (await client.send("GET", "/api/animals")).status;
@@ -73,14 +74,20 @@ describe("overload", () => {
     const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
     const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
     expect(await listStatus()).toBe(503);
+    // Replicas can serve visitors meanwhile.
+    answers = false;
+    const withoutPrimary = listStatus();
     gate.open();
+    expect(await withoutPrimary).toBe(200);
     await Promise.all([...held, ...waiting]);
     expect(await listStatus()).toBe(200);
   });
 
   it("is detected while the event loop lags", async () => {
     let late = 0;
-    client = withOverload(createOverloadDetector(server.database.pools, () => late));
+    client = withOverload(
+      createOverloadDetector(server.database.pools, { delayMs: () => late, primaryAnswers: () => true }),
+    );
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
     late = EVENT_LOOP_LAG_MAX_MS;
     expect((await client.send("GET", "/api/animals")).status).toBe(503);

@@ -66,7 +66,7 @@ export const objectsRest = [
 ];
 
 async function sendObject(deps: Deps, c: HonoContext<AppEnv>, key: string): Promise<Response> {
-  const access = await fileAccess(deps.primaryReads, key, () => readViewer(deps, c));
+  const access = await fileAccess(deps.visitorReads, key, () => readViewer(deps, c));
   const object = access === "denied" ? null : await deps.storage.get(key);
   if (object === null) throw new AppError("NOT_FOUND");
   return respond(c.req.raw, object, { etag: `"${key}"`, isPublic: access === "public" });
