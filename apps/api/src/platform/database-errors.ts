@@ -34,6 +34,7 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   reviews_seller_id_users_id_fk: "REVIEW_NOT_ALLOWED",
   saved_animals_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   saved_animals_user_id_users_id_fk: "NOT_SIGNED_IN",
+  stale_listings_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   strikes_decision_id_moderation_decisions_id_fk: "DECISION_NOT_FOUND",
   strikes_user_id_users_id_fk: "USER_NOT_FOUND",
   uploads_owner_id_users_id_fk: "NOT_SIGNED_IN",

@@ -8,6 +8,7 @@ export interface Deadline {
 
 /** Rejects with UNAVAILABLE when the request's deadline passes first, or has passed. It does not cancel the work. */
 export async function withDeadline<Result>(work: Promise<Result>, { deadlineAt }: Deadline): Promise<Result> {
+  if (deadlineAt === Number.POSITIVE_INFINITY) return work;
   const remainingMs = deadlineAt - performance.now();
   const createError = () => new AppError("UNAVAILABLE");
   if (remainingMs > 0) return withTimeout(work, remainingMs, createError);

@@ -161,7 +161,7 @@ describe("numbers of the market", () => {
     await numbers();
     server.clock.advance(2 * MINUTE);
     const metrics = async () => server.deps.metrics.read();
-    expect(await metrics()).toMatch(/^pashu_market_live\{category="cattle",state="HR",worker="0"\} 1$/m);
+    expect(await metrics()).toMatch(/^pashu_market_live\{category="cattle",state="HR"\} 1$/m);
     expect(await metrics()).not.toContain("Hisar");
     await server.deps.db.delete(animals).where(eq(animals.id, id));
     server.clock.advance(2 * MINUTE);

@@ -183,7 +183,7 @@ describe("the sitemaps of listings", () => {
     const run: Reads["run"] = (queryOn, args) =>
       isDown ? Promise.reject(new Error("down")) : server.deps.primaryReads.run(queryOn, args);
     const routes = new Hono<AppEnv>().onError((_error, c) => c.text("", 503));
-    routes.route("/", routesOf({ ...server.deps, primaryReads: { run } }, SIZES));
+    routes.route("/", routesOf({ ...server.deps, visitorReads: { run } }, SIZES));
     expect((await routes.request("/sitemap.xml")).status).toBe(503);
     isDown = false;
     expect((await routes.request("/sitemap.xml")).status).toBe(200);

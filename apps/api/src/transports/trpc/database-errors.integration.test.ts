@@ -1,5 +1,5 @@
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
-import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -113,6 +113,7 @@ describe("a violated foreign key", () => {
       photo_codes_decided_by_users_id_fk: () => db.insert(photoCodes).values({ ...photo, decidedBy: missingId }),
       reports_case_id_moderation_cases_id_fk: () => db.insert(reports).values({ ...report, caseId: id }),
       reports_reporter_id_users_id_fk: () => db.insert(reports).values({ ...report, reporterId: missingId }),
+      stale_listings_animal_id_animals_id_fk: () => db.insert(staleListings).values({ animalId: id }),
       strikes_decision_id_moderation_decisions_id_fk: () => db.insert(strikes).values({ ...strike, decisionId: id }),
       strikes_user_id_users_id_fk: () => db.insert(strikes).values({ ...strike, userId: missingId }),
       animal_activity_animal_id_animals_id_fk: () => db.insert(animalActivity).values({ animalId: id }),
