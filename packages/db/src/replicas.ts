@@ -74,12 +74,12 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
     }
     return null;
   };
-  const nextWithoutPrimary = () => next((replica) => replica.isUsableWithoutPrimary());
+  const canReadWithoutPrimary = () => replicas.some((replica) => replica.isUsableWithoutPrimary());
   const withoutPrimary: Reads = {
     async run(queryOn, args) {
       let failure: unknown = null;
       for (const _ of replicas) {
-        const replica = nextWithoutPrimary();
+        const replica = next((each) => each.isUsableWithoutPrimary());
         if (replica === null) break;
         try {
           return await replica.run(queryOn, args);
@@ -100,14 +100,13 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
     visitorReads: {
       async run(queryOn, args) {
         // The primary may answer after all: on a busy machine its check is late.
-        if (!answers && nextWithoutPrimary() !== null)
-          return withFallback(withoutPrimary, primaryReads).run(queryOn, args);
+        if (!answers && canReadWithoutPrimary()) return withFallback(withoutPrimary, primaryReads).run(queryOn, args);
         const read = primaryReads.run(queryOn, args);
         try {
           return await withTimeout(read, READ_TIMEOUT_MS);
         } catch (error) {
           if (!isServerFailure(error)) throw error;
-          if (!(await checkPrimary()) && nextWithoutPrimary() !== null) return withoutPrimary.run(queryOn, args);
+          if (!(await checkPrimary()) && canReadWithoutPrimary()) return withoutPrimary.run(queryOn, args);
           // Slow, but it answers.
           if (error instanceof TimeoutError) return read;
           throw error;
