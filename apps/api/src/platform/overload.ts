@@ -7,11 +7,12 @@ const WINDOW_MS = 0.5 * SECOND;
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e6;
 
-export type IsOverloaded = () => boolean;
+/** @param isVisitorRead tells whether a replica serves the request while no primary answers */
+export type IsOverloaded = (isVisitorRead: () => boolean) => boolean;
 
 interface Load {
   delayMs(): number;
-  /** While false, statements queue for the primary, but replicas can serve visitors. */
+  /** While false, statements queue for the primary, but reads of visitors need none. */
   primaryAnswers(): boolean;
 }
 
@@ -22,7 +23,8 @@ interface Load {
 export function createOverloadDetector(pools: readonly Pool[], { delayMs, primaryAnswers }: Load): IsOverloaded {
   const watched = pools.filter(({ name }) => name !== "search");
   const isQueueFull = () => watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION);
-  return () => (isQueueFull() && primaryAnswers()) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;
+  return (isVisitorRead) =>
+    delayMs() >= EVENT_LOOP_LAG_MAX_MS || (isQueueFull() && (primaryAnswers() || !isVisitorRead()));
 }
 
 export interface EventLoopMonitor {

@@ -6,7 +6,7 @@ import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { createOverloadDetector } from "../../platform/overload.ts";
+import { createOverloadDetector, type IsOverloaded } from "../../platform/overload.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withOverload = (isOverloaded: () => boolean) =>
+const withOverload = (isOverloaded: IsOverloaded) =>
   new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
 
 describe("load shedding", () => {
@@ -74,9 +74,12 @@ describe("overload", () => {
     const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
     const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
     expect(await listStatus()).toBe(503);
-    // Replicas can serve visitors meanwhile.
+    // Replicas can serve the reads of visitors, and only those.
     answers = false;
     const withoutPrimary = listStatus();
+    expect((await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" })).status).toBe(503);
+    const Cookie = `${server.deps.sessions.sessionCookieName}=${"a".repeat(40)}`;
+    expect((await client.send("GET", "/api/animals", undefined, { Cookie })).status).toBe(503);
     gate.open();
     expect(await withoutPrimary).toBe(200);
     await Promise.all([...held, ...waiting]);
