@@ -114,7 +114,7 @@ describe("a replica", { timeout: 60_000 }, () => {
     });
     await expect.poll(() => two.states()).toEqual(["ok", "ok"]);
     answers = false;
-    await expect.poll(() => two.primaryAnswers()).toBe(false);
+    await expect.poll(() => two.serveVisitors()).toBe(true);
     for (let visitor = 0; visitor < 4; visitor += 1) expect(await countUsers(two.visitorReads)).toBe(userCount);
     expect(reads).toEqual([2, 2]);
     await two.close();

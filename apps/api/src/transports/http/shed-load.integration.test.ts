@@ -63,8 +63,8 @@ describe("overload", () => {
     ["pipelined", "pipelinedDb"],
   ] as const)("is detected while too many statements wait in the %s pool, and ends with them", async (name, key) => {
     const { pools, [key]: db } = server.database;
-    let answers = true;
-    client = withOverload(createOverloadDetector(pools, { delayMs: () => 0, primaryAnswers: () => answers }));
+    let serves = false;
+    client = withOverload(createOverloadDetector(pools, { delayMs: () => 0, replicasServeVisitors: () => serves }));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const listStatus = async () => (await client.send("GET", "/api/animals")).status;
@@ -75,7 +75,7 @@ describe("overload", () => {
     const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
     expect(await listStatus()).toBe(503);
     // Replicas can serve the reads of visitors, and only those.
-    answers = false;
+    serves = true;
     const withoutPrimary = listStatus();
     expect((await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" })).status).toBe(503);
     const Cookie = `${server.deps.sessions.sessionCookieName}=${"a".repeat(40)}`;
@@ -89,7 +89,7 @@ describe("overload", () => {
   it("is detected while the event loop lags", async () => {
     let late = 0;
     client = withOverload(
-      createOverloadDetector(server.database.pools, { delayMs: () => late, primaryAnswers: () => true }),
+      createOverloadDetector(server.database.pools, { delayMs: () => late, replicasServeVisitors: () => false }),
     );
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
     late = EVENT_LOOP_LAG_MAX_MS;
