@@ -115,7 +115,7 @@ export function createDeps(parts: {
     timeouts,
     isOverloaded: createOverloadDetector(pools, {
       delayMs: eventLoop.delayMs,
-      primaryAnswers: () => replicas?.primaryAnswers() ?? true,
+      replicasServeVisitors: () => replicas?.serveVisitors() ?? false,
     }),
     releaseCheck: createReleaseCheck({ db, log }),
     eventLoop,

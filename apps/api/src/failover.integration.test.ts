@@ -177,7 +177,9 @@ describe("during a failover", { timeout: 60_000 }, () => {
     await first.stop();
     await waitForStates(["away", "ok"]);
     const start = performance.now();
+    expect(server.deps.replicas?.serveVisitors()).toBe(true);
     vi.spyOn(performance, "now").mockImplementation(() => start + READS_WITHOUT_PRIMARY_MS + 1);
+    expect(server.deps.replicas?.serveVisitors()).toBe(false);
     expect((await readiness()).replicas).toEqual(["away", "behind"]);
     vi.restoreAllMocks();
   });

@@ -158,7 +158,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has exited meanwhile.
+        // It has already exited.
       }
     }
   };

@@ -71,7 +71,7 @@ function targetsOf({ url, cookie }: Site): [Target, ...Target[]] {
   ];
 }
 
-/** Every response has one deadline, whatever it waits for. */
+/** Every response must arrive before the one deadline of its request. */
 export async function databaseAwayUnderLoad(postgres: FaultyPostgres): Promise<FaultResult[]> {
   const results: FaultResult[] = [];
   for (const servers of [1, 2] as const) {

@@ -36,7 +36,7 @@ describe("a table that is distributed on Citus", () => {
 });
 
 describe("functions of the schema", () => {
-  it("find tables and functions whatever their caller's search_path is", async () => {
+  it("find tables and functions with each search_path of their caller", async () => {
     const unqualified = await database.sql`
       select p.oid::regprocedure::text as function from pg_proc p
       where pronamespace = 'public'::regnamespace

@@ -95,6 +95,31 @@ describe("a replica", { timeout: 60_000 }, () => {
     expect(await onReplica(countUsers)).toBe(userCount);
   });
 
+  it("serves as many visitors as each other one while no primary answers", async () => {
+    let answers = true;
+    const reads: number[] = [];
+    const two = watchReplicas({
+      primary: { readPosition: async () => (answers ? database.primary.readPosition() : null) },
+      urls: [standby.url, standby.url],
+      connection: { max: 2 },
+      primaryReads: readsFrom(database),
+      onConnect(replica) {
+        const index = reads.push(0) - 1;
+        replica.observeStatements(() => {
+          reads[index] = (reads[index] ?? 0) + 1;
+          return () => {};
+        });
+      },
+      log: { info: () => {}, warn: () => {} },
+    });
+    await expect.poll(() => two.states()).toEqual(["ok", "ok"]);
+    answers = false;
+    await expect.poll(() => two.serveVisitors()).toBe(true);
+    for (let visitor = 0; visitor < 4; visitor += 1) expect(await countUsers(two.visitorReads)).toBe(userCount);
+    expect(reads).toEqual([2, 2]);
+    await two.close();
+  });
+
   it("rejects with the error of a statement and stays in use", async () => {
     await expect(onReplica(divideByZero)).rejects.toMatchObject({ cause: { code: "22012" } });
     expect(replicas.states()).toEqual(["ok"]);

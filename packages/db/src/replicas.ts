@@ -19,7 +19,8 @@ export interface Replicas {
   choose(fallback?: Reads): Reads | null;
   /** For visitors: reads on the primary or, while it does not answer, on a replica that had its writes until then. */
   visitorReads: Reads;
-  primaryAnswers(): boolean;
+  /** True while no primary answers and a replica can serve visitors. */
+  serveVisitors(): boolean;
   states(): ReplicaState[];
   close(): Promise<void>;
 }
@@ -74,12 +75,12 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
     }
     return null;
   };
-  const nextWithoutPrimary = () => next((replica) => replica.isUsableWithoutPrimary());
+  const serveVisitors = () => !answers && replicas.some((replica) => replica.isUsableWithoutPrimary());
   const withoutPrimary: Reads = {
     async run(queryOn, args) {
       let failure: unknown = null;
       for (const _ of replicas) {
-        const replica = nextWithoutPrimary();
+        const replica = next((each) => each.isUsableWithoutPrimary());
         if (replica === null) break;
         try {
           return await replica.run(queryOn, args);
@@ -100,21 +101,21 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
     visitorReads: {
       async run(queryOn, args) {
         // The primary may answer after all: on a busy machine its check is late.
-        if (!answers && nextWithoutPrimary() !== null)
-          return withFallback(withoutPrimary, primaryReads).run(queryOn, args);
+        if (serveVisitors()) return withFallback(withoutPrimary, primaryReads).run(queryOn, args);
         const read = primaryReads.run(queryOn, args);
         try {
           return await withTimeout(read, READ_TIMEOUT_MS);
         } catch (error) {
           if (!isServerFailure(error)) throw error;
-          if (!(await checkPrimary()) && nextWithoutPrimary() !== null) return withoutPrimary.run(queryOn, args);
+          await checkPrimary();
+          if (serveVisitors()) return withoutPrimary.run(queryOn, args);
           // Slow, but it answers.
           if (error instanceof TimeoutError) return read;
           throw error;
         }
       },
     },
-    primaryAnswers: () => answers,
+    serveVisitors,
     states: () => replicas.map((replica) => replica.state()),
     close: async () => {
       stopSampling();

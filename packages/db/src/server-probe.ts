@@ -3,7 +3,7 @@ import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
 
 export interface ServerState {
-  /** Of a primary, as hexadecimal number: a promotion begins a new one. Null for a standby. */
+  /** Hexadecimal number, higher after each promotion. Null for a standby. */
   timeline: string | null;
   /** WAL position that a primary has written, or a standby has replayed. */
   position: number;

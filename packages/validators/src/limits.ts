@@ -167,7 +167,7 @@ export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
 export const STORAGE_FULL_RETRY_AFTER_S = 600;
 export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
-/** Deadline of a request, from its arrival, whatever it waits for. Then the server responds with 503, so that users see an error within 5 s. */
+/** From the arrival of a request to its deadline. Then the server responds with 503, so that users see an error within 5 s. */
 export const REQUEST_TIMEOUT_MS = 4 * SECOND;
 export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 /** Statements that arrive after a migration's lock request queue behind it, so it must be short. */
@@ -185,7 +185,7 @@ export const JOB_STOP_TIMEOUT_MS = 5 * MINUTE;
 export const JOB_CHECK_INTERVAL_MS = 30 * SECOND;
 /** JavaScript heap of a worker without WEB_MEMORY_MB. The maximum is that of the shipped units. */
 export const WORKER_HEAP_MB = { min: 128, max: 384 } as const;
-/** Of a worker beside its heap. */
+/** Memory of a worker outside its heap. */
 export const WORKER_OTHER_MB = 150;
 /** Part of the memory for workers; the rest is for PostgreSQL, image processes and the file cache. */
 export const WORKERS_MEMORY_SHARE = 0.5;

@@ -7,22 +7,24 @@ const WINDOW_MS = 0.5 * SECOND;
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e6;
 
-export type IsOverloaded = () => boolean;
+/** @param isVisitorRead tells whether a replica can serve the request while no primary answers */
+export type IsOverloaded = (isVisitorRead: () => boolean) => boolean;
 
 interface Load {
   delayMs(): number;
-  /** While false, statements queue for the primary, but replicas can serve visitors. */
-  primaryAnswers(): boolean;
+  /** While true, statements queue for a primary that does not answer, but reads of visitors need none. */
+  replicasServeVisitors(): boolean;
 }
 
 /**
  * Watches the database queues and the event loop delay. It ignores the number of requests in flight, which slow clients
  * could inflate.
  */
-export function createOverloadDetector(pools: readonly Pool[], { delayMs, primaryAnswers }: Load): IsOverloaded {
+export function createOverloadDetector(pools: readonly Pool[], { delayMs, replicasServeVisitors }: Load): IsOverloaded {
   const watched = pools.filter(({ name }) => name !== "search");
   const isQueueFull = () => watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION);
-  return () => (isQueueFull() && primaryAnswers()) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;
+  return (isVisitorRead) =>
+    delayMs() >= EVENT_LOOP_LAG_MAX_MS || (isQueueFull() && !(replicasServeVisitors() && isVisitorRead()));
 }
 
 export interface EventLoopMonitor {

@@ -1,8 +1,8 @@
 /** Shorter names are often other words with one letter more or less: PORTS, HOSTS. */
 const MIN_LENGTH = 6;
-/** From this length on, two wrong letters are a misspelling too. */
+/** In a name of this length, two wrong letters are a misspelling too. */
 const LONG = 10;
-/** Of other programs: DATABASE_URI, and DATABASE_PORT, which Kubernetes sets for a Service "database". */
+/** Names of other programs: DATABASE_URI, and DATABASE_PORT, which Kubernetes sets for a Service "database". */
 const OF_OTHERS = /_(?:URI|PORT|SSL|DSN|UID)$/;
 
 /**

@@ -4,7 +4,7 @@ import { MEGABYTE, WORKER_HEAP_MB, WORKER_OTHER_MB, WORKERS_MEMORY_SHARE } from 
 const HEAP_FLAG = "--max-old-space-size";
 
 interface Machine {
-  /** Of the machine, or of the control group if that is less. */
+  /** Memory of the machine, or of its control group if that is less. */
   memoryMb: number;
   /** Node.js flags that workers inherit. */
   inherited: string;

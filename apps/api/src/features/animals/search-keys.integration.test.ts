@@ -67,6 +67,15 @@ describe("search keys", () => {
     expect((await stored(id)).version).toBe(SEARCH_KEY_VERSION);
   });
 
+  it("keep the texts of fields that a tRPC client sends as undefined", async () => {
+    const id = await create();
+    await seller.send("POST", "/trpc/animals.update", {
+      json: { id, title: null, category: null, location: "Junagadh, 362001" },
+      meta: { values: { title: ["undefined"], category: ["undefined"] } },
+    });
+    expect([await finds("मुर्रा"), await finds("म्हैस"), await finds("जुनागढ़")]).toEqual([1, 1, 1]);
+  });
+
   it("are computed by the job after writes of the previous version, whose listings are found by their text until then", async () => {
     const id = await create({ title: "Sahiwal" });
     await server.deps.db.update(animals).set({ title: "Surti 7" }).where(eq(animals.id, id));

@@ -100,13 +100,15 @@ async function storeContent(
   animal: Animal,
   { set, at }: { set: Partial<Animal>; at: Date },
 ): Promise<Animal | null> {
-  if (Object.keys(set).length === 0) return null;
-  const searchKey = searchKeyOf({ ...animal, ...set });
+  // A tRPC client can send undefined for a field that it does not change.
+  const given: Partial<Animal> = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return null;
+  const searchKey = searchKeyOf({ ...animal, ...given });
   const isOtherKey = searchKey !== animal.searchKey;
   const keyed = isOtherKey && { searchKey, searchKeyVersion: SEARCH_KEY_VERSION };
   const [after = animal] = await tx
     .update(animals)
-    .set({ ...set, ...keyed })
+    .set({ ...given, ...keyed })
     .where(eq(animals.id, animal.id))
     .returning();
   if (isOtherKey) await storeWords(tx, wordsOf(searchKey), at);

@@ -44,7 +44,7 @@ const LISTINGS_A_DAY = 5;
 const SAME_ADDRESS_MAX = 50;
 const SAME_ADDRESS_MIN = 3;
 const ADDRESS_MEMORY_MS = 30 * DAY;
-/** Of all addresses together. */
+/** Maximum for all addresses of the seller together. */
 const ATTEMPTS_READ = 1000;
 const REPORTS_READ = 50;
 const NO_ID = "00000000-0000-0000-0000-000000000000";

@@ -43,7 +43,7 @@ interface Found extends Record<string, unknown> {
   quantity: number | null;
   priceBasis: PriceBasis | null;
   price: number;
-  /** Of a sale that counts. */
+  /** When it was sold, if the sale counts. */
   countedSaleAt: string | null;
   /** Mark of the device, or id of the seller. */
   voice: string;

@@ -132,11 +132,15 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
  * docs/decisions/088-reads-without-primary.md.
  */
 function chooseReads(deps: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
-  const { primaryReads, visitorReads, replicas, sessions } = deps;
+  const { primaryReads, visitorReads, replicas } = deps;
   if (hasRecentWrite || !isRead(c.req.method)) return primaryReads;
-  const isVisitor = getCookie(c, sessions.sessionCookieName) === undefined;
-  const onPrimary = isVisitor ? visitorReads : primaryReads;
+  const onPrimary = isVisitorRead(deps, c) ? visitorReads : primaryReads;
   return c.get("isCacheable") === true ? onPrimary : (replicas?.choose(onPrimary) ?? onPrimary);
+}
+
+/** A read without a session, which a replica may serve while no primary answers. */
+export function isVisitorRead({ sessions }: Deps, c: HonoContext): boolean {
+  return isRead(c.req.method) && getCookie(c, sessions.sessionCookieName) === undefined;
 }
 
 /** Others may wait for a response that the public cache stores. */

@@ -6,7 +6,7 @@ import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { createOverloadDetector } from "../../platform/overload.ts";
+import { createOverloadDetector, type IsOverloaded } from "../../platform/overload.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withOverload = (isOverloaded: () => boolean) =>
+const withOverload = (isOverloaded: IsOverloaded) =>
   new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
 
 describe("load shedding", () => {
@@ -63,8 +63,8 @@ describe("overload", () => {
     ["pipelined", "pipelinedDb"],
   ] as const)("is detected while too many statements wait in the %s pool, and ends with them", async (name, key) => {
     const { pools, [key]: db } = server.database;
-    let answers = true;
-    client = withOverload(createOverloadDetector(pools, { delayMs: () => 0, primaryAnswers: () => answers }));
+    let serves = false;
+    client = withOverload(createOverloadDetector(pools, { delayMs: () => 0, replicasServeVisitors: () => serves }));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const listStatus = async () => (await client.send("GET", "/api/animals")).status;
@@ -74,9 +74,12 @@ describe("overload", () => {
     const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
     const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
     expect(await listStatus()).toBe(503);
-    // Replicas can serve visitors meanwhile.
-    answers = false;
+    // Replicas can serve the reads of visitors, and only those.
+    serves = true;
     const withoutPrimary = listStatus();
+    expect((await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" })).status).toBe(503);
+    const Cookie = `${server.deps.sessions.sessionCookieName}=${"a".repeat(40)}`;
+    expect((await client.send("GET", "/api/animals", undefined, { Cookie })).status).toBe(503);
     gate.open();
     expect(await withoutPrimary).toBe(200);
     await Promise.all([...held, ...waiting]);
@@ -86,7 +89,7 @@ describe("overload", () => {
   it("is detected while the event loop lags", async () => {
     let late = 0;
     client = withOverload(
-      createOverloadDetector(server.database.pools, { delayMs: () => late, primaryAnswers: () => true }),
+      createOverloadDetector(server.database.pools, { delayMs: () => late, replicasServeVisitors: () => false }),
     );
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
     late = EVENT_LOOP_LAG_MAX_MS;

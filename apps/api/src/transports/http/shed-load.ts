@@ -4,13 +4,15 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import { acceptsHtml, errorPage } from "./error-page.ts";
 import type { AppEnv } from "./app-env.ts";
+import { isVisitorRead } from "./request-context.ts";
 
 const NEVER_REJECTED = new Set<string>([...Object.values(HEALTH_CHECKS), "/metrics"]);
 
 /** Rejects requests while the server is overloaded, or while it is too old a release for its database. */
-export function shedLoad({ isOverloaded, releaseCheck }: Deps) {
+export function shedLoad(deps: Deps) {
+  const { isOverloaded, releaseCheck } = deps;
   return createMiddleware<AppEnv>(async (c, next) => {
-    const isServing = releaseCheck.outdated === null && !isOverloaded();
+    const isServing = releaseCheck.outdated === null && !isOverloaded(() => isVisitorRead(deps, c));
     if (isServing || NEVER_REJECTED.has(c.req.path)) return next();
     if (!acceptsHtml(c)) throw new AppError("UNAVAILABLE");
     return errorPage({ code: "UNAVAILABLE", params: {} }, c);
