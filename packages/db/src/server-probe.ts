@@ -28,7 +28,7 @@ export function openProbe(url: string): Probe {
       max: 1,
       connect_timeout: TIMEOUT_MS / SECOND,
       backoff: () => 0,
-      connection: { application_name: "pashu-bazaar-replicas" },
+      connection: { application_name: "pashu-bazaar-probe" },
       fetch_types: false,
       onnotice: () => {},
     });

@@ -45,7 +45,7 @@ const SAME_ADDRESS_MAX = 50;
 const SAME_ADDRESS_MIN = 3;
 const ADDRESS_MEMORY_MS = 30 * DAY;
 /** Maximum for all addresses of the seller together. */
-const ATTEMPTS_READ = 1000;
+const ATTEMPTS_READ = 300;
 const REPORTS_READ = 50;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
