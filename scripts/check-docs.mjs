@@ -1,7 +1,7 @@
 // Checks that paths in documents exist, without the numbers of their lines, that tests named by `-g` exist, that
 // commands in documents need no program but Node's, that documents named in other files exist, that each decision
 // follows its template and its links go both ways (CONTRIBUTING.md), that each planted defect fits its file, and that
-// the changelog begins with the version of package.json.
+// the changelog begins with the version of package.json and names each migration since 1.0.0.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
@@ -28,6 +28,8 @@ const BACK_LINKS = {
 };
 const DECISION_MAX_LINES = 60;
 const CHANGELOG = "CHANGELOG.md";
+const MIGRATIONS = "packages/db/migrations";
+const LAST_MIGRATION_OF_1_0_0 = "0035_complaints_of_deleted_accounts";
 const PLANTED_DEFECTS = "docs/planted-defects.json";
 const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
@@ -71,8 +73,16 @@ function defectProblems({ file, replace, defect }) {
 
 function changelogProblems() {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const newest = /^## (.+)$/m.exec(readFileSync(join(ROOT, CHANGELOG), "utf8"))?.[1];
-  return newest === version ? [] : [`${CHANGELOG}: the newest heading is ${newest}, but package.json has ${version}`];
+  const changelog = readFileSync(join(ROOT, CHANGELOG), "utf8");
+  const newest = /^## (.+)$/m.exec(changelog)?.[1];
+  const migrations = readdirSync(join(ROOT, MIGRATIONS)).filter((file) => file.endsWith(".sql"));
+  const unnamed = migrations
+    .map((file) => file.replace(/\.sql$/, ""))
+    .filter((name) => name > LAST_MIGRATION_OF_1_0_0 && !changelog.includes(name));
+  return [
+    ...(newest === version ? [] : [`${CHANGELOG}: the newest heading is ${newest}, but package.json has ${version}`]),
+    ...unnamed.map((name) => `${CHANGELOG}: does not name the migration ${name}`),
+  ];
 }
 
 function unavailableCommands(document) {

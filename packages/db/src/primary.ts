@@ -55,14 +55,22 @@ function watchHosts(urls: [string, ...string[]]): Primary {
   const hosts = urls.map(openHost) as [Host, ...Host[]];
   const states = new Map<Host, ServerState | null>();
   let current: Host | null = null;
+  /** Of all primaries so far. */
+  let newestTimeline = "";
   let reportFirst = () => {};
   const firstCheck = new Promise<void>((resolve) => (reportFirst = resolve));
 
-  /** After a failover the former primary may still answer. The promoted server has the higher timeline. */
+  const timelineOf = (host: Host | null) => (host === null ? null : states.get(host)?.timeline) ?? "";
+  /**
+   * After a failover the former primary may still answer. The promoted server has the higher timeline, also while it
+   * restarts: writes to the former primary would be lost.
+   */
   const elect = () => {
     let best: Host | null = null;
-    const timelineOf = (host: Host | null) => (host === null ? null : states.get(host)?.timeline) ?? "";
-    for (const host of [current, ...hosts]) if (timelineOf(host) > timelineOf(best)) best = host;
+    for (const host of [current, ...hosts]) {
+      if (timelineOf(host) >= newestTimeline && timelineOf(host) > timelineOf(best)) best = host;
+    }
+    newestTimeline = timelineOf(best) || newestTimeline;
     // Unreachable: it may only be slow, so its connections stay until another server is the primary.
     if (best === null && current !== null && states.get(current) === null) best = current;
     if (best !== current) {
@@ -85,8 +93,10 @@ function watchHosts(urls: [string, ...string[]]): Primary {
       target_session_attrs: "primary",
       socket: async () => {
         await firstCheck;
-        // Without a primary the driver closes the connection to a standby.
-        return (current ?? hosts[0]).openSocket();
+        // Without a primary the driver closes the connection to a standby. A former primary would be accepted.
+        const host = current ?? hosts.find((each) => timelineOf(each) === "");
+        if (host === undefined) throw Object.assign(new Error("no primary"), { code: "CONNECTION_DESTROYED" });
+        return host.openSocket();
       },
     },
     readPosition: async () => (current === null ? null : positionOfPrimary(await current.read())),
