@@ -1,5 +1,6 @@
 import { animalViewers } from "@pashu/db/schema/animal-activity";
 import { otpAttempts, sessions } from "@pashu/db/schema/auth";
+import { distribute, planDistribution } from "@pashu/db/distribute";
 import { DISTRIBUTIONS } from "@pashu/db/schema/distribution";
 import { events } from "@pashu/db/schema/events";
 import { limitEvents, rateLimits } from "@pashu/db/schema/rate-limits";
@@ -88,7 +89,41 @@ describe.skipIf(url === "")("on Citus (CITUS_DATABASE_URL)", () => {
       await expect(own.db.delete(events)).rejects.toMatchObject({ cause: { message: "events are append-only" } });
       await own.drop();
     });
+
+    it("moves a table beside a transaction that has read it and then writes to it", async () => {
+      const own = await createCitusDatabase(url, { isDistributed: false });
+      const event = { key: "contacts:one", at: server.clock.now() };
+      const { moving } = await own.db.transaction(async (tx) => {
+        await tx.select().from(limitEvents);
+        const started = distribute(own.url);
+        await expect.poll(() => waitingForLock(own, "limit_events")).toBe(true);
+        await tx.insert(limitEvents).values(event);
+        return { moving: started };
+      });
+      await moving;
+      expect(await own.db.select().from(limitEvents)).toEqual([event]);
+      await own.drop();
+    });
+
+    it("removes the copied rows after an interruption", async () => {
+      const own = await createCitusDatabase(url, { isDistributed: false });
+      await own.sql`insert into sessions (sid, sess, expire) values ('one', '{}', now())`;
+      await own.sql`select create_distributed_table('public.sessions', 'sid')`;
+      const localBytes = async () =>
+        Number((await own.sql`select pg_relation_size('sessions') as bytes`)[0]?.["bytes"]);
+      expect(await localBytes()).toBeGreaterThan(0);
+      await distribute(own.url);
+      expect([await localBytes(), await own.db.$count(sessions)]).toEqual([0, 1]);
+      expect((await planDistribution(own.url)).steps).toEqual([]);
+      await own.drop();
+    });
   });
+
+  async function waitingForLock(of: TestDatabase, table: string): Promise<boolean> {
+    const [found] = await of.sql`
+      select exists (select from pg_locks where relation = ${table}::regclass and not granted) as waits`;
+    return found?.["waits"] === true;
+  }
 
   it("keeps the rows of the distributed tables on the workers", async () => {
     await newListing(await newPerson(server));

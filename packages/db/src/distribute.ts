@@ -8,7 +8,7 @@ import { DISTRIBUTIONS, type Distribution } from "./schema/distribution.ts";
 export interface DistributionStep extends Distribution {
   /** The planner's estimate. */
   rows: number;
-  statements: string[];
+  transactions: string[][];
 }
 
 export interface DistributionPlan {
@@ -33,8 +33,8 @@ export function planDistribution(url: string, { undo = false }: DistributeOption
 }
 
 /**
- * Moves the tables of `DISTRIBUTIONS` to the workers, each in a transaction of its own, so that an interrupted run
- * continues where it stopped. Beside running servers, writes to a table wait while its rows are copied.
+ * Moves the tables of `DISTRIBUTIONS` to the workers, one after another, so that an interrupted run continues where it
+ * stopped. Beside running servers, writes to a table wait while its rows are copied.
  */
 export function distribute(
   url: string,
@@ -45,7 +45,8 @@ export function distribute(
     await acquireMigrationLock(sql, timeoutMs);
     const plan = await readPlan(sql, undo);
     for (const step of plan.steps) {
-      await move(sql, step, performance.now() + timeoutMs);
+      const deadline = performance.now() + timeoutMs;
+      for (const statements of step.transactions) await transact(sql, statements, deadline);
       onMoved(step);
     }
     return plan;
@@ -53,7 +54,7 @@ export function distribute(
 }
 
 /** All other statements on a table queue behind an attempt to lock it, so attempts are short. */
-async function move(sql: postgres.Sql, { statements }: DistributionStep, deadline: number): Promise<void> {
+async function transact(sql: postgres.Sql, statements: readonly string[], deadline: number): Promise<void> {
   for (;;) {
     try {
       await sql.begin(async (tx) => {
@@ -74,29 +75,46 @@ async function readPlan(sql: postgres.Sql, undo: boolean): Promise<DistributionP
   const [workers] = await sql`
     select exists (select from pg_dist_node where isactive and shouldhaveshards and groupid <> 0) as found`;
   if (workers?.found !== true) return { database: "citus-without-workers", steps: [] };
-  const tables = await sql<{ name: string; rows: number; isDistributed: boolean }[]>`
-    select relname as name, partmethod is not distinct from 'h' as "isDistributed",
-      coalesce(
-        (select sum(greatest(leaf.reltuples, 0)) from pg_partition_tree(c.oid) join pg_class leaf on oid = relid where isleaf),
-        greatest(c.reltuples, 0))::float8 as rows
+  const tables = await sql<TableState[]>`
+    select relname as name, partmethod is not distinct from 'h' as "isDistributed", leaves.*
     from pg_class c left join pg_dist_partition on logicalrelid = c.oid
+    cross join lateral (
+      select coalesce(sum(greatest(leaf.reltuples, 0)), 0)::float8 as rows,
+        coalesce(sum(pg_relation_size(leaf.oid)), 0) > 0 as "hasLocalRows"
+      from pg_class leaf
+      where leaf.relkind = 'r' and (leaf.oid = c.oid or leaf.oid in (select relid from pg_partition_tree(c.oid)))
+    ) leaves
     where relnamespace = 'public'::regnamespace and relname in ${sql(DISTRIBUTIONS.map(({ table }) => table))}`;
   const steps = DISTRIBUTIONS.flatMap((distribution): DistributionStep[] => {
     const known = tables.find(({ name }) => name === distribution.table);
-    if (known === undefined || known.isDistributed !== undo) return [];
-    return [{ ...distribution, rows: known.rows, statements: statementsFor(distribution, undo) }];
+    if (known === undefined) return [];
+    const transactions = transactionsFor(distribution, known, undo);
+    return transactions.length === 0 ? [] : [{ ...distribution, rows: known.rows, transactions }];
   });
   return { database: "citus", steps };
 }
 
-function statementsFor({ table, column }: Distribution, undo: boolean): string[] {
+interface TableState {
+  name: string;
+  isDistributed: boolean;
+  /** The rows on the coordinator, also those that were already copied to the workers. */
+  hasLocalRows: boolean;
+  rows: number;
+}
+
+function transactionsFor({ table, column }: Distribution, { isDistributed, hasLocalRows }: TableState, undo: boolean) {
   const name = `'public.${table}'`;
-  if (undo) return [`select undistribute_table(${name})`];
-  return [
-    // The triggers of events: they are on every shard, and refuse to truncate unless the setting allows it.
+  if (undo) return isDistributed ? [[`select undistribute_table(${name})`]] : [];
+  const copy = [
+    // The triggers of events: they are on every shard.
     "set local citus.enable_unsafe_triggers = on",
-    "set local pashu.redacting_events = 'on'",
     `select create_distributed_table(${name}, '${column}')`,
+  ];
+  // After a commit: a request that has read the table waits for the copy to write to it, so a stronger lock deadlocks.
+  const removeCopied = [
+    // The triggers of events refuse to truncate unless the setting allows it.
+    "set local pashu.redacting_events = 'on'",
     `select truncate_local_data_after_distributing_table(${name})`,
   ];
+  return [...(isDistributed ? [] : [copy]), ...(isDistributed && !hasLocalRows ? [] : [removeCopied])];
 }

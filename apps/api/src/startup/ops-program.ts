@@ -275,9 +275,13 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
         );
       if (steps.length === 0) return print(`All tables are ${undo ? "on the coordinator" : "distributed"}.`);
       if (apply) return;
-      for (const { table, rows, reason, statements } of steps)
+      for (const { table, rows, reason, transactions } of steps)
         print(
-          [`-- ${table}${undo ? "" : `, about ${rows} rows: ${reason}`}`, ...transaction(statements), ""].join("\n"),
+          [
+            `-- ${table}${undo ? "" : `, about ${rows} rows: ${reason}`}`,
+            ...transactions.flatMap(transaction),
+            "",
+          ].join("\n"),
         );
       print("-- Nothing was changed. Add --apply to execute these statements.");
     });

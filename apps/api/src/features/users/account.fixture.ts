@@ -199,7 +199,7 @@ export async function allRows({ deps }: TestServer): Promise<StoredRow[]> {
     .filter(({ name }) => name !== "public.pincodes")
     .map(async ({ name: table }) => {
       const rows = await deps.db.execute<{ row: Record<string, unknown> }>(
-        sql.raw(`select to_jsonb(t) as row from ${table} t`),
+        sql.raw(`select to_jsonb(t) as row from ${table} t order by 1`),
       );
       return rows.map(({ row }) => ({ table, row }));
     });
