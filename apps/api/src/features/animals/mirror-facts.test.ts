@@ -57,6 +57,11 @@ describe("a documented field", () => {
     expect(facts).toEqual({});
   });
 
+  it("removes a fact whose only text, a translation, is removed", () => {
+    const hen = listing({ breedMarathi: "सोनाली" }, { breedId: "poultry-sonali" }, "poultry");
+    expect(patch(hen, { fields: { breedMarathi: null } }).facts).toEqual({});
+  });
+
   it("keeps a fact that its new value still means", () => {
     const cow = listing({ isPregnant: true, age: "4 years" }, { pregnantMonths: 5, ageMonths: 50, teeth: 4 });
     const { facts } = patch(cow, { fields: { isPregnant: true, age: "4 साल" } });

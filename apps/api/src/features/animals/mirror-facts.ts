@@ -149,7 +149,8 @@ function factsOf(group: Group, sent: readonly MirrorField[]): MirroredFacts {
   const [main] = mirror.fields;
   const given = presentValues(group, sent);
   const isMainSent = sent.includes(main);
-  if (given.length === 0 && isMainSent) return textOf(group, main, kept) === null ? kept : {};
+  const isLastRemoved = given.length === 0 && (isMainSent || presentValues(group, mirror.fields).length === 0);
+  if (isLastRemoved) return textOf(group, main, kept) === null ? kept : {};
   if (given.length > 0 && isKnown(kept) && given.every((value) => means(group, value, kept))) return kept;
   const stated = statedBy(group, given);
   return isKnown(stated) || isMainSent ? stated : keep(group).facts;
