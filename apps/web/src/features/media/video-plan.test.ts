@@ -1,3 +1,4 @@
+import "@pashu/validators/testing-seed";
 import fc from "fast-check";
 import { VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
