@@ -6,7 +6,7 @@ import { read } from "./files.ts";
 const { liveness, readiness, serving } = HEALTH_CHECKS;
 const [pod] = parse(read("deploy/kubernetes/deployment.yaml")).spec.template.spec.containers;
 
-/** What each shipped file checks. nginx has no health checks of its own. */
+/** The health check in each shipped file. nginx has none. */
 const CHECKED: [file: string, pattern: RegExp, paths: string[]][] = [
   ["deploy/haproxy/haproxy.cfg", /httpchk GET (\S+)/g, [serving]],
   ["deploy/caddy/Caddyfile", /health_uri (\S+)/g, [serving]],

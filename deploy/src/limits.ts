@@ -48,7 +48,7 @@ export const LEFT_OUT: readonly Name[] = [
   // Rules of input, which the OpenAPI document describes.
   ...(["CODE_UNITS_PER_CHARACTER", "TEXT_LIMITS", "MODERATION_TEXT_LIMITS", "RATING_MIN", "RATING_MAX"] as const),
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
-  // What pages show.
+  // Sizes of lists on pages.
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
   ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
   // In the browser.

@@ -55,7 +55,7 @@ function watchHosts(urls: [string, ...string[]]): Primary {
   const hosts = urls.map(openHost) as [Host, ...Host[]];
   const states = new Map<Host, ServerState | null>();
   let current: Host | null = null;
-  /** Of all primaries so far. */
+  /** The newest timeline of any primary so far. */
   let newestTimeline = "";
   let reportFirst = () => {};
   const firstCheck = new Promise<void>((resolve) => (reportFirst = resolve));

@@ -1,6 +1,7 @@
 import { SECOND } from "@pashu/validators/limits";
 import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
+import { sessionOptions } from "./session-settings.ts";
 
 export interface ServerState {
   /** Hexadecimal number, higher after each promotion. Null for a standby. */
@@ -25,12 +26,10 @@ const STATE = `
 export function openProbe(url: string): Probe {
   const open = () =>
     postgres(url, {
+      ...sessionOptions("pashu-bazaar-probe", {}),
       max: 1,
       connect_timeout: TIMEOUT_MS / SECOND,
       backoff: () => 0,
-      connection: { application_name: "pashu-bazaar-probe" },
-      fetch_types: false,
-      onnotice: () => {},
     });
   let sql = open();
   return {

@@ -167,7 +167,7 @@ export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
 export const STORAGE_FULL_RETRY_AFTER_S = 600;
 export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
-/** From the arrival of a request to its deadline. Then the server responds with 503, so that users see an error within 5 s. */
+/** Deadline of a request after its arrival. Then the server responds with 503, so that users see an error within 5 s. */
 export const REQUEST_TIMEOUT_MS = 4 * SECOND;
 export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 /** Statements that arrive after a migration's lock request queue behind it, so it must be short. */

@@ -45,42 +45,28 @@ export async function usage(
   return { used: row?.used ?? 0, resetMs: Math.min(resetMs, windowMs) };
 }
 
-/** Like `usage`, of several windows in one statement. */
+/** Like `usage`, for each limit of each key, in one statement. */
 export async function usages(
-  db: DbOrTransaction,
-  { key, limits }: { key: string; limits: readonly Limit[] },
-  now: Date,
-): Promise<{ used: number; resetMs: number }[]> {
-  const { at } = limitEvents;
-  const longest = Math.max(...limits.map(({ windowMs }) => windowMs));
-  const [from, until] = [now.getTime() - longest, now.getTime() + CLOCK_SKEW_MS];
-  const events = await db
-    .select({ at })
-    .from(limitEvents)
-    .where(and(eq(limitEvents.key, key), gt(at, new Date(from)), lte(at, new Date(until))))
-    .orderBy(at);
-  return limits.map(({ windowMs }) => {
-    const inWindow = events.filter((event) => event.at.getTime() > now.getTime() - windowMs);
-    const first = inWindow[0]?.at ?? now;
-    return { used: inWindow.length, resetMs: Math.min(first.getTime() + windowMs - now.getTime(), windowMs) };
-  });
-}
-
-/** True if a key has reached one of the limits. Reads the events of all windows in one statement. */
-export async function isAnyReached(
   db: DbOrTransaction,
   { keys, limits }: { keys: readonly string[]; limits: readonly Limit[] },
   now: Date,
-): Promise<boolean> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+): Promise<{ used: number; max: number; resetMs: number }[]> {
   const { key, at } = limitEvents;
   const longest = Math.max(...limits.map(({ windowMs }) => windowMs));
+  const [from, until] = [now.getTime() - longest, now.getTime() + CLOCK_SKEW_MS];
   const events = await db
     .select({ key, at })
     .from(limitEvents)
-    .where(and(inArray(key, [...keys]), gt(at, ago(longest)), lte(at, ago(-CLOCK_SKEW_MS))));
-  const used = (of: string, since: Date) => events.filter((event) => event.key === of && event.at > since).length;
-  return keys.some((of) => limits.some(({ max, windowMs }) => used(of, ago(windowMs)) >= max));
+    .where(and(inArray(key, [...keys]), gt(at, new Date(from)), lte(at, new Date(until))))
+    .orderBy(at);
+  return keys.flatMap((of) =>
+    limits.map(({ max, windowMs }) => {
+      const since = now.getTime() - windowMs;
+      const inWindow = events.filter((event) => event.key === of && event.at.getTime() > since);
+      const first = inWindow[0]?.at ?? now;
+      return { used: inWindow.length, max, resetMs: Math.min(first.getTime() - since, windowMs) };
+    }),
+  );
 }
 
 export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { CREDIBLE_ACCOUNT_AGE_MS, NEW_ACCOUNT_LISTINGS } from "@pashu/validators
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { readDevice } from "../../platform/device-cookie.ts";
-import { countEvent, isAnyReached, keyedHash, lockLimits } from "../../platform/sliding-limits.ts";
+import { countEvent, keyedHash, lockLimits, usages } from "../../platform/sliding-limits.ts";
 
 export type PaceContext = Pick<SignedInContext, "cookies" | "deps" | "user">;
 
@@ -22,7 +22,7 @@ export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: st
   const sources = [seller.phone, ...(device === null ? [] : [device.id])];
   const keys = sources.map((source) => `listings:${keyedHash(deps, "listings", source)}`);
   await lockLimits(tx, keys);
-  const isOver = await isAnyReached(tx, { keys, limits: NEW_ACCOUNT_LISTINGS }, now);
+  const counted = await usages(tx, { keys, limits: NEW_ACCOUNT_LISTINGS }, now);
   await countEvent(tx, keys, now);
-  return isOver;
+  return counted.some(({ used, max }) => used >= max);
 }

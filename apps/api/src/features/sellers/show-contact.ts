@@ -87,7 +87,7 @@ async function countContact(tx: Transaction, { animalId, viewerId, now }: ShownC
 }
 
 async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {
-  const counted = await usages(tx, { key, limits: CONTACTS_PER_USER }, now);
+  const counted = await usages(tx, { keys: [key], limits: CONTACTS_PER_USER }, now);
   for (const [n, { max, windowMs }] of CONTACTS_PER_USER.entries()) {
     const { used, resetMs } = counted[n] ?? { used: 0, resetMs: windowMs };
     ctx.reportRateLimit({

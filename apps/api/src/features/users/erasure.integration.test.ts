@@ -84,7 +84,7 @@ function phonesOf({ phone }: Account): string[] {
   ];
 }
 
-/** What only this person has, in many writings. */
+/** Identifiers of this person alone, in several notations. */
 function identifiersOf(account: Account): string[] {
   const { label } = account;
   const number = label.split(" ").at(-1) ?? "";

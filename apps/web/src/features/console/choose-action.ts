@@ -50,7 +50,7 @@ export type Options =
   | { name: "reason"; values: typeof DECISION_REASONS }
   | { name: "question"; values: typeof QUESTION_TEMPLATES };
 
-/** What is still to choose; null if the decision is complete. */
+/** Returns the options of the next choice, or null if the decision is complete. */
 export function nextOptions({ choice, suspension, reason, question }: Draft): Options | null {
   if (choice === "fine") return null;
   if (choice === "ask") return question === undefined ? { name: "question", values: QUESTION_TEMPLATES } : null;

@@ -16,7 +16,7 @@ interface DecisionPanelProps {
   onCancel: () => void;
 }
 
-/** What is chosen so far, what is still to choose with its keys, and the button that does it. */
+/** Shows the choices made, the options of the next one with their keys, and the button that confirms. */
 export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelProps) {
   const t = useTranslations("console");
   const options = nextOptions(draft);
