@@ -23,13 +23,13 @@ function layered(name, root, layers) {
 
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
-  ["animals", "auth", "legal", "listing-facts", "places", "prices"],
+  ["animals", "auth", "legal", "facts", "places", "prices"],
   ["console", "reports", "standing"],
-  ["filters", "landing", "media", "reviews", "viewer"],
+  ["landing", "media", "reviews", "search", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
-  ["listing-owner"],
+  ["listing-states"],
   ["animal-page", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
 ];

@@ -45,7 +45,7 @@ test("the seller's panel stays until its code has loaded, and repeats an early t
   const requested = page.waitForRequest(/owner-panel-/);
   await page.goto(`/animal/${id}`);
   await requested;
-  await page.getByRole("button", { name: t("listingOwner.sold") }).click();
+  await page.getByRole("button", { name: t("listingStates.sold") }).click();
   release();
   await expect(page.getByRole("dialog").getByRole("button", { name: t("soldDialog.confirm") })).toBeVisible();
 });

@@ -110,10 +110,10 @@ test("the seller's own page is complete in the HTML, and nothing moves when its 
   const html = await (await page.request.get(`/animal/${id}`)).text();
   expect(html).toContain(`href="/edit/${id}"`);
   for (const key of ["views", "contacts", "sold", "stillForSale"] as const)
-    expect(html).toContain(t(`listingOwner.${key}`, { count: 0 }));
+    expect(html).toContain(t(`listingStates.${key}`, { count: 0 }));
   await recordLayoutShifts(page);
   await openHydrated(page, `/animal/${id}`);
-  await expect(page.getByRole("main").getByRole("button", { name: t("listingOwner.stillForSale") })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { factTexts } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { SECOND } from "@pashu/validators/limits";
 import type { Page } from "@playwright/test";
 import { createListing, logInByApi, newUser, openHydrated, signUpByApi } from "./support/accounts.ts";

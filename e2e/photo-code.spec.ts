@@ -25,7 +25,7 @@ test.describe.configure({ mode: "default" });
 const NUMBER = /^\d{4}$/;
 
 async function openDialog(page: Page, t: Translate) {
-  await page.getByRole("button", { name: t("listingOwner.photoCode") }).click();
+  await page.getByRole("button", { name: t("listingStates.photoCode") }).click();
   return page.getByRole("dialog", { name: t("photoCode.title") });
 }
 
@@ -58,7 +58,7 @@ test("a photo with the number is taken, confirmed by a moderator, and marked for
   await mutate(moderator, "photoCodes.decide", { animalId: id, ...seen, isConfirmed: true });
   await openHydrated(page, `/animal/${id}`);
   await expect(page.getByText(t("animalPage.photoConfirmed"))).toBeVisible();
-  await expect(page.getByRole("button", { name: t("listingOwner.photoCode") })).toBeHidden();
+  await expect(page.getByRole("button", { name: t("listingStates.photoCode") })).toBeHidden();
   await openHydrated(page, searchPath(title));
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText(t("card.photoConfirmed"));
 });

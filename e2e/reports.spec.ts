@@ -256,7 +256,7 @@ test("a seller cannot report her own listing", async ({ page, t }) => {
   await signUpByApi(page);
   const id = await createListing(page.request, { title: uniqueTitle("Khillar") });
   await openHydrated(page, `/animal/${id}`);
-  await expect(page.getByRole("main").getByRole("button", { name: t("listingOwner.sold") })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: t("listingStates.sold") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("animalPage.report"), exact: true })).toHaveCount(0);
 });
 

@@ -78,8 +78,8 @@ test("a held listing is not called live, and one tap asks to look again", async 
 
   await openHydrated(page, "/profile");
   const card = page.getByRole("article").filter({ hasText: title });
-  await expect(card.getByText(t("listingOwner.isHeld"))).toBeVisible();
-  await card.getByRole("link", { name: t("listingOwner.seeWhyShort") }).click();
+  await expect(card.getByText(t("listingStates.isHeld"))).toBeVisible();
+  await card.getByRole("link", { name: t("listingStates.seeWhyShort") }).click();
   await expect(page.getByRole("heading", { name: t("standing.title") })).toBeFocused();
   const held = item(page, t, title);
   await expect(held).toContainText(t("standing.template.held.title"));
@@ -90,9 +90,9 @@ test("a held listing is not called live, and one tap asks to look again", async 
   await asha.decideAppeal(title, "overturned");
   await openHydrated(page, "/profile");
   await expect(item(page, t, title)).toContainText([t("standing.template.appeal-overturned.title")]);
-  await expect(card.getByText(t("listingOwner.isHeld"))).toBeHidden();
+  await expect(card.getByText(t("listingStates.isHeld"))).toBeHidden();
   await page.goto(await card.getByRole("heading").getByRole("link").getAttribute("href").then(String));
-  await expect(page.getByRole("button", { name: t("listingOwner.stillForSale") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
 });
 
 test("the owner of a hidden listing reads why, and an appeal is kept offline and across a reload", async ({
@@ -108,9 +108,9 @@ test("the owner of a hidden listing reads why, and an appeal is kept offline and
   await asha.decide(title, { action: "hide", reason: "wrong-details" });
   await openHydrated(page, `/animal/${id}`);
   const main = page.getByRole("main");
-  await expect(main.getByText(t("listingOwner.isHidden"))).toBeVisible();
+  await expect(main.getByText(t("listingStates.isHidden"))).toBeVisible();
   await expect(main.getByText(t("standing.reason.wrong-details.todo"))).toBeVisible();
-  await main.getByRole("link", { name: t("listingOwner.seeWhy") }).click();
+  await main.getByRole("link", { name: t("listingStates.seeWhy") }).click();
 
   const hidden = item(page, t, title);
   await expect(hidden).toContainText(t("standing.template.hidden.title"));
@@ -230,7 +230,7 @@ test.describe("in all languages", () => {
     await expect(page.getByRole("main").getByText(t("standing.reason.stolen-photo.todo"))).toBeVisible();
     await checkScreenInAllLanguages(page, "animal-owner-hidden");
     await openHydrated(page, `/animal/${ids[1]}`);
-    await expect(page.getByRole("main").getByText(t("listingOwner.isHeld"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("listingStates.isHeld"))).toBeVisible();
     await checkScreenInAllLanguages(page, "animal-owner-held");
     await asha.decide(suspended, { action: "suspend-30", reason: "cruelty" });
     await openHydrated(page, "/profile");

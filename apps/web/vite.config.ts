@@ -27,7 +27,7 @@ const LISTING =
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =
-  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form|fetch-market)|filters\/shared\/(?:lazy-filters|count-input|format-count)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/select\.)/;
+  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form|fetch-market)|search\/shared\/(?:lazy-filters|count-input|format-count)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/select\.)/;
 
 /** The page of a listing. Its poster shares the facts. */
 const ANIMAL =
@@ -39,7 +39,7 @@ const DIALOG =
 
 /** The filters: one file, loaded by the sheet, the rail, the chips and an empty result. */
 const FILTERS =
-  /web\/src\/features\/filters\/(?!shared\/(?:market-filters|lazy-filters|count-input|format-count)|pincode-field)/;
+  /web\/src\/features\/search\/(?!shared\/(?:market-filters|lazy-filters|count-input|format-count)|pincode-field)/;
 
 /** Libraries of both dialogs and toasts. */
 const LAYER =
@@ -151,10 +151,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "places", test: PLACES },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
-                { name: "kind-rules", test: /validators\/src\/kind-rules\.|i18n\/src\/teeth-messages\./ },
+                { name: "kind-rules", test: /validators\/src\/facts\/kind-rules\.|i18n\/src\/teeth-messages\./ },
                 { name: "breeds", test: /validators\/(?:src|data)\/breeds\./ },
                 { name: "filters", test: FILTERS },
-                { name: "sale-buttons", test: /features\/listing-owner\/(?:state-note|shared\/sale-buttons)\./ },
+                { name: "sale-buttons", test: /features\/listing-states\/(?:state-note|shared\/sale-buttons)\./ },
                 { name: "sell", test: /web\/src\/routes\/(?:create|sell)\.tsx\?tsr-split/ },
                 { name: "legal", test: LEGAL },
                 { name: "viewer", test: VIEWER },

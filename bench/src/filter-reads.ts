@@ -5,7 +5,7 @@ import { searchAnimals, searchCondition } from "@pashu/api/search.queries";
 import type { Reads } from "@pashu/db/reads";
 import type { Category, Sort } from "@pashu/validators/enums";
 import { SORTS } from "@pashu/validators/enums";
-import type { Filters } from "@pashu/validators/filters";
+import type { Filters } from "@pashu/validators/search/filters";
 
 export type LabelledRead = [label: string, budget: number | null, read: (reads: Reads) => Promise<unknown>];
 

@@ -1,8 +1,8 @@
 import { BREEDS } from "@pashu/validators/breeds";
-import { fold } from "@pashu/validators/fold";
+import { fold } from "@pashu/validators/search/fold";
 import { TOWNS } from "@pashu/validators/place-names.fixture";
-import { searchKey } from "@pashu/validators/search-key";
-import { breedPositions, placeSimilarity, shareOf } from "@pashu/validators/search-quality.fixture";
+import { searchKey } from "@pashu/validators/search/search-key";
+import { breedPositions, placeSimilarity, shareOf } from "@pashu/validators/search/search-quality.fixture";
 import { median } from "./median.ts";
 import { writeReport } from "./report.ts";
 

@@ -158,17 +158,17 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
   await context.setOffline(false);
   const own = await createListing(page.request, { title: uniqueTitle("Deccani") });
   await openHydrated(page, `/animal/${own}`);
-  const renew = page.getByRole("button", { name: t("listingOwner.stillForSale") });
+  const renew = page.getByRole("button", { name: t("listingStates.stillForSale") });
   // Loads the scripts that queue and send.
   await renew.press("Enter");
-  await expect(page.getByRole("region").getByText(t("listingOwner.renewedToast", { n: "45" }))).toBeVisible();
+  await expect(page.getByRole("region").getByText(t("listingStates.renewedToast", { n: "45" }))).toBeVisible();
   await context.setOffline(true);
   await renew.press("Enter");
-  await expect(page.getByText(t("listingOwner.waiting"))).toBeVisible();
+  await expect(page.getByText(t("listingStates.waiting"))).toBeVisible();
   await onScreen("offline-renewed");
   await page.request.post(`/api/animals/${own}/sold`, { data: { where: "here" } });
   await context.setOffline(false);
-  await expect(page.getByText(t("listingOwner.nowSold"))).toBeVisible();
+  await expect(page.getByText(t("listingStates.nowSold"))).toBeVisible();
   await onScreen("sale-conflict");
 
   // Loads the page that the form leads to.

@@ -161,7 +161,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.goto(`/animal/${id}`);
   await page
     .getByRole("main")
-    .getByRole("button", { name: t("listingOwner.sold") })
+    .getByRole("button", { name: t("listingStates.sold") })
     .click();
   await dialog.getByLabel(t("soldDialog.price")).fill("140000");
   await onScreen("sold-dialog");
@@ -170,7 +170,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await onScreen("animal-owner");
   await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } });
   await page.reload();
-  await expect(page.getByText(t("listingOwner.isSold"))).toBeVisible();
+  await expect(page.getByText(t("listingStates.isSold"))).toBeVisible();
   await onScreen("animal-owner-sold");
   await page.request.delete(`/api/animals/${id}/sold`);
   await page.goto(`/edit/${id}`);

@@ -11,7 +11,7 @@ import type { TestDatabase } from "@pashu/db/testing";
 import { DAY, OTP_SENDS_PER_PHONE } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeViews } from "./features/animals/write-views.ts";
+import { writeViews } from "./features/views/write-views.ts";
 import type { CaseView, QueueView } from "./features/moderation/moderation.views.ts";
 import {
   callTrpc,

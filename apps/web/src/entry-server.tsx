@@ -79,7 +79,7 @@ const DIALOG_NAMESPACES = [
   "facts",
   "filters",
   "guided-form",
-  "listing-owner",
+  "listing-states",
   "media",
   "offline",
   "places",

@@ -70,7 +70,7 @@ const EDITS: Record<string, Edit> = {
     expected: "edited-setting@pashu-bazaar.example",
   },
   validator: {
-    file: "packages/validators/src/list-animals.ts",
+    file: "packages/validators/src/search/list-animals.ts",
     from: "limit: count(1,",
     to: "limit: count(2,",
     expected: "400\n",

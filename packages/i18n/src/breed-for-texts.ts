@@ -1,6 +1,6 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import type { Locale } from "./locales.ts";
 
 /** The breed in the seller's words: in the listing's language, and its variants. */

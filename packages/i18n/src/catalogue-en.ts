@@ -13,7 +13,7 @@ import guidedForm from "./en/guided-form.ts";
 import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
-import listingOwner from "./en/listing-owner.ts";
+import listingStates from "./en/listing-states.ts";
 import marketplace from "./en/marketplace.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
@@ -50,7 +50,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
-  ...listingOwner,
+  ...listingStates,
   ...marketplace,
   ...media,
   ...offline,

@@ -13,7 +13,7 @@ import guidedForm from "./hi/guided-form.ts";
 import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
-import listingOwner from "./hi/listing-owner.ts";
+import listingStates from "./hi/listing-states.ts";
 import marketplace from "./hi/marketplace.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
@@ -50,7 +50,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
-  ...listingOwner,
+  ...listingStates,
   ...marketplace,
   ...media,
   ...offline,

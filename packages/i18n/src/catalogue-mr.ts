@@ -13,7 +13,7 @@ import guidedForm from "./mr/guided-form.ts";
 import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
-import listingOwner from "./mr/listing-owner.ts";
+import listingStates from "./mr/listing-states.ts";
 import marketplace from "./mr/marketplace.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
@@ -50,7 +50,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
-  ...listingOwner,
+  ...listingStates,
   ...marketplace,
   ...media,
   ...offline,

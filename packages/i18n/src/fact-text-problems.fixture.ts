@@ -1,4 +1,4 @@
-import type { Kind, Sex } from "@pashu/validators/kind-rules";
+import type { Kind, Sex } from "@pashu/validators/facts/kind-rules";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { withoutPhones } from "@pashu/validators/without-phones";

@@ -1,7 +1,7 @@
 import { BREED_IDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { factIssues } from "@pashu/validators/fact-issues";
-import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
+import { factIssues } from "@pashu/validators/facts/fact-issues";
+import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts/facts";
 import {
   canHaveFact,
   hardLimits,
@@ -12,7 +12,7 @@ import {
   type FactName,
   type Kind,
   type Ranges,
-} from "@pashu/validators/kind-rules";
+} from "@pashu/validators/facts/kind-rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { problemsOf } from "./fact-text-problems.fixture.ts";

@@ -1,6 +1,6 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { calfMessage } from "./calf-messages.ts";
 import { TEXT_LIMITS } from "@pashu/validators/limits";

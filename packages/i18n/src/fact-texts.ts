@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import {
   canHaveFact,
   KIND_RULES,
@@ -7,7 +7,7 @@ import {
   KINDS_BY_CATEGORY,
   type FactName,
   type Kind,
-} from "@pashu/validators/kind-rules";
+} from "@pashu/validators/facts/kind-rules";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { en } from "./fact-language/en.ts";

@@ -1,6 +1,6 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { TRANSLATED_TEXTS, type TextVariant } from "@pashu/validators/listing-texts";
 import { typedBreed, type TypedBreed } from "./breed-for-texts.ts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";

@@ -1,5 +1,5 @@
-import type { Facts } from "@pashu/validators/facts";
-import type { FactName } from "@pashu/validators/kind-rules";
+import type { Facts } from "@pashu/validators/facts/facts";
+import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";
 import { factRows } from "./fact-rows.ts";

@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import type { Locale } from "./locales.ts";
 
 export interface ListingWithFacts {

@@ -15,7 +15,7 @@ import type guidedForm from "./en/guided-form.ts";
 import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
-import type listingOwner from "./en/listing-owner.ts";
+import type listingStates from "./en/listing-states.ts";
 import type marketplace from "./en/marketplace.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
@@ -54,7 +54,7 @@ export interface NamespaceMessages {
   landing: typeof landing;
   legal: typeof legal;
   "listing-form": typeof listingForm;
-  "listing-owner": typeof listingOwner;
+  "listing-states": typeof listingStates;
   marketplace: typeof marketplace;
   media: typeof media;
   offline: typeof offline;
@@ -93,7 +93,7 @@ export type Messages = typeof account &
   typeof landing &
   typeof legal &
   typeof listingForm &
-  typeof listingOwner &
+  typeof listingStates &
   typeof marketplace &
   typeof media &
   typeof offline &

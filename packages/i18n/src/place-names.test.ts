@@ -1,4 +1,4 @@
-import { placeSimilarity, shareOf } from "@pashu/validators/search-quality.fixture";
+import { placeSimilarity, shareOf } from "@pashu/validators/search/search-quality.fixture";
 import { expect, it } from "vitest";
 import districts from "../data/districts.json";
 

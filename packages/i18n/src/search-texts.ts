@@ -1,6 +1,6 @@
 import { breedIdOf, breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { stateName } from "@pashu/validators/states";
 import enAnimals from "./en/animals.ts";
 import enFacts from "./en/facts.ts";

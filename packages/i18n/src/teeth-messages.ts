@@ -1,4 +1,4 @@
-import type { Teeth } from "@pashu/validators/kind-rules";
+import type { Teeth } from "@pashu/validators/facts/kind-rules";
 
 /** Keys below `facts.teeth`. */
 export const TEETH_MESSAGES = {

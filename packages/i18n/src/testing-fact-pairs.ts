@@ -1,6 +1,6 @@
 import { breedsOf, type Breed } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import {
   canHaveFact,
   categoryOf,
@@ -18,7 +18,7 @@ import {
   type FactName,
   type Kind,
   type Ranges,
-} from "@pashu/validators/kind-rules";
+} from "@pashu/validators/facts/kind-rules";
 
 export interface FactCase {
   category: Category;

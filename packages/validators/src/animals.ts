@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
-import { factsInput } from "./facts.ts";
+import { factsInput } from "./facts/facts.ts";
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   IMAGES_MAX,

@@ -11,7 +11,7 @@ import {
   usualBreeds,
 } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
-import { KINDS_BY_CATEGORY } from "./kind-rules.ts";
+import { KINDS_BY_CATEGORY } from "./facts/kind-rules.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { STATES } from "./states.ts";

@@ -1,6 +1,6 @@
 import breeds from "../data/breeds.json";
 import type { Category } from "./enums.ts";
-import type { Kind } from "./kind-rules.ts";
+import type { Kind } from "./facts/kind-rules.ts";
 
 type Names = Record<"en" | "hi" | "mr", string>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { category, dailyMilk, price } from "./animals.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
-import { factsInput, type FactChanges } from "./facts.ts";
+import { factsInput, type FactChanges } from "./facts/facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import type { AskedText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";

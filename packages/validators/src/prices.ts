@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { category } from "./animals.ts";
-import { factSchemas } from "./facts.ts";
+import { factSchemas } from "./facts/facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { pincode } from "./places.ts";
 

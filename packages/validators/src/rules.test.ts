@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createAnimalInput } from "./animals.ts";
-import { listAnimalsInput } from "./list-animals.ts";
+import { listAnimalsInput } from "./search/list-animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { numberFromText, parseRuleMessage } from "./rules.ts";
-import { matchesSearch } from "./search.ts";
+import { matchesSearch } from "./search/search.ts";
 
 const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
 

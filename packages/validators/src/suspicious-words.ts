@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./search/fold.ts";
 
 /**
  * Words of known frauds: money before the handover, payment apps and codes, false soldiers, invented fees. In English,

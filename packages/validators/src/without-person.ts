@@ -1,5 +1,5 @@
-import { fold } from "./fold.ts";
-import { isKnownName } from "./search-key.ts";
+import { fold } from "./search/fold.ts";
+import { isKnownName } from "./search/search-key.ts";
 import { DIGIT_RUNS } from "./without-phones.ts";
 
 /** What identifies a person. Texts may be empty. */

@@ -2,7 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { poll } from "@pashu/db/poll";
 import { searchAliases } from "@pashu/db/schema/search";
 import { SEARCH_ALIASES_REFRESH_MS } from "@pashu/validators/limits";
-import { meaningOf, phraseOf, type ExtraAliases } from "@pashu/validators/search-key";
+import { meaningOf, phraseOf, type ExtraAliases } from "@pashu/validators/search/search-key";
 import type { Logger } from "./log.ts";
 
 export type SearchAliases = ReturnType<typeof createSearchAliases>;

@@ -1,7 +1,7 @@
 import { distribute, planDistribution, type DistributionStep } from "@pashu/db/distribute";
 import { migrate } from "@pashu/db/migrate";
 import { ROLES, type Role } from "@pashu/validators/moderation";
-import { PHRASE_WORDS_MAX } from "@pashu/validators/search-key";
+import { PHRASE_WORDS_MAX } from "@pashu/validators/search/search-key";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
 import type { Deps } from "../deps.ts";
@@ -17,8 +17,8 @@ import {
   listSearchAliases,
   removeSearchAlias,
   type AliasProblem,
-} from "../features/animals/edit-search-aliases.ts";
-import { listSearchMisses } from "../features/animals/list-search-misses.ts";
+} from "../features/search/edit-search-aliases.ts";
+import { listSearchMisses } from "../features/search/list-search-misses.ts";
 import { countOpenCases } from "../platform/open-cases.ts";
 import { deleteAccounts } from "../features/users/delete-accounts.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";

@@ -1,5 +1,5 @@
-import { FILTER_NAMES } from "@pashu/validators/filter-names";
-import { listAnimalsInput } from "@pashu/validators/list-animals";
+import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { listAnimalsInput } from "@pashu/validators/search/list-animals";
 import superjson from "superjson";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/animal/$id")({
     });
     if (page.gone) response.status = 410;
     if (page.animal === null) return;
-    if (page.owner !== null) await i18n.load(["listing-owner", "cards"]);
+    if (page.owner !== null) await i18n.load(["listing-states", "cards"]);
     // For the way on from a listing that has ended.
     if (page.animal.status !== "live") await categories.counts.prefetch();
   },

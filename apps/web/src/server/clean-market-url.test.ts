@@ -1,11 +1,11 @@
 import "@pashu/validators/testing-seed";
 import { CATEGORIES } from "@pashu/validators/enums";
-import { FILTER_NAMES } from "@pashu/validators/filter-names";
-import { wantedAnimalsInput } from "@pashu/validators/list-animals";
+import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { defaultParseSearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { filterInput } from "../features/filters/shared/market-filters.ts";
+import { filterInput } from "../features/search/shared/market-filters.ts";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 import { cleanMarketUrl } from "./clean-market-url.ts";
 

@@ -1,9 +1,9 @@
 import { toLatinDigits } from "@pashu/validators/digits";
-import { FILTER_NAMES } from "@pashu/validators/filter-names";
-import { cleanFilters } from "@pashu/validators/filters";
+import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { cleanFilters } from "@pashu/validators/search/filters";
 import { FILTERED_OFFSET_MAX, PAGE_SIZE } from "@pashu/validators/limits";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
-import { hasPlace } from "../features/filters/shared/market-filters.ts";
+import { hasPlace } from "../features/search/shared/market-filters.ts";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 
 /**

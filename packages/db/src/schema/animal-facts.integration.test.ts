@@ -1,5 +1,5 @@
-import { factsOutput, type Facts } from "@pashu/validators/facts";
-import { KIND_RULES, KINDS } from "@pashu/validators/kind-rules";
+import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
+import { KIND_RULES, KINDS } from "@pashu/validators/facts/kind-rules";
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

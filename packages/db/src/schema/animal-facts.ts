@@ -1,5 +1,5 @@
-import type { Vaccination } from "@pashu/validators/facts";
-import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/kind-rules";
+import type { Vaccination } from "@pashu/validators/facts/facts";
+import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/facts/kind-rules";
 import { sql } from "drizzle-orm";
 import {
   boolean,

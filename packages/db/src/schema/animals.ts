@@ -1,4 +1,4 @@
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import type { HiddenBy } from "@pashu/validators/moderation";
 import { sql } from "drizzle-orm";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { breedIdOf } from "@pashu/validators/breeds";
-import type { FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { DAY, HOUR } from "@pashu/validators/limits";
-import { factsFromFields } from "@pashu/validators/mirrored-facts";
+import { factsFromFields } from "@pashu/validators/facts/mirrored-facts";
 import { inArray } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { searchKey, searchTerms } from "@pashu/validators/search-key";
+import { searchKey, searchTerms } from "@pashu/validators/search/search-key";
 import { expect, it } from "vitest";
 import { DATA_FOLDER } from "../paths.ts";
 

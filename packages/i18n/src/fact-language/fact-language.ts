@@ -1,5 +1,14 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Kind, PriceBasis, Sex, Teeth, Temperament, Udder, Horns, Vaccine } from "@pashu/validators/kind-rules";
+import type {
+  Kind,
+  PriceBasis,
+  Sex,
+  Teeth,
+  Temperament,
+  Udder,
+  Horns,
+  Vaccine,
+} from "@pashu/validators/facts/kind-rules";
 
 /** Kinds of both sexes have a noun for each, `calf-female`. A category is the noun of an unknown kind. */
 type SexedKind = "calf" | "buffalo-calf" | "kid" | "lamb";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { updateAnimalInput, type UpdateAnimalInput } from "@pashu/validators/animals";
 import type { IfMatch } from "@pashu/validators/entity-tags";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import type { AnimalView } from "./animals.present.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
-import type { ListAnimalsInput } from "@pashu/validators/list-animals";
+import type { ListAnimalsInput } from "@pashu/validators/search/list-animals";
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import { animalView } from "./animals.present.ts";
 

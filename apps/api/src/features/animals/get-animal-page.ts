@@ -8,7 +8,7 @@ import { generatedTexts, readerTitle } from "@pashu/i18n/in-language";
 import { factChips } from "@pashu/i18n/listing-facts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import type { SellerText } from "@pashu/validators/listing-texts";

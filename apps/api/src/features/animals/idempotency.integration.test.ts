@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/valid
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJob } from "../../jobs.ts";
-import { earTagDigest } from "../ear-tags/ear-tags.ts";
+import { earTagDigest } from "../listing-states/ear-tags.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 
 let server: TestServer;

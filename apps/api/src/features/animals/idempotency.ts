@@ -4,7 +4,7 @@ import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { CreateAnimalInput, GeneratedTexts } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
-import { earTagDigest } from "../ear-tags/ear-tags.ts";
+import { earTagDigest } from "../listing-states/ear-tags.ts";
 
 interface Request {
   userId: string;

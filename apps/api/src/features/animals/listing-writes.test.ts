@@ -8,11 +8,11 @@ const SOURCE = join(import.meta.dirname, "../..");
 /** A new file here has to apply the rules, events, scoring and holds of write-listing.ts to what it writes. */
 const WRITERS = {
   "features/animals/write-listing.ts": "what sellers and moderators change",
-  "features/animals/store-facts.ts": "called by write-listing.ts",
+  "features/facts/store-facts.ts": "called by write-listing.ts",
   "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
-  "features/animals/derive-facts.ts": "back-fill: facts that the stored fields state, or contradict",
-  "features/animals/refresh-generated-texts.ts": "the same facts in newer words",
-  "features/animals/store-search-keys.ts": "search key, from the stored texts",
+  "features/facts/derive-facts.ts": "back-fill: facts that the stored fields state, or contradict",
+  "features/facts/refresh-generated-texts.ts": "the same facts in newer words",
+  "features/search-keys/store-search-keys.ts": "search key, from the stored texts",
   "features/media/clean-stored-videos.ts": "back-fill: the same videos without metadata",
 };
 /** Columns that are no content: states, and what follows from the content. */

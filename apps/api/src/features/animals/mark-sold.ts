@@ -11,7 +11,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
-import { SALE_CHANGES, timeOnSale } from "./time-on-sale.ts";
+import { SALE_CHANGES, timeOnSale } from "../listing-states/time-on-sale.ts";
 
 /**
  * Marks the user's own listing as sold, also a paused or an expired one. The same sale a second time changes nothing,

@@ -6,7 +6,7 @@ import { UNDO_SALE_MS } from "@pashu/validators/limits";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
-import { assertEarTagOnce } from "../ear-tags/ear-tags.ts";
+import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
 
 /**

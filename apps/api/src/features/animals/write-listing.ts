@@ -6,7 +6,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { DAY } from "@pashu/validators/limits";
-import { SEARCH_KEY_VERSION } from "@pashu/validators/search-key";
+import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { checkListing } from "../moderation/check-listing.ts";
@@ -14,11 +14,11 @@ import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles } from "../media/remove-files.ts";
 import { endPhotoCode } from "./end-photo-code.ts";
 import { EDITABLE } from "./animals.etag.ts";
-import { assertEarTagOnce } from "../ear-tags/ear-tags.ts";
-import { planListing } from "./plan-listing.ts";
+import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
+import { planListing } from "../facts/plan-listing.ts";
 import { renewListing } from "./renew-animal.ts";
-import { storeFacts } from "./store-facts.ts";
-import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "./store-search-keys.ts";
+import { storeFacts } from "../facts/store-facts.ts";
+import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
 
 /*
  * The only functions that write what a listing contains; listing-writes.test.ts finds other ones. They apply the rules,

@@ -16,7 +16,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import { closeCase, lockSubject, ofAnimal, readIntimate, recordAutomatic } from "./cases.ts";
 import { countHiding } from "./count-hiding.ts";
 import { hasModerators } from "./has-moderators.ts";
-import { hideListing, releaseListing, showListing } from "./withhold.ts";
+import { hideListing, releaseListing, showListing } from "../listing-states/withhold.ts";
 
 /** The rule is not a person. */
 const BY_RULE = null;

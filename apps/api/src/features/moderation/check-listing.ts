@@ -1,14 +1,14 @@
 import type { Transaction } from "@pashu/db/client";
 import type { Animal } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, type ModerationCase } from "@pashu/db/schema/moderation";
-import { fold } from "@pashu/validators/fold";
+import { fold } from "@pashu/validators/search/fold";
 import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
 import { ofAnimal, openCase, raiseVersion, readSubject, recordAutomatic } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
 import { isOverPace, type PaceContext } from "./listing-pace.ts";
 import { refreshScore, scoreListing, storeScore, totalOf, type Scoring } from "./score-case.ts";
-import { holdListing } from "./withhold.ts";
+import { holdListing } from "../listing-states/withhold.ts";
 
 /**
  * Scores a listing, opens a case for a risky one, and holds it if the setting MODERATION says so. Call it in the

@@ -9,7 +9,7 @@ import { refreshPrices } from "../prices/refresh-prices.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { clearWithheld } from "./clear-withheld.ts";
 import { newListing, newPerson, withPhoto } from "./testing-moderation.ts";
-import { hideListing, showListing } from "./withhold.ts";
+import { hideListing, showListing } from "../listing-states/withhold.ts";
 
 const MURRAH = "buffalo-murrah";
 

@@ -8,7 +8,7 @@ import { and, eq, like } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import { deleteRemovedAnimals } from "../animals/delete-removed-animals.ts";
+import { deleteRemovedAnimals } from "./delete-removed-animals.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import type { CaseView, OwnDecisionView, QueueView, StandingView } from "./moderation.views.ts";
 import { deleteOldModeration } from "./moderation.jobs.ts";

@@ -15,7 +15,14 @@ import { endAutomaticWithholding } from "./automatic-rules.ts";
 import { openCase, readSubject } from "./cases.ts";
 import { endSuspensions } from "./end-suspensions.ts";
 import { newListing, newModerator, newPerson, withPhoto } from "./testing-moderation.ts";
-import { blockUser, hideListing, holdListing, reinstateUser, releaseListing, showListing } from "./withhold.ts";
+import {
+  blockUser,
+  hideListing,
+  holdListing,
+  reinstateUser,
+  releaseListing,
+  showListing,
+} from "../listing-states/withhold.ts";
 import { animals } from "@pashu/db/schema/animals";
 
 let server: TestServer;

@@ -24,7 +24,7 @@ import {
   releaseListing,
   showListing,
   showReview,
-} from "./withhold.ts";
+} from "../listing-states/withhold.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
 type Keys = Pick<Deps, "limitKey">;

@@ -1,6 +1,6 @@
 import type { Db } from "@pashu/db/client";
 import type { Category } from "@pashu/validators/enums";
-import type { Kind, PriceBasis } from "@pashu/validators/kind-rules";
+import type { Kind, PriceBasis } from "@pashu/validators/facts/kind-rules";
 import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { defineRead } from "@pashu/db/reads";
 import { priceCells } from "@pashu/db/schema/prices";
 import { prepareStatement } from "@pashu/db/statements";
-import type { Facts } from "@pashu/validators/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reads } from "@pashu/db/reads";

@@ -8,7 +8,7 @@ import { districtOfSlug, districtSlug } from "@pashu/validators/place-slugs";
 import type { RatesPageInput } from "@pashu/validators/prices";
 import type { Context } from "../../context.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
-import { readFiltered } from "../animals/filtered.queries.ts";
+import { readFiltered } from "../search/filtered.queries.ts";
 import { presentAnimals, type ShownAnimal } from "../animals/animals.present.ts";
 import { INDIA } from "../prices/price-cell.ts";
 import { readCurrentRate, readRateDistricts, readWeeklyRates, type Rate } from "./rates.queries.ts";

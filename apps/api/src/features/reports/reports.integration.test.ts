@@ -21,7 +21,7 @@ import {
   queryTrpc,
   withPhoto,
 } from "../moderation/testing-moderation.ts";
-import { blockUser, hideListing } from "../moderation/withhold.ts";
+import { blockUser, hideListing } from "../listing-states/withhold.ts";
 import type { CaseView } from "../moderation/moderation.views.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { OwnReport } from "./reports.present.ts";

@@ -14,7 +14,7 @@ import { compress } from "hono/compress";
 import type { Reads } from "@pashu/db/reads";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/animals/sitemap.queries.ts";
+import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/search/sitemap.queries.ts";
 import { INDIA } from "../../features/prices/price-cell.ts";
 import { readRatePlaces, type RatePlace } from "../../features/rates/rates.queries.ts";
 import { withDeadline } from "../../platform/deadline.ts";

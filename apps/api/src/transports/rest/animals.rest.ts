@@ -1,5 +1,5 @@
 import { animalId, createAnimalInput, idempotencyKey, saleInput, updateAnimalInput } from "@pashu/validators/animals";
-import { listAnimalsInput } from "@pashu/validators/list-animals";
+import { listAnimalsInput } from "@pashu/validators/search/list-animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
 import {
   CREDIBLE_ACCOUNT_AGE_MS,
@@ -15,7 +15,7 @@ import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-response
 import { caller, defineRoute } from "./rest.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { countView } from "../../features/animals/count-view.ts";
+import { countView } from "../../features/views/count-view.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import {
   animalExample,

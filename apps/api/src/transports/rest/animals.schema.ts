@@ -1,5 +1,5 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
-import { factsOutput, type Facts } from "@pashu/validators/facts";
+import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";

@@ -5,7 +5,7 @@ import {
   markSoldInput,
   updateAnimalRequest,
 } from "@pashu/validators/animals";
-import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/list-animals";
+import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { readerLocale } from "./reader-locale.ts";
 import {
   activeProcedure,
@@ -18,16 +18,16 @@ import {
 } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
 import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
-import { countAnimals } from "../../features/animals/count-animals.ts";
+import { countAnimals } from "../../features/search/count-animals.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
-import { listAnimals } from "../../features/animals/list-animals.ts";
+import { listAnimals } from "../../features/search/list-animals.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
-import { suggestAlternatives } from "../../features/animals/suggest-alternatives.ts";
+import { suggestAlternatives } from "../../features/search/suggest-alternatives.ts";
 import { undoSale } from "../../features/animals/undo-sale.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
 

@@ -1,4 +1,4 @@
-import { KIND_RULES, KINDS } from "@pashu/validators/kind-rules";
+import { KIND_RULES, KINDS } from "@pashu/validators/facts/kind-rules";
 import { expect, it } from "vitest";
 import { ageChoices, ageCount } from "./age-choices.ts";
 

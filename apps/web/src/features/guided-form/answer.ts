@@ -1,6 +1,12 @@
-import { factIssues, milkIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
-import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts";
-import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/kind-rules";
+import {
+  factIssues,
+  milkIssues,
+  unusualFacts,
+  type FactIssue,
+  type UnusualFact,
+} from "@pashu/validators/facts/fact-issues";
+import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts/facts";
+import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isLeftOut } from "./steps.ts";

@@ -1,10 +1,10 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import type { UnusualFact } from "@pashu/validators/fact-issues";
+import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { recentMonths } from "~/features/listing-facts/shared/months.ts";
+import { recentMonths } from "~/features/facts/shared/months.ts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts";
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";

@@ -1,4 +1,4 @@
-import { KIND_RULES, type FactName, type Kind } from "@pashu/validators/kind-rules";
+import { KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { isLeftOut } from "./steps.ts";
 

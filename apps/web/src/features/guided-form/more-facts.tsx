@@ -1,9 +1,9 @@
-import { factIssues } from "@pashu/validators/fact-issues";
-import { factSchemas, type FactChanges } from "@pashu/validators/facts";
+import { factIssues } from "@pashu/validators/facts/fact-issues";
+import { factSchemas, type FactChanges } from "@pashu/validators/facts/facts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FactControl, fieldsOf, type FactField } from "~/features/listing-facts/shared/fact-fields.tsx";
-import { recentMonths } from "~/features/listing-facts/shared/months.ts";
+import { FactControl, fieldsOf, type FactField } from "~/features/facts/shared/fact-fields.tsx";
+import { recentMonths } from "~/features/facts/shared/months.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";

@@ -2,7 +2,7 @@ import { Delete, Minus, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
+import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 
 interface NumberPadProps {
   /** Id of the question. */

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
-import { PhotoCodeButton } from "~/features/listing-owner/shared/photo-code-button.tsx";
+import { PhotoCodeButton } from "~/features/listing-states/shared/photo-code-button.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 
 export interface PublishedProps {

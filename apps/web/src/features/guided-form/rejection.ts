@@ -1,4 +1,4 @@
-import { factSchemas } from "@pashu/validators/facts";
+import { factSchemas } from "@pashu/validators/facts/facts";
 import type { AskedText } from "@pashu/validators/listing-texts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";

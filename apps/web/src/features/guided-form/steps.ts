@@ -6,7 +6,7 @@ import {
   type FactName,
   type Kind,
   type QuestionName,
-} from "@pashu/validators/kind-rules";
+} from "@pashu/validators/facts/kind-rules";
 import { numberFromText } from "@pashu/validators/rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 

@@ -1,4 +1,4 @@
-import type { FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { factIssues, milkIssues } from "@pashu/validators/fact-issues";
+import { factIssues, milkIssues } from "@pashu/validators/facts/fact-issues";
 import { editForm, type EditFormInput, type EditFormValues } from "@pashu/validators/listing-form";
 import type { Resolver } from "react-hook-form";
 import type { EditedListing } from "./edited-listing.ts";
-import { recentMonths } from "~/features/listing-facts/shared/months.ts";
-import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { recentMonths } from "~/features/facts/shared/months.ts";
+import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { factChanges } from "./facts/fact-changes.ts";
 
 type EditResolver = Resolver<EditFormInput, unknown, EditFormValues>;

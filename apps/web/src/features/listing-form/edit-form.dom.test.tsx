@@ -44,7 +44,7 @@ async function open({ price = 85_000 } = {}) {
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "listing-form", "listing-owner", "animals", "facts", "media", "errors"]);
+  await i18n.load(["app", "listing-form", "listing-states", "animals", "facts", "media", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>

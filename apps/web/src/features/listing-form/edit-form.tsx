@@ -6,7 +6,7 @@ import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext, useWatch, type Control } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
-import { SoldNotice } from "~/features/listing-owner/shared/sold-notice.tsx";
+import { SoldNotice } from "~/features/listing-states/shared/sold-notice.tsx";
 import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
@@ -238,7 +238,7 @@ function focusIfLinked(element: HTMLElement | null): void {
 
 function ActiveControl({ isExpired }: { isExpired: boolean }) {
   const t = useTranslations("edit");
-  const tOwner = useTranslations("listingOwner");
+  const tOwner = useTranslations("listingStates");
   const { register } = useFormContext<EditFormInput>();
   const id = useId();
   return (

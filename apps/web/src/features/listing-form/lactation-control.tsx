@@ -1,5 +1,5 @@
-import { hardLimits, KIND_RULES } from "@pashu/validators/kind-rules";
-import { parseLactation } from "@pashu/validators/mirrored-facts";
+import { hardLimits, KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { useTranslations } from "use-intl";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field } from "~/ui/field.tsx";

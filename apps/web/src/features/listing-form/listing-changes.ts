@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
-import type { FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import { TRANSLATED_TEXTS, type TextVariant, type TranslatedText } from "@pashu/validators/listing-texts";
 import type { inferRouterInputs } from "@trpc/server";

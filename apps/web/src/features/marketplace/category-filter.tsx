@@ -3,8 +3,8 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
-import { ofCategory } from "~/features/filters/shared/of-category.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
+import { ofCategory } from "~/features/search/shared/of-category.ts";
 
 const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
 

@@ -1,7 +1,7 @@
-import { countInput } from "~/features/filters/shared/count-input.ts";
-import { ActiveFilters, EmptyResult } from "~/features/filters/shared/lazy-filters.tsx";
-import { countFilters } from "~/features/filters/shared/count-filters.ts";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { countInput } from "~/features/search/shared/count-input.ts";
+import { ActiveFilters, EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
+import { countFilters } from "~/features/search/shared/count-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 import type { RouterContext } from "~/lib/router-context.ts";
 import { isSearchable, marketSearchInput } from "./market-queries.ts";

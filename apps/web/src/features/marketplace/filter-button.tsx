@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FilterSheet } from "~/features/filters/shared/lazy-filters.tsx";
-import { countFilters } from "~/features/filters/shared/count-filters.ts";
+import { FilterSheet } from "~/features/search/shared/lazy-filters.tsx";
+import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { Button } from "~/ui/button.tsx";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 export function FilterButton({ market, search }: { market: MarketSearch; search: string }) {
   const t = useTranslations("market");

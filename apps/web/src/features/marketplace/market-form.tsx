@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from "react";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 interface MarketFormProps {
   params: MarketSearch;

@@ -1,9 +1,9 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import { HOUR, SEARCH_REQUEST_MIN_LETTERS, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
-import { plainWords } from "@pashu/validators/search";
+import { plainWords } from "@pashu/validators/search/search";
 import type { inferRouterOutputs } from "@trpc/server";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { marketListInput } from "./market-search.ts";
 
 export function marketSearchInput(market: MarketSearch, search: string, locale: Locale) {

@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, SORTS } from "@pashu/validators/enums";
 import { OFFSET_MAX, PAGE_SIZE, TEXT_LIMITS } from "@pashu/validators/limits";
-import { filterInput, hasPlace, parseFilters, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { filterInput, hasPlace, parseFilters, type MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
 

@@ -1,4 +1,4 @@
-import { matchesSearch } from "@pashu/validators/search";
+import { matchesSearch } from "@pashu/validators/search/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 /** Ranks a shown listing: lower is better, null if it does not match. */
@@ -9,7 +9,7 @@ export const plainRank: RankOf = (animal, search) => (matchesSearch(animal, sear
 
 /** Ranks in any script and spelling. What the plain rule finds is still found. */
 export async function loadFoldedRank(): Promise<RankOf> {
-  const { foldedRank } = await import("@pashu/validators/instant-search");
+  const { foldedRank } = await import("@pashu/validators/search/instant-search");
   return (animal, search) => foldedRank(animal, search) ?? plainRank(animal, search);
 }
 

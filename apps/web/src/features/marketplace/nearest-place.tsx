@@ -5,7 +5,7 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { MarketForm } from "./market-form.tsx";
-import { hasPlace, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { hasPlace, type MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-form.tsx"));
 

@@ -11,7 +11,7 @@ import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 import { storePlace } from "~/features/places/shared/store-place.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { parseMarketSearch } from "./market-search.ts";
-import { hasPlace, type MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import { hasPlace, type MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 /** About 1 km. A more precise position must not be in the URL, which users share. */
 const DEGREES_DECIMALS = 2;

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { TextInput } from "~/ui/input.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MarketForm } from "./market-form.tsx";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 interface SearchBarProps {
   market: MarketSearch;

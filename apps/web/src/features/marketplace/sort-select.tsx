@@ -5,10 +5,10 @@ import { useTranslations } from "use-intl";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
-import { hasPlace } from "~/features/filters/shared/market-filters.ts";
+import { hasPlace } from "~/features/search/shared/market-filters.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { MarketForm } from "./market-form.tsx";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { parseMarketSearch } from "./market-search.ts";
 
 const [NEWEST_FIRST] = SORTS;

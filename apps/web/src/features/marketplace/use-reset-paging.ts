@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocale } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
-import type { MarketSearch } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { marketListInput } from "./market-search.ts";
 
 /** Drops all pages but the first when the category or sort changes. They stay when the user leaves the marketplace. */

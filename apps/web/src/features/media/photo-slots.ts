@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import { canHaveFact, type Kind } from "@pashu/validators/kind-rules";
+import { canHaveFact, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { MediaItem } from "./shared/media-item.ts";
 
 /** A view of the animal that buyers want to see. */

@@ -9,7 +9,7 @@ import { allItems, isPending, isUnsent, onOutboxChange, type OutboxItem, type Ou
 import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
 
-const SaleConflictNotice = lazyWithMessages(["listing-owner"], () => import("./sale-conflict-notice.tsx"));
+const SaleConflictNotice = lazyWithMessages(["listing-states"], () => import("./sale-conflict-notice.tsx"));
 const RejectedDialog = lazyWithMessages(["offline", "errors"], () => import("./rejected-dialog.tsx"));
 
 /** Shows pending outbox items, and sends them when possible. Requires the `offline` namespace. */

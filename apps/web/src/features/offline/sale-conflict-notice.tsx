@@ -5,7 +5,7 @@ import { dequeue, type OutboxSale } from "./shared/outbox.ts";
 
 /** Explains why a queued change of a listing was left out. It stays until the seller closes it. */
 export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
-  const t = useTranslations("listingOwner");
+  const t = useTranslations("listingStates");
   const tCommon = useTranslations("common");
   return (
     <div role="alert" className={NOTICE}>

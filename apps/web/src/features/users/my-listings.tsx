@@ -7,7 +7,7 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
-import { OwnerCardActions } from "~/features/listing-owner/shared/owner-card-actions.tsx";
+import { OwnerCardActions } from "~/features/listing-states/shared/owner-card-actions.tsx";
 import { statusAfter } from "~/features/offline/shared/sale-change.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";

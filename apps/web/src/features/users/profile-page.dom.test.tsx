@@ -81,7 +81,7 @@ async function renderProfile(
   runtime: RuntimeConfig = { identity: "builtin" },
 ) {
   const i18n = new I18n(locale);
-  await i18n.load(["app", "users", "animals", "listing-owner", "errors"]);
+  await i18n.load(["app", "users", "animals", "listing-states", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime, link });
   render(
     <RouterContextProvider router={router}>

@@ -1,9 +1,9 @@
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
-import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/kind-rules";
+import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/facts/kind-rules";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ageChoices, ageCount } from "../age-choices.ts";
-import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
+import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import type { StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";

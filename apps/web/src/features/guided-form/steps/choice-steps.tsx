@@ -1,12 +1,18 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import type { Category } from "@pashu/validators/enums";
-import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/kind-rules";
+import {
+  categoryOf,
+  KIND_RULES,
+  KINDS_BY_CATEGORY,
+  type Kind,
+  type Temperament,
+} from "@pashu/validators/facts/kind-rules";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { monthName, recentMonths } from "~/features/listing-facts/shared/months.ts";
-import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
+import { monthName, recentMonths } from "~/features/facts/shared/months.ts";
+import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";

@@ -1,4 +1,4 @@
-import { KIND_RULES, type PriceBasis } from "@pashu/validators/kind-rules";
+import { KIND_RULES, type PriceBasis } from "@pashu/validators/facts/kind-rules";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { ruleMessage } from "@pashu/validators/rules";
@@ -11,7 +11,7 @@ import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "../use-rule-text.ts";
 import { NumberPad } from "../number-pad.tsx";
-import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
+import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips } from "../tiles.tsx";

@@ -1,6 +1,6 @@
-import type { FactChanges, Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
-import { possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { factChanges, factsForForm, unusualChange } from "./fact-changes.ts";
 
 const cow: Facts = {

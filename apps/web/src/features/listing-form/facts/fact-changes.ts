@@ -1,9 +1,9 @@
 import type { Category } from "@pashu/validators/enums";
-import { unusualFacts, type UnusualFact } from "@pashu/validators/fact-issues";
-import { FACT_NAMES, factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts";
-import type { FactName } from "@pashu/validators/kind-rules";
-import { parseAge } from "@pashu/validators/mirrored-facts";
-import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { unusualFacts, type UnusualFact } from "@pashu/validators/facts/fact-issues";
+import { FACT_NAMES, factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts/facts";
+import type { FactName } from "@pashu/validators/facts/kind-rules";
+import { parseAge } from "@pashu/validators/facts/mirrored-facts";
+import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 
 /** Facts for the form. An ear tag cannot be read: it is absent until the seller types or removes it. */
 export function factsForForm({ earTagLast4: _last4, ...facts }: Facts = {}): FactChanges {

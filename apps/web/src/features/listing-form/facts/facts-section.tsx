@@ -1,14 +1,14 @@
 import { groupedValues } from "@pashu/validators/digits";
-import { unusualFacts } from "@pashu/validators/fact-issues";
-import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts";
+import { unusualFacts } from "@pashu/validators/facts/fact-issues";
+import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import { parseRuleMessage } from "@pashu/validators/rules";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { FACT_FIELDS, FactControl, fieldsOf, type FactField } from "~/features/listing-facts/shared/fact-fields.tsx";
-import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { FACT_FIELDS, FactControl, fieldsOf, type FactField } from "~/features/facts/shared/fact-fields.tsx";
+import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Marked } from "../conflict-marks.tsx";

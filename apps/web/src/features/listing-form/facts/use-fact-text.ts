@@ -1,10 +1,10 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
-import type { FactChanges } from "@pashu/validators/facts";
-import type { FactName } from "@pashu/validators/kind-rules";
+import type { FactChanges } from "@pashu/validators/facts/facts";
+import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
-import { monthName } from "~/features/listing-facts/shared/months.ts";
+import { monthName } from "~/features/facts/shared/months.ts";
 
 /** Returns the value of a fact in words, empty if it is not known. */
 export function useFactText() {

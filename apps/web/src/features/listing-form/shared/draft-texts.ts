@@ -4,7 +4,7 @@ import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from 
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { FactChanges, Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { numberFromText } from "@pashu/validators/rules";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { Draft } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { factSchemas, type FactChanges } from "@pashu/validators/facts";
+import { factSchemas, type FactChanges } from "@pashu/validators/facts/facts";
 import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";

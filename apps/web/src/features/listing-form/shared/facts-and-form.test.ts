@@ -1,5 +1,5 @@
 import { breedIdOf } from "@pashu/validators/breeds";
-import type { FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { factsFromForm, formFromFacts, knownFacts } from "./facts-and-form.ts";

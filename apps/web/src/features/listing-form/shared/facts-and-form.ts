@@ -1,8 +1,8 @@
 import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
-import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts";
-import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/kind-rules";
+import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
+import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
-import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/mirrored-facts";
+import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { numberFromText } from "@pashu/validators/rules";
 
 type BreedIdOf = (name: string, category: Category) => string | null;

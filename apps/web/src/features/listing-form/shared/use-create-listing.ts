@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
-import type { FactChanges } from "@pashu/validators/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";

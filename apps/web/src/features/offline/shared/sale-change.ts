@@ -78,7 +78,7 @@ const CONFLICT_MESSAGES = {
   gone: "nowGone",
 } as const satisfies Record<ListingStatus | "gone", string>;
 
-/** Returns the message of `listingOwner` that explains why a change was left out. */
+/** Returns the message of `listingStates` that explains why a change was left out. */
 export function conflictMessage({ verb }: SaleChange, status: ListingStatus | "gone") {
   return verb === "undo" && status === "sold" ? "undoTooLate" : CONFLICT_MESSAGES[status];
 }

@@ -1,0 +1,61 @@
+import { animals } from "@pashu/db/schema/animals";
+import type { Category } from "@pashu/validators/enums";
+import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
+import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
+import { and, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
+
+/** Filters and category of a list. `origin` is the place from which `km` is measured. */
+export interface Wanted {
+  filters: Filters;
+  category?: Category | undefined;
+  origin: Coordinates | null;
+}
+
+const STATUSES_WITH_CALF = ["female-calf", "male-calf"] as const;
+const MANY_CALVINGS = 4;
+
+/** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
+export function filterConditions({ filters, category, origin }: Wanted): SQL | undefined {
+  const { breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km } = filters;
+  const only = filteredCategory(filters, category);
+  const [district, state] = [districtOfSlug(filters.district ?? ""), stateOfSlug(filters.state ?? "")];
+  return and(
+    only && eq(animals.category, only),
+    kind && sql`${fact("kind")} = ${kind}`,
+    breed === undefined || only === undefined ? undefined : isOfBreed(breed, only),
+    priceMin === undefined ? undefined : gte(animals.price, priceMin),
+    priceMax === undefined ? undefined : lte(animals.price, priceMax),
+    // Stored with the precision of real: 0.7 is slightly less than 0.7.
+    milkMin === undefined ? undefined : sql`${animals.dailyMilkProduction} >= ${milkMin}::real`,
+    lactation === undefined ? undefined : hasLactation(lactation),
+    pregnant && sql`${animals.isPregnant}`,
+    withCalf && inArray(animals.calfStatus, STATUSES_WITH_CALF),
+    withPhoto && sql`cardinality(${animals.images}) > 0`,
+    withVideo && sql`cardinality(${animals.videos}) > 0`,
+    district && eq(animals.districtId, district.id),
+    state === undefined ? undefined : eq(animals.stateCode, state),
+    km === undefined || origin === null ? undefined : sql`${kilometresFrom(origin)} <= ${km}::float8`,
+  );
+}
+
+/** Null for a listing without coordinates. */
+export function kilometresFrom({ latitude, longitude }: Coordinates): SQL<number | null> {
+  const origin = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
+  return sql`case when ${animals.latitude} is not null then ${kilometresTo(animals, origin)} end`;
+}
+
+function fact(name: "kind" | "breedId" | "lactation"): SQL {
+  return sql`(${animals.factsCard} ->> ${sql.raw(`'${name}'`)})`;
+}
+
+function hasLactation(lactation: string): SQL {
+  const calvings = fact("lactation");
+  return lactation === "4plus" ? sql`${calvings}::int >= ${MANY_CALVINGS}` : sql`${calvings} = ${lactation}`;
+}
+
+function isOfBreed(breed: string, category: Category): SQL | undefined {
+  const { breedIds, kinds } = meaningsOfBreed(breed, category);
+  const isPossible = kinds === null ? undefined : sql`coalesce(${inArray(fact("kind"), kinds)}, true)`;
+  return and(inArray(fact("breedId"), breedIds), isPossible);
+}

@@ -1,0 +1,112 @@
+import type { Db } from "@pashu/db/client";
+import { projectPlace, roundedDegrees } from "@pashu/db/places";
+import { defineRead } from "@pashu/db/reads";
+import { animals } from "@pashu/db/schema/animals";
+import { users } from "@pashu/db/schema/users";
+import { prepareStatement } from "@pashu/db/statements";
+import type { ListAnimalsInput } from "@pashu/validators/search/list-animals";
+import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { animalView, type AnimalView } from "../animals/animals.present.ts";
+import { onSale, ORDERS, selectAnimals } from "../animals/animals.select.ts";
+import { fixedLimit, limited, memoize, type Limited } from "../animals/statement-cache.ts";
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+interface NearestShape extends Limited {
+  byCategory: boolean;
+}
+
+/** The index sorts by distance on a flat projection, so more candidates are read and sorted again by true distance. */
+const SPARE_CANDIDATES = 40;
+const EARTH_RADIUS_KM = 6371;
+
+/**
+ * Listings on sale by distance; those without coordinates come last, newest first. One round trip, except for the last
+ * pages, which count the listings with coordinates.
+ */
+export const readNearest = defineRead(({ db }) => prepareNearest(db));
+
+function prepareNearest(db: Db) {
+  const placed = memoize((shape: NearestShape) => preparePlaced(db, shape));
+  const placeless = memoize((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
+  return async (
+    { category, limit, offset }: Pick<ListAnimalsInput, "category" | "limit" | "offset">,
+    { latitude, longitude }: Coordinates,
+  ): Promise<AnimalView[]> => {
+    const [x, y] = projectPlace(latitude, longitude);
+    const byCategory = category !== undefined;
+    const nearest = placed({ byCategory, fixedLimit: fixedLimit(limit, offset) });
+    const candidates = offset + limit + SPARE_CANDIDATES;
+    const near = await nearest({ category, limit, offset, x, y, latitude, longitude, candidates });
+    if (near.length === limit) return near;
+    const tail = placeless({ byCategory });
+    const before = await tail.countPlaced({ category });
+    const skipped = Math.max(0, offset - (before[0]?.placed ?? 0));
+    return [...near, ...(await tail.list({ category, limit: limit - near.length, offset: skipped }))];
+  };
+}
+
+/** Sorts candidates by coordinates alone; full rows with their sellers are read only for the page. */
+function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
+  const candidates = db
+    .select({ id: animals.id, latitude: animals.latitude, longitude: animals.longitude })
+    .from(animals)
+    .where(and(onSale(byCategory), isNotNull(animals.place)))
+    .orderBy(sql`${animals.place} <-> point(${sql.placeholder("x")}::float8, ${sql.placeholder("y")}::float8)`)
+    .limit(fixedLimit === null ? sql.placeholder("candidates") : fixedLimit + SPARE_CANDIDATES)
+    .as("candidates");
+  const ranked = db
+    .select({ id: candidates.id, kilometres: kilometresTo(candidates).as("kilometres") })
+    .from(candidates)
+    .orderBy(sql`kilometres`, asc(candidates.id));
+  const page = limited(ranked.$dynamic(), fixedLimit).as("page");
+  const fields = { ...animalView, distance: toTenths(page.kilometres) };
+  const near = db
+    .select(fields)
+    .from(page)
+    .innerJoin(animals, eq(animals.id, page.id))
+    .innerJoin(users, eq(users.id, animals.sellerId))
+    .orderBy(asc(page.kilometres), asc(page.id));
+  return prepareStatement(db, fields, near);
+}
+
+function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory">) {
+  const fields = { placed: sql<number>`${count()}::int` };
+  const placed = db
+    .select(fields)
+    .from(animals)
+    .where(and(onSale(byCategory), isNotNull(animals.place)));
+  const rest = selectAnimals(db)
+    .where(and(onSale(byCategory), isNull(animals.place)))
+    .orderBy(...ORDERS.recent.by);
+  return {
+    countPlaced: prepareStatement(db, fields, placed),
+    list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
+  };
+}
+
+function toTenths(kilometres: SQLWrapper): SQL<number> {
+  return sql`round(${kilometres}::numeric, 1)::float8`;
+}
+
+interface Origin {
+  latitude: SQLWrapper;
+  longitude: SQLWrapper;
+}
+
+const here: Origin = {
+  latitude: sql`${sql.placeholder("latitude")}::float8`,
+  longitude: sql`${sql.placeholder("longitude")}::float8`,
+};
+
+/** Haversine formula. From rounded coordinates, so that browsers compute the same number from `lat` and `lng`. */
+export function kilometresTo(place: Origin, from = here): SQL<number> {
+  const [latitude, longitude] = [roundedDegrees(place.latitude), roundedDegrees(place.longitude)];
+  return sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
+    sin(radians(${latitude} - ${from.latitude}) / 2) ^ 2
+    + cos(radians(${from.latitude})) * cos(radians(${latitude}))
+    * sin(radians(${longitude} - ${from.longitude}) / 2) ^ 2))))`;
+}

@@ -1,0 +1,290 @@
+import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
+import { animals } from "@pashu/db/schema/animals";
+import { categoryText } from "@pashu/i18n/search-texts";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { fold } from "@pashu/validators/search/fold";
+import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import type { AnimalView } from "../animals/animals.present.ts";
+import { ORDERS, type PageInput } from "../animals/animals.select.ts";
+import { parseSearch, type ParsedSearch, type SearchContext, type TextTerm } from "./parse-search.ts";
+import { prepareByIds } from "../animals/read-by-ids.ts";
+import { similarWords } from "./similar-words.queries.ts";
+
+/** Rows at the start of the sort order that are scanned first. Words in a twentieth of the listings fill a page. */
+const FIRST_WINDOW = 1000;
+/** Rows that are scanned next. Words in a hundredth of the listings fill a page. */
+const WINDOW = 5000;
+/**
+ * A frequent word can be missing in the window: the cheapest animals give no milk. Reading more rows than this from the
+ * index would take too long; the first rows of each category are scanned instead.
+ */
+const INDEXED_ROWS_MAX = 20_000;
+const CATEGORY_WINDOW = 3000;
+/** If fewer listings have the tags of the filters, reading them takes less time than a scan of the index of words. */
+const TAGGED_ROWS_MAX = 2000;
+/** Similar words are searched only if fewer listings have the words themselves. */
+const ENOUGH_RESULTS = 5;
+/** The window for typed words that are too short for the trigram index. */
+const SHORT_WORDS_WINDOW = 500;
+/** The trigram index is used for at most this many words; the other words filter its result. */
+const INDEXED_WORDS_MAX = 3;
+/** Letters and marks that PostgreSQL takes for parts of a word. Others, such as those of emoji, have no trigrams. */
+const CHARACTER = String.raw`(?=[\p{L}\p{M}\p{Nd}])(?![\p{Me}\p{VS}])[\0-\uffff]`;
+const HAS_CHARACTER = new RegExp(CHARACTER, "u");
+const INDEXABLE = new RegExp(`(?:${CHARACTER}){${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
+
+export type SearchInput = PageInput &
+  SearchContext & {
+    search: string;
+    /** Filters: a condition on `animals` that all results meet. */
+    where?: SQL | undefined;
+    /** The same for the index of tags, if not for single rows: computing their tags is slow. */
+    tags?: SQL | undefined;
+  };
+
+/** A group of results, better than those of later tiers. */
+interface Tier {
+  /** Any of them; empty for all. */
+  categories: readonly Category[];
+  /** Conditions that a listing must meet; empty if its category is enough. */
+  all: SQL[];
+  /** Conditions for the trigram index; empty if `all` is. Null if no index helps: then only the newest are searched. */
+  indexed: SQL[] | null;
+  /** Those that come first. */
+  first?: SQL;
+}
+
+/**
+ * The best matches: names of breeds, then whole words, prefixes, similar words and substrings, each in the order of the
+ * sort. Ends after SEARCH_RESULTS_MAX.
+ */
+export const searchAnimals = defineRead(({ searchDb }) => {
+  const readByIds = prepareByIds(searchDb);
+  return async (input: SearchInput): Promise<AnimalView[]> => {
+    const ids = await findIds(searchDb, input);
+    return readByIds(ids.slice(input.offset));
+  };
+});
+
+/** Describes what `searchAnimals` finds, except by a similar word or by a substring that no index supports. */
+export function searchCondition(search: string, context: SearchContext): SQL {
+  const parsed = parseSearch(search, context);
+  const tiers = [keyTier(parsed, [prefixOf]), typedTier(parsed, context)];
+  const indexed = tiers.filter((tier) => tier !== null).filter((tier) => tier.indexed !== null);
+  return or(...indexed.map(conditionOf)) ?? sql`false`;
+}
+
+/** Describes what `searchAnimals` finds by similar words; null if no word has similar ones. */
+export const readSimilarCondition = defineRead(
+  ({ searchDb }) =>
+    async (search: string, context: SearchContext): Promise<SQL | null> => {
+      const tier = await similarTier(searchDb, parseSearch(search, context));
+      return tier && conditionOf(tier);
+    },
+);
+
+/** Statements are not prepared, because their plans depend on the words. */
+async function findIds(db: Db, input: SearchInput): Promise<string[]> {
+  const wanted = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
+  const found = new Set<string>();
+  /** Adds the listings in the window if they fill the page, else all of the tier. Returns true for a full page. */
+  const add = async (tier: Tier | null, inWindow: readonly string[] = []): Promise<boolean> => {
+    if (tier === null) return false;
+    const fillsPage = new Set([...found, ...inWindow]).size >= wanted;
+    for (const id of fillsPage ? inWindow : await findAll(db, tier, input, wanted))
+      if (found.size < wanted) found.add(id);
+    return found.size >= wanted;
+  };
+
+  const parsed = parseSearch(input.search, input);
+  const whole = keyTier(parsed, []);
+  // The category of a species fills the page without a window.
+  const isSpecies = whole?.all.length === 0;
+  if (isSpecies && (await add(whole))) return [...found];
+  const named = namedTier(parsed);
+  const [best, others] = isSpecies ? [null, null] : named === null ? [whole, null] : [named, whole];
+  const tiers = [best, others, keyTier(parsed, [prefixOf]), typedTier(parsed, input)] as const;
+  const newest = await scanWindow(db, [best, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  const inWindow =
+    newest[0].length === wanted ? newest : await scanWindow(db, tiers, input, { rows: WINDOW, limit: wanted });
+  const areFew = inWindow[0].length + inWindow[1].length < wanted;
+  if (named !== null && whole !== null && areFew && !(await isFrequent(db, whole, input))) {
+    // One read of the index for both tiers.
+    if (await add({ ...whole, first: conditionOf(named) })) return [...found];
+  } else {
+    if (await add(best, inWindow[0])) return [...found];
+    if (await add(others, inWindow[1])) return [...found];
+  }
+  const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
+  if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return [...found];
+  const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
+  const [ofSimilar] = await scanWindow(db, [similar, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  if (await add(similar, ofSimilar)) return [...found];
+  await add(tiers[3], inWindow[3]);
+  return [...found];
+}
+
+/** The tiers of one read of the window, best first. */
+type WindowTiers = readonly [best: Tier | null, whole: Tier | null, withPrefix: Tier | null, typed: Tier | null];
+
+/**
+ * Returns the listings of each tier, without those of tiers before it, among the first rows of the sort order: together
+ * as many as fill a page. Frequent words fill it; reading all their matches from the index would take too long.
+ */
+async function scanWindow(
+  db: Db,
+  [best, whole, withPrefix, typed]: WindowTiers,
+  { sort, category, where }: SearchInput,
+  { rows, limit }: { rows: number; limit: number },
+): Promise<[string[], string[], string[], string[]]> {
+  const when = (tier: Tier | null, rank: SQL) => (tier === null ? [] : [sql`when ${conditionOf(tier)} then ${rank}`]);
+  const ofWords = [...when(best, sql`0`), ...when(whole, sql`1`)];
+  const rankOfKey = ofWords.length === 0 ? sql`2` : sql`case ${sql.join(ofWords, sql` `)} else 2 end`;
+  const cases = [
+    // A whole word has its own prefix: comparing the prefix first excludes most rows at once.
+    ...(withPrefix === null ? ofWords : when(withPrefix, rankOfKey)),
+    ...(typed?.indexed === null ? [] : when(typed, sql`3`)),
+  ];
+  if (cases.length === 0) return [[], [], [], []];
+  // Ordered by the sort alone, a single tier stops early.
+  const order = cases.length === 1 ? orderOf(sort) : sql`tier, ${orderOf(sort)}`;
+  const found = await db.execute<{ id: string; tier: number }>(sql`
+    select id, tier from (
+      select id, created_at, price, case ${sql.join(cases, sql` `)} end as tier
+      from (${firstRows(sort, category, rows)}) as ${animals} where ${where ?? sql`true`}
+    ) as ${animals} where tier is not null order by ${order} limit ${limit}::int`);
+  const ofTier = (tier: number) => found.flatMap((row) => (row.tier === tier ? [row.id] : []));
+  return [ofTier(0), ofTier(1), ofTier(2), ofTier(3)];
+}
+
+/** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
+async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): Promise<string[]> {
+  const { sort, category, where, tags } = input;
+  const { categories, all, indexed, first } = tier;
+  const order = first === undefined ? orderOf(sort) : sql`${first} desc, ${orderOf(sort)}`;
+  const hasFewTagged = tags !== undefined && (await estimateRows(db, and(sql`on_sale`, tags))) < TAGGED_ROWS_MAX;
+  // The planner would combine both indexes and underestimates what a frequent word costs.
+  const ofWords = hasFewTagged ? [] : (indexed ?? []);
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...ofWords);
+  const read = async (rows: SQL, holds: SQL | undefined): Promise<string[]> => {
+    const found = await db.execute<{ id: string }>(sql`
+      select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${order} limit ${limit}::int`);
+    return found.map(({ id }) => id);
+  };
+  if (indexed === null) return read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all));
+  if (all.length === 0) return read(sql`select * from ${animals} where ${matching}`, undefined);
+  if (!hasFewTagged && (await isFrequent(db, tier, input))) {
+    const windows = (category === undefined ? CATEGORIES : [category]).map(
+      (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
+    );
+    const inWindows = await read(sql.join(windows, sql` union all `), and(conditionOf(tier), where));
+    if (inWindows.length === limit) return inWindows;
+    // All matches are at the other end of the order. Sorting some of them is better than an empty page.
+    const some = sql`select * from ${animals} where ${matching} limit ${INDEXED_ROWS_MAX}::int`;
+    return [...new Set([...inWindows, ...(await read(some, and(...all)))])];
+  }
+  // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
+  return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));
+}
+
+async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }: SearchInput): Promise<boolean> {
+  const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...(indexed ?? []));
+  return (await estimateRows(db, matching)) > INDEXED_ROWS_MAX;
+}
+
+/** The planner's estimate, without reading rows. */
+async function estimateRows(db: Db, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${animals} where ${condition}`,
+  );
+  return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
+
+function firstRows(sort: SearchInput["sort"], category: Category | undefined, count: number): SQL {
+  const isListed = and(sql`on_sale`, category === undefined ? undefined : eq(animals.category, category));
+  return sql`select * from ${animals} where ${isListed} order by ${orderOf(sort)} limit ${sql.raw(String(count))}`;
+}
+
+function orderOf(sort: SearchInput["sort"]): SQL {
+  return sql.join(ORDERS[sort].by, sql`, `);
+}
+
+function conditionOf({ categories, all }: Tier): SQL {
+  return and(isOfCategory(categories), ...all) ?? sql`true`;
+}
+
+function isOfCategory(categories: readonly Category[]): SQL | undefined {
+  return categories.length === 0 ? undefined : or(...categories.map((category) => eq(animals.category, category)));
+}
+
+/** Listings whose key has each term as a whole word, or one of the alternatives. Null without letters and digits. */
+function keyTier(
+  { terms, categories, hasWords }: ParsedSearch,
+  alternatives: ((term: TextTerm) => SQL[])[],
+): Tier | null {
+  if (!hasWords) return null;
+  const longestFirst = terms.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const all = longestFirst.map((term) => {
+    const others = alternatives.flatMap((of) => of(term));
+    // A prefix contains the word itself.
+    const words = others.length > 0 && term.prefix !== null ? term.words.slice(1) : term.words;
+    return or(...others, ...words.map(wholeWord)) ?? sql`false`;
+  });
+  if (all.length === 0) return { categories, all, indexed: [] };
+  // The index combines both: a frequent word of another category would have too many rows to compare.
+  const ofCategory = or(...categories.map((category) => wholeWord(fold(categoryText(category)))));
+  const isIndexed = longestFirst.map(({ words: [word = ""] }) => HAS_CHARACTER.test(word));
+  // Better tiers have all listings with the other words of a single term.
+  const [single] = terms.length === 1 && isIndexed[0] ? terms : [];
+  const added = single === undefined ? [] : (alternatives.at(-1)?.(single) ?? []);
+  const ofTerms = all.filter((_, at) => isIndexed[at]).slice(0, INDEXED_WORDS_MAX);
+  const words = added.length === 0 ? ofTerms : [or(...added) ?? sql`false`];
+  const indexed = [...words, ...(ofCategory === undefined ? [] : [ofCategory])];
+  return { categories, all, indexed: indexed.length === 0 ? null : indexed };
+}
+
+/** Listings that name the breed itself: "gir" and not "gir cross". Null if no word is a name of a breed. */
+function namedTier(parsed: ParsedSearch): Tier | null {
+  if (parsed.terms.every(({ marks }) => marks.length === 0)) return null;
+  const terms = parsed.terms.map((term) => (term.marks.length === 0 ? term : { ...term, words: term.marks }));
+  // The words of a phrase have the same marks.
+  return keyTier({ ...parsed, terms: [...new Map(terms.map((term) => [term.words.join(), term])).values()] }, []);
+}
+
+/** Null if no word has similar ones. */
+async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
+  const similar = await similarWords(db, parsed.terms);
+  const wordsOf = (term: TextTerm) => (similar.get(term) ?? []).map(wholeWord);
+  return similar.size === 0 ? null : keyTier(parsed, [prefixOf, wordsOf]);
+}
+
+/** Listings whose title or location contains each word as typed. */
+function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
+  if (typed.length === 0) return null;
+  const words = typed.toSorted((a, b) => b.length - a.length);
+  const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
+  const holds = (word: string) => sql`search_text like ${`%${escaped(word)}%`}`;
+  return {
+    categories: category === undefined ? [] : [category],
+    all: words.map(holds),
+    indexed: indexed.length === 0 ? null : indexed.map(holds),
+  };
+}
+
+function lengthOf({ words: [word = ""] }: TextTerm): number {
+  return word.length;
+}
+
+function wholeWord(word: string): SQL {
+  return sql`search_key like ${`% ${escaped(word)} %`}`;
+}
+
+function prefixOf({ prefix }: TextTerm): SQL[] {
+  return prefix === null ? [] : [sql`search_key like ${`% ${escaped(prefix)}%`}`];
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, "\\$&");
+}

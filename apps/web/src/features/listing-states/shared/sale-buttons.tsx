@@ -1,0 +1,87 @@
+import { CircleCheck, RefreshCw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { Button } from "~/ui/button.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { useSaleChange } from "../use-sale-change.ts";
+
+const SoldDialog = lazyWithMessages(["listing-states", "errors"], () => import("../sold-dialog.tsx"));
+
+interface SaleButtonProps {
+  animal: AnimalView;
+  variant?: "primary" | "secondary";
+  /** Without an icon, where space is short. */
+  isCompact?: boolean;
+  className?: string;
+}
+
+export function SoldButton({ animal, variant = "primary", isCompact = false, className }: SaleButtonProps) {
+  const t = useTranslations("listingStates");
+  const { run, pendingVerb } = useSaleChange(animal);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="dialog"
+        pending={pendingVerb === "sold" || pendingVerb === "pause"}
+        onClick={() => setOpen(true)}
+        className={className}
+      >
+        {!isCompact && <CircleCheck aria-hidden className="size-5 shrink-0" />}
+        {t("sold")}
+        <TitleOf animal={animal} />
+      </Button>
+      {open && <SoldDialog title={animal.title} onChange={run} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+interface RenewButtonProps extends SaleButtonProps {
+  label: "stillForSale" | "putOnSale" | "yes";
+}
+
+export function RenewButton({ animal, label, variant, isCompact = false, className }: RenewButtonProps) {
+  const t = useTranslations("listingStates");
+  const { run, pendingVerb } = useSaleChange(animal);
+  return (
+    <Button
+      variant={variant}
+      pending={pendingVerb === "renew"}
+      onClick={() => run({ verb: "renew" })}
+      className={className}
+    >
+      {!isCompact && pendingVerb !== "renew" && <RefreshCw aria-hidden className="size-5 shrink-0" />}
+      {t(label)}
+      <TitleOf animal={animal} />
+    </Button>
+  );
+}
+
+export function UndoSaleButton({ animal, isCompact = false, className }: SaleButtonProps) {
+  const t = useTranslations("listingStates");
+  const { run, pendingVerb } = useSaleChange(animal);
+  return (
+    <Button
+      variant="secondary"
+      pending={pendingVerb === "undo"}
+      onClick={() => run({ verb: "undo" })}
+      className={className}
+    >
+      {!isCompact && pendingVerb !== "undo" && <Undo2 aria-hidden className="size-5 shrink-0" />}
+      {t("undo")}
+      <TitleOf animal={animal} />
+    </Button>
+  );
+}
+
+function TitleOf({ animal: { title } }: { animal: AnimalView }) {
+  const locale = useLocale();
+  return (
+    <span className="sr-only" lang={textLang(title, locale)}>
+      {title}
+    </span>
+  );
+}

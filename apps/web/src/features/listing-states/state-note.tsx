@@ -1,0 +1,25 @@
+import { CircleCheck, Clock3, EyeOff } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { STATE_NOTES, type OwnerState } from "./owner-state.ts";
+
+interface StateNoteProps {
+  state: OwnerState;
+  /** True while the seller is suspended or banned. */
+  isBlocked?: boolean;
+}
+
+export function StateNote({ state: { status, isWaiting, undoHours }, isBlocked = false }: StateNoteProps) {
+  const t = useTranslations("listingStates");
+  if (status === "live" && !isBlocked) return null;
+  const Icon = status === "sold" ? CircleCheck : status === "held" ? Clock3 : EyeOff;
+  return (
+    <p className="flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2">
+      <Icon aria-hidden className="mt-1 size-5 shrink-0" />
+      <span>
+        <b className="block">{t(status === "live" ? "isBlocked" : STATE_NOTES[status])}</b>
+        {undoHours > 0 && !isWaiting && t("undoHours", { count: undoHours, n: String(undoHours) })}
+        {isWaiting && t("waitingHint")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { contradictions } from "@pashu/validators/search/filters";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { describe, expect, it } from "vitest";
+import {
+  activeFilters,
+  applied,
+  canFilter,
+  needsPlace,
+  withoutContradictions,
+  withoutFilters,
+} from "./change-filters.ts";
+import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
+import { parseRupees } from "./price-input.tsx";
+import { countInput } from "./shared/count-input.ts";
+import { formatCount } from "./shared/format-count.ts";
+import { countFilters } from "./shared/count-filters.ts";
+import type { MarketSearch } from "./shared/market-filters.ts";
+import { ofCategory } from "./shared/of-category.ts";
+
+const ALL = {
+  category: "buffalo",
+  sort: "price-low",
+  search: "murrah",
+  page: 3,
+  breed: "buffalo-murrah",
+  kind: "she-buffalo",
+  priceMin: 50_000,
+  priceMax: 100_000,
+  milkMin: 8,
+  lactation: 2,
+  pregnant: true,
+  withCalf: true,
+  withPhoto: true,
+  withVideo: true,
+  km: 50,
+  pincode: 413512,
+  district: "latur-maharashtra",
+} as const satisfies MarketSearch;
+
+describe("filters of a category and kind", () => {
+  it.each(CATEGORIES.flatMap((category) => KINDS_BY_CATEGORY[category].map((kind) => [category, kind] as const)))(
+    "offers for %s, %s exactly the filters that the API accepts",
+    (category, kind) => {
+      for (const [name, value] of [
+        ["milkMin", 1],
+        ["lactation", "1"],
+        ["pregnant", true],
+        ["withCalf", true],
+      ] as const) {
+        const isAccepted = contradictions({ kind, [name]: value }, category).length === 0;
+        expect([name, canFilter(name, { category, kind })]).toEqual([name, isAccepted]);
+      }
+    },
+  );
+
+  it("drops the filters that another kind cannot have", () => {
+    const { milkMin, lactation, withCalf, pregnant, breed } = withoutContradictions({ ...ALL, kind: "he-buffalo" });
+    expect({ milkMin, lactation, withCalf, pregnant, breed }).toEqual({ breed: "buffalo-murrah" });
+    const duck = withoutContradictions({
+      category: "poultry",
+      breed: "poultry-kadaknath",
+      kind: "duck",
+      withPhoto: true,
+    });
+    expect(duck).toEqual({ category: "poultry", kind: "duck", withPhoto: true });
+  });
+
+  it("keeps price, place, photo and video for another category", () => {
+    expect(ofCategory(ALL, "goats")).toEqual({
+      category: "goats",
+      sort: "price-low",
+      priceMin: 50_000,
+      priceMax: 100_000,
+      withPhoto: true,
+      withVideo: true,
+      km: 50,
+      pincode: 413512,
+      district: "latur-maharashtra",
+    });
+  });
+});
+
+describe("active filters", () => {
+  it("have a price range once", () => {
+    const names = FILTER_NAMES.filter((name) => name !== "priceMax" && name !== "state");
+    expect(activeFilters(ALL)).toEqual(names);
+    expect(countFilters(ALL)).toBe(names.length);
+    expect(activeFilters({ priceMax: 500 })).toEqual(["priceMax"]);
+    expect(countFilters({ category: "goats", pincode: 413512, lactation: 0 })).toBe(1);
+  });
+
+  it("are removed one by one or together, from the first page on", () => {
+    expect(withoutFilters({ breed: "goats-sirohi", pregnant: true, page: 2 }, ["breed"])).toEqual({ pregnant: true });
+    expect(withoutFilters(ALL)).toEqual({ category: "buffalo", sort: "price-low", search: "murrah" });
+  });
+});
+
+it("applied swaps prices that are upside down, and drops a place without distance", () => {
+  expect(applied({ priceMin: 9, priceMax: 5, page: 2 })).toEqual({ priceMin: 5, priceMax: 9 });
+  expect(applied({ priceMin: 5, priceMax: 9 })).toEqual({ priceMin: 5, priceMax: 9 });
+  expect(applied({ pincode: 413512 })).toEqual({});
+  for (const near of [{ km: 25 }, { sort: "nearest" as const }])
+    expect(applied({ ...near, pincode: 413512 })).toEqual({ ...near, pincode: 413512 });
+});
+
+it("needsPlace is true for a distance without an origin", () => {
+  expect([{ km: 50 }, { km: 50, pincode: 413512 }, { km: 50, lat: 18.4, lng: 76.5 }, {}].map(needsPlace)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("countInput contains neither the order nor its origin", () => {
+  const market = { category: "goats", sort: "nearest", pincode: 413512, page: 2, search: "old" } as const;
+  expect(countInput(market, "sirohi")).toEqual({ category: "goats", search: "sirohi" });
+  expect(countInput({ ...market, km: 25 }, "")).toEqual({ category: "goats", km: 25, pincode: "413512" });
+});
+
+it.each([
+  ["50000", 50_000],
+  ["५०,०००", 50_000],
+  ["₹ 1,75,000", 175_000],
+  ["", undefined],
+  ["0", undefined],
+  ["abc", undefined],
+  ["9".repeat(30), 100_000_000],
+])("parseRupees parses %j as %j", (typed, rupees) => expect(parseRupees(typed)).toBe(rupees));
+
+it("formats counts up to the number at which the API stops counting", () => {
+  expect([0, 34, 999, 1000].map(formatCount)).toEqual(["0", "34", "999", "1,000+"]);
+});
+
+it("offers three price ranges that meet, and the present value beside the usual ones", () => {
+  for (const category of [undefined, ...CATEGORIES]) {
+    const [low, middle, high] = priceRanges(category);
+    expect([low?.priceMin, middle?.priceMin, high?.priceMin]).toEqual([undefined, low?.priceMax, middle?.priceMax]);
+    expect(milkChoices(category).length).toBeGreaterThan(3);
+  }
+  expect(withValue([25, 50, 100], 120)).toEqual([25, 50, 100, 120]);
+  expect(withValue([25, 50, 100], 50)).toEqual([25, 50, 100]);
+});

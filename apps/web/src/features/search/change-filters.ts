@@ -1,0 +1,52 @@
+import { breedsOf } from "@pashu/validators/breeds";
+import { FILTER_NAMES, type FilterName } from "@pashu/validators/search/filter-names";
+import { canHaveFact, type FactName } from "@pashu/validators/facts/kind-rules";
+import { hasPlace, type MarketFilters, type MarketSearch } from "./shared/market-filters.ts";
+
+const FACTS = {
+  milkMin: "milkNow",
+  lactation: "lactation",
+  pregnant: "pregnantMonths",
+  withCalf: "calf",
+} as const satisfies Partial<Record<FilterName, FactName>>;
+const FACT_FILTERS = Object.keys(FACTS) as (keyof typeof FACTS)[];
+
+/** True if listings of the category and kind can match the filter. */
+export function canFilter(name: keyof typeof FACTS, { category, kind }: MarketFilters): boolean {
+  return category === undefined || canHaveFact(FACTS[name], category, kind);
+}
+
+/** Drops filters that contradict another kind that the user has chosen. */
+export function withoutContradictions(market: MarketSearch): MarketSearch {
+  const { category, kind, breed } = market;
+  const dropped = FACT_FILTERS.filter((name) => !canFilter(name, market)).map((name) => [name, undefined]);
+  const isOfKind = category === undefined || breedsOf(category, kind).some(({ id }) => id === breed);
+  return { ...market, ...Object.fromEntries(dropped), breed: isOfKind ? breed : undefined };
+}
+
+/** The filters that are set, in the order of the sheet. A price range is one of them, under the name of its lower end. */
+export function activeFilters(market: MarketFilters): FilterName[] {
+  const isRange = market.priceMin !== undefined;
+  return FILTER_NAMES.filter((name) => market[name] !== undefined && !(name === "priceMax" && isRange));
+}
+
+export function withoutFilters(market: MarketSearch, names: readonly FilterName[] = FILTER_NAMES): MarketSearch {
+  return applied({ ...market, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+}
+
+export function needsPlace(market: MarketFilters): boolean {
+  return market.km !== undefined && !hasPlace(market);
+}
+
+/** Returns the URL parameters for filters that the user has chosen: on the first page, with the lower price first. */
+export function applied(market: MarketSearch): MarketSearch {
+  const { priceMin, priceMax } = market;
+  const isUpsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+  const isNear = market.km !== undefined || market.sort === "nearest";
+  return {
+    ...market,
+    page: undefined,
+    ...(!isNear && { pincode: undefined, lat: undefined, lng: undefined }),
+    ...(isUpsideDown && { priceMin: priceMax, priceMax: priceMin }),
+  };
+}

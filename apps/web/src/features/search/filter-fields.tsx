@@ -1,0 +1,121 @@
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { Milk } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { AreaFields } from "./area-fields.tsx";
+import { BreedFields } from "./breed-fields.tsx";
+import { DistanceFields } from "./distance-fields.tsx";
+import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
+import { FilterChips, FilterGroup } from "./filter-chips.tsx";
+import type { FilterFieldsProps } from "./filter-fields-props.ts";
+import { canFilter, withoutContradictions } from "./change-filters.ts";
+import { PriceInput } from "./price-input.tsx";
+import { usePriceRange } from "./use-filter-labels.ts";
+
+const ICON = "size-5 shrink-0 text-primary";
+const LACTATIONS = [1, 2, 3, "4plus"] as const;
+const WITH = ["pregnant", "withCalf", "withPhoto", "withVideo"] as const;
+
+/** The controls of all filters that the category can have. */
+export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) {
+  const t = useTranslations("filters");
+  const facts = useTranslations("facts");
+  const priceRange = usePriceRange();
+  const { category, kind, priceMin, priceMax, milkMin, lactation } = market;
+  const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
+  const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));
+  const hasLactation = category !== undefined && canFilter("lactation", market);
+  return (
+    <div className="flex flex-col gap-4">
+      {category !== undefined && (
+        <FilterGroup legend={t("kind")}>
+          <FilterChips
+            chips={KINDS_BY_CATEGORY[category].map((each) => ({
+              key: each,
+              label: (
+                <>
+                  <AnimalIcon category={category} className="size-6" />
+                  {facts(`kind.${each}`)}
+                </>
+              ),
+              isChosen: kind === each,
+              onPress: () => onChange(withoutContradictions({ ...market, kind: kind === each ? undefined : each })),
+            }))}
+          />
+        </FilterGroup>
+      )}
+      {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
+      <FilterGroup
+        legend={t("price")}
+        icon={
+          <span aria-hidden className="w-5 text-center text-primary">
+            ₹
+          </span>
+        }
+      >
+        <FilterChips
+          chips={priceRanges(category).map((range) => {
+            const isChosen = range.priceMin === priceMin && range.priceMax === priceMax;
+            return {
+              key: range.priceMin ?? 0,
+              label: priceRange(range),
+              isChosen,
+              onPress: () => change(isChosen ? { priceMin: undefined, priceMax: undefined } : range),
+            };
+          })}
+        />
+        <div className="flex items-center gap-2">
+          <PriceInput
+            label={t("priceMin")}
+            value={priceMin}
+            onChange={(rupees) => change({ priceMin: rupees })}
+            {...props}
+          />
+          {t("priceTo")}
+          <PriceInput
+            label={t("priceMax")}
+            value={priceMax}
+            onChange={(rupees) => change({ priceMax: rupees })}
+            {...props}
+          />
+        </div>
+      </FilterGroup>
+      {canFilter("milkMin", market) && (
+        <FilterGroup legend={t("milk")} icon={<Milk aria-hidden className={ICON} />}>
+          <FilterChips
+            chips={withValue(milkChoices(category), milkMin).map((litres) => ({
+              key: litres,
+              label: litres,
+              isChosen: litres === milkMin,
+              onPress: () => change({ milkMin: litres === milkMin ? undefined : litres }),
+            }))}
+          />
+        </FilterGroup>
+      )}
+      <DistanceFields market={market} onChange={onChange} {...props} />
+      {hasLactation && (
+        <FilterGroup legend={t("lactation")}>
+          <FilterChips
+            chips={LACTATIONS.map((each) => ({
+              key: each,
+              label: t(`nth.${each}`),
+              isChosen: each === lactation,
+              onPress: () => change({ lactation: each === lactation ? undefined : each }),
+            }))}
+          />
+        </FilterGroup>
+      )}
+      <AreaFields market={market} onChange={onChange} />
+      <FilterGroup legend={t("only")}>
+        <FilterChips
+          chips={offered.map((name) => ({
+            key: name,
+            label: t(name),
+            isChosen: market[name] === true,
+            onPress: () => change({ [name]: market[name] === true ? undefined : true }),
+          }))}
+        />
+      </FilterGroup>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Category, Sort } from "@pashu/validators/enums";
+import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import type { Kind } from "@pashu/validators/facts/kind-rules";
+import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
+
+/** URL parameters that choose listings. `undefined` is no filter. */
+export interface MarketFilters extends Place {
+  category?: Category;
+  breed?: string;
+  kind?: Kind;
+  priceMin?: number;
+  priceMax?: number;
+  milkMin?: number;
+  /** Not a string of digits, which the router would put in quotation marks. */
+  lactation?: number | "4plus";
+  pregnant?: true;
+  withCalf?: true;
+  withPhoto?: true;
+  withVideo?: true;
+  /** Greatest distance from the place. */
+  km?: number;
+  district?: string;
+  state?: string;
+}
+
+/** URL parameters of the list. The default is all animals, newest first. */
+export interface MarketSearch extends MarketFilters {
+  sort?: Exclude<Sort, "recent">;
+  /** Set by the search form without JavaScript; typing does not change the URL. */
+  search?: string;
+  /** Page number from 1, set by Load More without JavaScript. */
+  page?: number;
+}
+
+/** Returns every key. The server redirects URLs whose filters are invalid, so only lists and objects are dropped. */
+export function parseFilters(search: Record<string, unknown>): MarketFilters {
+  const filters = Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, isFilter(search[name]) ? search[name] : undefined]),
+  );
+  const place = parsePlace(search);
+  if (!hasPlace(place)) filters.km = undefined;
+  const noPlace = { pincode: undefined, lat: undefined, lng: undefined };
+  return { ...noPlace, ...((search.sort === "nearest" || filters.km !== undefined) && place), ...filters };
+}
+
+function isFilter(value: unknown): boolean {
+  return value === 0 || (Boolean(value) && typeof value !== "object");
+}
+
+function parsePlace({ pincode, lat, lng }: Record<string, unknown>): Place {
+  const known = placeOfPincode(String(pincode));
+  if (known !== null) return known;
+  return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : {};
+}
+
+function isDegrees(value: unknown, max: number): value is number {
+  return typeof value === "number" && Math.abs(value) <= max;
+}
+
+export function hasPlace({ pincode, lat }: Place): boolean {
+  return pincode !== undefined || lat !== undefined;
+}
+
+/** Input of queries that the filters apply to. */
+export function filterInput({ pincode, lactation, ...filters }: MarketFilters) {
+  return { ...filters, pincode: textOf(pincode), lactation: textOf(lactation) };
+}
+
+function textOf(value: number | string | undefined): string | undefined {
+  return value === undefined ? value : String(value);
+}

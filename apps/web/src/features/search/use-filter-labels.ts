@@ -1,0 +1,80 @@
+import { breedNames } from "@pashu/validators/breeds";
+import { groupDigits } from "@pashu/validators/digits";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import type { FilterName } from "@pashu/validators/search/filter-names";
+import { useLocale, useTranslations } from "use-intl";
+import type { MarketFilters } from "./shared/market-filters.ts";
+import { useAreas } from "./use-areas.ts";
+
+const THOUSAND = 1_000;
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+/** Lactations that have a word. */
+const NTH = ["1", "2", "3", "4plus"] as const;
+
+/** Formats round amounts in words, such as "50 हज़ार". */
+function useAmount(): (rupees: number) => string {
+  const t = useTranslations("filters");
+  return (rupees) => {
+    if (rupees >= LAKH && rupees < CRORE && rupees % LAKH === 0) return t("lakh", { n: String(rupees / LAKH) });
+    if (rupees >= THOUSAND && rupees < LAKH && rupees % THOUSAND === 0)
+      return t("thousand", { n: String(rupees / THOUSAND) });
+    return groupDigits(rupees);
+  };
+}
+
+/** Formats a price range of which one end may be open. */
+export function usePriceRange(): (range: Pick<MarketFilters, "priceMin" | "priceMax">) => string {
+  const t = useTranslations("filters");
+  const amount = useAmount();
+  return ({ priceMin, priceMax }) => {
+    if (priceMin === undefined) return t("priceUpTo", { max: amount(priceMax ?? 0) });
+    if (priceMax === undefined) return t("priceFrom", { min: amount(priceMin) });
+    return t("priceBetween", { min: amount(priceMin), max: amount(priceMax) });
+  };
+}
+
+/** Ids of breeds start with the category. */
+function categoryOfBreed(id: string): Category | undefined {
+  return CATEGORIES.find((category) => id.startsWith(`${category}-`));
+}
+
+/** Returns the words for a filter that is set. Of a price range, `price` selects one end. */
+export function useFilterLabel(market: MarketFilters): (name: FilterName, price?: MarketFilters) => string {
+  const t = useTranslations("filters");
+  const facts = useTranslations("facts");
+  const locale = useLocale();
+  const priceRange = usePriceRange();
+  const { breed = "", kind, milkMin = 0, lactation, km = 0, district, state } = market;
+  const areas = useAreas(district ?? state, district !== undefined || state !== undefined);
+  const nth = NTH.find((known) => known === String(lactation));
+  return (name, price = market) => {
+    switch (name) {
+      case "breed":
+        return breedNames(breed, categoryOfBreed(breed) ?? "cattle")?.[locale] ?? breed;
+      case "kind":
+        return kind === undefined ? "" : facts(`kind.${kind}`);
+      case "priceMin":
+      case "priceMax":
+        return priceRange(price);
+      case "milkMin":
+        return t("milkFrom", { litres: String(milkMin) });
+      case "lactation":
+        if (lactation === 0) return t("notCalved");
+        return t("lactationOf", {
+          nth: nth === undefined ? t("nth.other", { n: String(lactation) }) : t(`nth.${nth}`),
+        });
+      case "km":
+        return t("within", { km: groupDigits(km) });
+      case "district":
+        return areas?.districts.find(({ slug }) => slug === district)?.name ?? district ?? "";
+      case "state":
+        return areas?.states.find(({ slug }) => slug === state)?.name ?? state ?? "";
+      case "pregnant":
+      case "withCalf":
+      case "withPhoto":
+      case "withVideo":
+        return t(name);
+    }
+  };
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { BREEDS, breedsOf, isSameBreed } from "../breeds.ts";
+import { CATEGORIES, type Category } from "../enums.ts";
+import {
+  canHaveFact,
+  categoryOf,
+  KINDS,
+  KINDS_BY_CATEGORY,
+  LACTATIONS_MAX,
+  OTHER_BREEDS,
+  type FactName,
+  type Kind,
+} from "../facts/kind-rules.ts";
+import { FILTER_NAMES, type FilterName } from "./filter-names.ts";
+import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "../limits.ts";
+import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "../place-slugs.ts";
+import { booleanFromQuery, numberFromQuery, ruleMessage } from "../rules.ts";
+
+const LACTATIONS = Array.from({ length: LACTATIONS_MAX + 1 }, (_, calvings) => String(calvings));
+/** Values of `lactation` that `4plus` includes. */
+export const LACTATIONS_4PLUS = LACTATIONS.slice(4);
+
+const option = (values: readonly string[]) => z.enum(values, ruleMessage("valid.invalid"));
+const number = z.number(ruleMessage("valid.number"));
+const atMost = (max: number) => number.max(max, ruleMessage("valid.atMost", { n: max }));
+const fromZero = (max: number) => atMost(max).min(0, ruleMessage("valid.atLeast", { n: 0 }));
+const rupees = z.preprocess(numberFromQuery, fromZero(PRICE_MAX).int(ruleMessage("valid.wholeNumber"))).optional();
+/** `false` means no filter. */
+const wanted = z
+  .preprocess(booleanFromQuery, z.boolean(ruleMessage("valid.invalid")))
+  .transform((on) => on || undefined)
+  .optional();
+
+/**
+ * Filters of lists of listings, all optional and combined by AND. A listing without the asked fact does not match.
+ * Numbers and booleans may be texts of a query string.
+ */
+export const filterFields = {
+  breed: option(CATEGORIES.flatMap((category) => BREEDS[category].map(({ id }) => id)))
+    .optional()
+    .meta({
+      description: "Id of a breed. The ids of crossbred and local animals include listings that name no breed.",
+    }),
+  kind: z.enum(KINDS, ruleMessage("valid.invalid")).optional().meta({ description: "Kind of animal." }),
+  priceMin: rupees.meta({ description: "Lowest price, in whole rupees." }),
+  priceMax: rupees.meta({ description: "Highest price, in whole rupees; at least `priceMin`." }),
+  milkMin: z
+    .preprocess(numberFromQuery, fromZero(MILK_MAX))
+    .optional()
+    .meta({ description: "Least milk, in litres a day." }),
+  lactation: option([...LACTATIONS, "4plus"])
+    .optional()
+    .meta({
+      description: "Number of calvings; `4plus` for four or more.",
+    }),
+  pregnant: wanted.meta({ description: "`true` returns only pregnant animals; `false` is no filter." }),
+  withCalf: wanted.meta({ description: "`true` returns only animals sold with a calf; `false` is no filter." }),
+  withPhoto: wanted.meta({ description: "`true` returns only listings with a photo; `false` is no filter." }),
+  withVideo: wanted.meta({ description: "`true` returns only listings with a video; `false` is no filter." }),
+  km: z
+    .preprocess(numberFromQuery, atMost(FILTER_KILOMETRES_MAX).min(1, ruleMessage("valid.atLeast", { n: 1 })))
+    .optional()
+    .meta({ description: "Greatest distance in kilometres from `pincode`, or from `lat` and `lng`." }),
+  district: option(DISTRICT_SLUGS).optional().meta({ description: "District, with its state." }),
+  state: option(STATE_SLUGS).optional().meta({ description: "State or union territory." }),
+} satisfies Record<FilterName, z.ZodType>;
+
+const filters = z.object(filterFields);
+export type Filters = z.output<typeof filters>;
+
+/** Facts that the filters ask for. */
+const ASKED_FACTS = {
+  milkMin: "milkNow",
+  lactation: "lactation",
+  pregnant: "pregnantMonths",
+  withCalf: "calf",
+} as const satisfies Partial<Record<FilterName, FactName>>;
+
+const categoryByBreed = new Map(
+  CATEGORIES.flatMap((category) => BREEDS[category].map(({ id }) => [id, category] as const)),
+);
+
+/** The only category whose listings can match; undefined if several can. */
+export function filteredCategory({ kind, breed }: Filters, category?: Category): Category | undefined {
+  return category ?? (kind === undefined ? categoryByBreed.get(breed ?? "") : categoryOf(kind));
+}
+
+/**
+ * Returns the filters that no listing can match: those that contradict the category, or a filter before them in the
+ * order category, kind, breed, facts, and district before state.
+ */
+export function contradictions(asked: Filters, category?: Category): FilterName[] {
+  const found: FilterName[] = [];
+  const { breed, district, state } = asked;
+  const kind =
+    asked.kind !== undefined && category !== undefined && categoryOf(asked.kind) !== category ? undefined : asked.kind;
+  if (kind !== asked.kind) found.push("kind");
+  const only = filteredCategory({ kind }, category);
+  if (breed !== undefined && only !== undefined && !breedsOf(only, kind).some(({ id }) => id === breed))
+    found.push("breed");
+  const ofBreed = only ?? categoryByBreed.get(breed ?? "");
+  if (ofBreed !== undefined) {
+    for (const [name, fact] of Object.entries(ASKED_FACTS) as [keyof typeof ASKED_FACTS, FactName][])
+      if (asked[name] !== undefined && !canHaveFact(fact, ofBreed, kind)) found.push(name);
+  }
+  if (district !== undefined && state !== undefined && districtOfSlug(district)?.state !== stateOfSlug(state))
+    found.push("state");
+  return found;
+}
+
+/** The issue of an upside-down price range, or null. */
+export function priceRangeIssue({ priceMin, priceMax }: Pick<Filters, "priceMin" | "priceMax">) {
+  if (priceMin === undefined || priceMax === undefined || priceMin <= priceMax) return null;
+  return { path: ["priceMin" satisfies FilterName], message: ruleMessage("valid.atMost", { n: priceMax }) };
+}
+
+/**
+ * Filters of the URL of a page: drops what is invalid, contradicts the category or needs a place, and swaps an
+ * upside-down price range, so that a mistyped link shows listings rather than an error.
+ */
+export function cleanFilters(
+  received: Readonly<Record<string, unknown>>,
+  { category, hasPlace }: { category?: Category | undefined; hasPlace: boolean },
+): Filters {
+  const valid = Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const { data } = filterFields[name].safeParse(received[name]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  ) as Filters;
+  for (const name of contradictions(valid, category)) delete valid[name];
+  if (!hasPlace) delete valid.km;
+  const { priceMin, priceMax } = valid;
+  return priceRangeIssue(valid) === null ? valid : { ...valid, priceMin: priceMax, priceMax: priceMin };
+}
+
+/** Values of the fact `breedId` that mean a breed of the list, and the kinds that can be of it; null for all kinds. */
+export function meaningsOfBreed(id: string, category: Category): { breedIds: string[]; kinds: Kind[] | null } {
+  const all: readonly Kind[] = KINDS_BY_CATEGORY[category];
+  const kinds = all.filter((kind) => breedsOf(category, kind).some((breed) => breed.id === id));
+  return {
+    breedIds: [id, ...OTHER_BREEDS.filter((other) => isSameBreed(other, id, category))],
+    kinds: kinds.length === all.length ? null : kinds,
+  };
+}
