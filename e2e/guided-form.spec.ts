@@ -64,14 +64,34 @@ function inForm(page: Page, t: Translate) {
 /** The draft after `answer` for each step. */
 const ANSWERED = {
   form: {
-    ...{ language: "hi", title: "", description: "", additionalInfo: "", category: "buffalo", breed: "" },
-    ...{ price: "85000", age: "5 years", dailyMilkProduction: "12", kaunSaByaat: "2", calfStatus: "female-calf" },
-    ...{ animalQuality: "dairy-female", isDairy: "yes", isPregnant: "no" },
-    ...{ address1: "Shivapur", address2: "", state: "MH", pincode: "413512" },
+    language: "hi",
+    title: "",
+    description: "",
+    additionalInfo: "",
+    category: "buffalo",
+    breed: "",
+    price: "85000",
+    age: "5 years",
+    dailyMilkProduction: "12",
+    kaunSaByaat: "2",
+    calfStatus: "female-calf",
+    animalQuality: "dairy-female",
+    isDairy: "yes",
+    isPregnant: "no",
+    address1: "Shivapur",
+    address2: "",
+    state: "MH",
+    pincode: "413512",
   },
   facts: {
-    ...{ kind: "she-buffalo", breedId: "unknown", ageMonths: 60, lactation: 2, milkNow: 12, calf: "female" },
-    ...{ calvedMonth: null, pregnantMonths: 0 },
+    kind: "she-buffalo",
+    breedId: "unknown",
+    ageMonths: 60,
+    lactation: 2,
+    milkNow: 12,
+    calf: "female",
+    calvedMonth: null,
+    pregnantMonths: 0,
   },
   generated: { title: false, description: false },
   confirmed: { photos: true, place: true },
@@ -233,8 +253,12 @@ goatsTest("five goats with a price per kilogram are listed with 14 taps and 8 ke
     { category: "goats", price: 450, age: t("sell.ageYears", { count: 2, n: "2" }), images: [expect.any(String)] },
   ]);
   expect(listings[0].facts).toEqual({
-    ...{ kind: "doe", breedId: "local", ageMonths: 24 },
-    ...{ quantity: 5, weightKg: 25, priceBasis: "kg" },
+    kind: "doe",
+    breedId: "local",
+    ageMonths: 24,
+    quantity: 5,
+    weightKg: 25,
+    priceBasis: "kg",
   });
 });
 
@@ -333,8 +357,11 @@ test("another animal keeps only the answers that are usual for it", async ({ pag
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
   const [listing] = await listingsOf(page, seller);
   expect(listing.facts).toEqual({
-    ...{ kind: "hen", breedId: "local", ageMonths: 6 },
-    ...{ quantity: 5, priceBasis: "each" },
+    kind: "hen",
+    breedId: "local",
+    ageMonths: 6,
+    quantity: 5,
+    priceBasis: "each",
   });
 });
 

@@ -16,8 +16,13 @@ const titleIn = (locale: Locale) =>
 /** Creates a listing with generated texts, in Hindi. */
 async function createFromFacts(request: APIRequestContext): Promise<string> {
   const listing = {
-    ...{ title: "भेड़", description: "भेड़", category: "sheep", price: 27_000, location: "Jat, Maharashtra, 416404" },
-    ...{ facts: { ...FACTS, priceBasis: "lot", negotiable: true }, additionalInfo: "रोज़ चराई पर जाती हैं" },
+    title: "भेड़",
+    description: "भेड़",
+    category: "sheep",
+    price: 27_000,
+    location: "Jat, Maharashtra, 416404",
+    facts: { ...FACTS, priceBasis: "lot", negotiable: true },
+    additionalInfo: "रोज़ चराई पर जाती हैं",
     generatedTexts: { language: "hi", title: true, description: true },
   };
   const response = await request.post("/trpc/animals.create", { data: { json: listing } });

@@ -198,7 +198,11 @@ async function pgbenchPerSecond(database: BenchDatabase, seconds: number): Promi
   try {
     const { stdout } = await promisify(execFile)("pgbench", [
       ...args,
-      ...["-c", `${CONNECTIONS}`, "-T", `${seconds}`, database.url],
+      "-c",
+      `${CONNECTIONS}`,
+      "-T",
+      `${seconds}`,
+      database.url,
     ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } catch (error) {

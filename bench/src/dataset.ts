@@ -116,8 +116,26 @@ function keyOf(category: Category, title: string, breed: string): string {
 }
 
 const SYLLABLES = [
-  ...["ram राम", "pur पुर", "kes केस", "dev देव", "gan गण", "lal लाल", "man मान", "sul सुल", "tan तान", "bha भा"],
-  ...["nag नाग", "wadi वाडी", "shiv शिव", "pim पिंप", "pal पाल", "hos होस", "kot कोट", "jam जाम", "nar नर", "sir सिर"],
+  "ram राम",
+  "pur पुर",
+  "kes केस",
+  "dev देव",
+  "gan गण",
+  "lal लाल",
+  "man मान",
+  "sul सुल",
+  "tan तान",
+  "bha भा",
+  "nag नाग",
+  "wadi वाडी",
+  "shiv शिव",
+  "pim पिंप",
+  "pal पाल",
+  "hos होस",
+  "kot कोट",
+  "jam जाम",
+  "nar नर",
+  "sir सिर",
 ].map((pair) => pair.split(" "));
 const VILLAGES_PER_STATEMENT = 20_000;
 

@@ -92,8 +92,13 @@ function at<Item>(items: readonly Item[], n: number): Item {
 /** As the guided form sends it. */
 function newListing(photo: string): object {
   return {
-    ...{ title: "Buffalo", description: "Buffalo", category: "buffalo", price: 85_000 },
-    ...{ location: "Rampura, Hisar, Haryana, 125001", images: [photo], videos: [] },
+    title: "Buffalo",
+    description: "Buffalo",
+    category: "buffalo",
+    price: 85_000,
+    location: "Rampura, Hisar, Haryana, 125001",
+    images: [photo],
+    videos: [],
     facts: { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 54, lactation: 2, milkNow: 12, quantity: 1 },
     generatedTexts: { title: true, description: true, language: "hi" },
     idempotencyKey: randomUUID(),
@@ -110,7 +115,10 @@ const cookieOf = (n: number) => `session=${tokenOf(n)}`;
 
 async function insertAccounts(sql: postgres.Sql): Promise<Account[]> {
   const rows = Array.from({ length: ACCOUNTS }, (_, n) => ({
-    ...{ n, id: `${ID}${n}`, upload: randomUUID(), sid: createHash("sha256").update(tokenOf(n)).digest("hex") },
+    n,
+    id: `${ID}${n}`,
+    upload: randomUUID(),
+    sid: createHash("sha256").update(tokenOf(n)).digest("hex"),
   }));
   const expire = new Date(Date.now() + 20 * DAY).toISOString();
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (n int, id text, upload uuid, sid text)`;

@@ -72,8 +72,10 @@ describe("a second look at failed tests", () => {
       "fails once (a.b)",
     ]);
     expect((await runs()).toSorted()).toEqual([
-      ...["browser fails once", "browser fails once"],
-      ...["fails once (a.b)", "fails once (a.b)"],
+      "browser fails once",
+      "browser fails once",
+      "fails once (a.b)",
+      "fails once (a.b)",
     ]);
   });
 

@@ -130,7 +130,9 @@ function createCluster({ bin, folder, port, data }) {
     PGBACKREST_PG1_PATH: data,
     PGBACKREST_PG1_PORT: `${port}`,
     PGBACKREST_PG1_SOCKET_PATH: folder,
-    ...{ PGHOST: folder, PGPORT: `${port}`, PGUSER: "postgres" },
+    PGHOST: folder,
+    PGPORT: `${port}`,
+    PGUSER: "postgres",
   };
   // PostgreSQL refuses to run as root.
   const as = isRoot() ? ["runuser", "-u", "postgres", "--"] : [];

@@ -379,7 +379,8 @@ describe("a job that takes long", () => {
       server.deps.db
         .update(taskRuns)
         .set({
-          ...{ startedAt: sql`now() - ${startedAgo}::interval`, runningUntil: sql`now() + ${leaseLeft}::interval` },
+          startedAt: sql`now() - ${startedAgo}::interval`,
+          runningUntil: sql`now() + ${leaseLeft}::interval`,
           succeededAt: sql`now() - interval '1 day'`,
         })
         .where(eq(taskRuns.task, "search-keys"));

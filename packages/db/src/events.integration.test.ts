@@ -13,8 +13,12 @@ afterEach(() => database.drop());
 
 const record = (at: string, ids: { subjectId?: string; actorId?: string } = {}) =>
   recordEvent(database.db, {
-    ...{ kind: "animal.updated", subjectId: "cow", actorId: null, ...ids },
-    ...{ data: { fields: ["price"], oldPrice: 2, newPrice: 1 }, at: new Date(at) },
+    kind: "animal.updated",
+    subjectId: "cow",
+    actorId: null,
+    ...ids,
+    data: { fields: ["price"], oldPrice: 2, newPrice: 1 },
+    at: new Date(at),
   });
 
 const months = async () =>

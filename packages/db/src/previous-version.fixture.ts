@@ -1,10 +1,33 @@
 /** Statements of the release before listings had states, as its database driver received them. */
 
 const LISTING = [
-  ...["id", "title", "description", "category", "breed", "age", "price", "location", "seller_id", "images", "videos"],
-  ...["is_active", "created_at", "daily_milk_production", "kaun_sa_byaat", "animal_quality", "is_dairy", "is_pregnant"],
-  ...["calf_status", "additional_info", "has_more_pictures", "title_hindi", "description_hindi", "breed_hindi"],
-  ...["age_hindi", "location_hindi", "additional_info_hindi"],
+  "id",
+  "title",
+  "description",
+  "category",
+  "breed",
+  "age",
+  "price",
+  "location",
+  "seller_id",
+  "images",
+  "videos",
+  "is_active",
+  "created_at",
+  "daily_milk_production",
+  "kaun_sa_byaat",
+  "animal_quality",
+  "is_dairy",
+  "is_pregnant",
+  "calf_status",
+  "additional_info",
+  "has_more_pictures",
+  "title_hindi",
+  "description_hindi",
+  "breed_hindi",
+  "age_hindi",
+  "location_hindi",
+  "additional_info_hindi",
 ];
 const ROW = [...LISTING, "latitude", "longitude", "place"];
 
@@ -50,9 +73,21 @@ interface PreviousListing {
 
 export function previousRow({ id, category, isActive, createdAt }: PreviousListing): Parameter[] {
   const values: Record<string, Parameter> = {
-    ...{ id, category, title: "Murrah", description: "calm", price: "60000", location: "Hisar, 125001" },
-    ...{ seller_id: "seller", images: "{}", videos: "{}", is_active: isActive, created_at: createdAt },
-    ...{ has_more_pictures: false, latitude: "29.156", longitude: "75.726", place: "(-3.73,29.156)" },
+    id,
+    category,
+    title: "Murrah",
+    description: "calm",
+    price: "60000",
+    location: "Hisar, 125001",
+    seller_id: "seller",
+    images: "{}",
+    videos: "{}",
+    is_active: isActive,
+    created_at: createdAt,
+    has_more_pictures: false,
+    latitude: "29.156",
+    longitude: "75.726",
+    place: "(-3.73,29.156)",
   };
   return ROW.map((column) => values[column] ?? null);
 }

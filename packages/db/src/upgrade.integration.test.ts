@@ -71,7 +71,9 @@ const run = (statement: keyof typeof PREVIOUS_STATEMENTS, params: Parameter[] = 
 
 async function add(count: number, isActive: (index: number) => boolean): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: uuidv7(), category: CATEGORIES[index % CATEGORIES.length] ?? "cattle", isActive: isActive(index) },
+    id: uuidv7(),
+    category: CATEGORIES[index % CATEGORIES.length] ?? "cattle",
+    isActive: isActive(index),
     createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
   }));
   await Promise.all(rows.map((row) => run("insert", previousRow(row))));

@@ -12,8 +12,11 @@ describe("listingFacts", () => {
     const known = { ...buffalo, kaunSaByaat: "2", calfStatus: "female-calf" } as const;
     const calf = "With female calf";
     expect(listingFacts(known, undefined, "en")).toEqual([
-      ...["12 litres a day", "Lactation: 2", calf],
-      ...["5 years", "Murrah"],
+      "12 litres a day",
+      "Lactation: 2",
+      calf,
+      "5 years",
+      "Murrah",
     ]);
     const pregnant = { ...known, isPregnant: true };
     expect(listingFacts(pregnant, undefined, "en")[1]).toBe("Pregnant");
@@ -62,11 +65,17 @@ describe("moreFacts", () => {
 describe("factChips", () => {
   it("returns nature, udder, horns, vaccinations with the month, and the end of the ear tag", () => {
     const facts = {
-      ...{ temperament: ["calm"], udder: ["big-udder"], horns: "hornless", earTagLast4: "1234" },
+      temperament: ["calm"],
+      udder: ["big-udder"],
+      horns: "hornless",
+      earTagLast4: "1234",
       vaccinations: [{ vaccine: "ppr", month: "2026-05" }],
     };
     expect(factChips(goats(facts), "en")).toEqual([
-      ...["Calm", "Big udder", "No horns", "Vaccinations: PPR (goat plague) – May 2026"],
+      "Calm",
+      "Big udder",
+      "No horns",
+      "Vaccinations: PPR (goat plague) – May 2026",
       "Ear tag number: …1234",
     ]);
   });

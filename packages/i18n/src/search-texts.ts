@@ -43,8 +43,18 @@ export function searchTexts(listing: SearchableListing): string[] {
   const kind = listing.facts?.kind;
   const names = namesOfBreed(listing);
   const texts = [
-    ...[title, titleHindi, titleMarathi, location, locationHindi, locationMarathi],
-    ...[breed, breedHindi, breedMarathi, names?.en, names?.hi, names?.mr],
+    title,
+    titleHindi,
+    titleMarathi,
+    location,
+    locationHindi,
+    locationMarathi,
+    breed,
+    breedHindi,
+    breedMarathi,
+    names?.en,
+    names?.hi,
+    names?.mr,
     ...LOCALES.map((locale) =>
       districtId ? placeName(districtId, locale) : stateCode && stateName(stateCode, locale),
     ),

@@ -21,7 +21,9 @@ it("the startup reporter writes log lines in production", () => {
     { level: "warn", msg: "no moderator granted, nothing is hidden automatically", waiting: 3 },
     { level: "info", msg: "ready", url: "https://pashu.example", version: RELEASE },
     {
-      ...{ level: "fatal", msg: "startup failed", version: RELEASE },
+      level: "fatal",
+      msg: "startup failed",
+      version: RELEASE,
       reason: "Invalid settings:\nPORT: wrong\nSECRET: required",
     },
   ]);

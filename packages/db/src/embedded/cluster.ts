@@ -57,8 +57,18 @@ async function create(parent: string, binaries: Binaries, durable: boolean): Pro
     await writeFile(passwordFileOf(draft), randomBytes(24).toString("base64url"), { mode: 0o600 });
     const run = await runAsOwnerOf(draft, binaries);
     await run(binaries.initdb, [
-      ...["--pgdata", dataFolderOf(draft), "--encoding", "UTF8", "--locale", LOCALE],
-      ...["--username", SUPERUSER, "--pwfile", passwordFileOf(draft), "--auth", "scram-sha-256"],
+      "--pgdata",
+      dataFolderOf(draft),
+      "--encoding",
+      "UTF8",
+      "--locale",
+      LOCALE,
+      "--username",
+      SUPERUSER,
+      "--pwfile",
+      passwordFileOf(draft),
+      "--auth",
+      "scram-sha-256",
       ...(durable ? [] : ["--no-sync"]),
     ]);
     await putInPlace(draft, parent);

@@ -44,8 +44,17 @@ export async function startPostmaster(cluster: Cluster, port: number, durable: b
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(" ");
   try {
     await cluster.run(cluster.binaries.pg_ctl, [
-      ...["start", "--pgdata", cluster.dataFolder, "--log", cluster.logFile],
-      ...["--wait", "--timeout", String(START_TIMEOUT_SECONDS), "--silent", "--options", options],
+      "start",
+      "--pgdata",
+      cluster.dataFolder,
+      "--log",
+      cluster.logFile,
+      "--wait",
+      "--timeout",
+      String(START_TIMEOUT_SECONDS),
+      "--silent",
+      "--options",
+      options,
     ]);
   } catch (cause) {
     throw new Error(

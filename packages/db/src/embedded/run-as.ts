@@ -35,9 +35,18 @@ function runAs(ids: Partial<Ids>): Run {
 function runAsWithFileAccess({ uid, gid }: Ids): Run {
   const options = [
     // PostgreSQL's programs find each other by access(2), which otherwise ignores the capability.
-    ...["--securebits", "+no_setuid_fixup"],
-    ...["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"],
-    ...["--inh-caps", "-all,+dac_override", "--ambient-caps", "-all,+dac_override", "--"],
+    "--securebits",
+    "+no_setuid_fixup",
+    "--reuid",
+    `${uid}`,
+    "--regid",
+    `${gid}`,
+    "--clear-groups",
+    "--inh-caps",
+    "-all,+dac_override",
+    "--ambient-caps",
+    "-all,+dac_override",
+    "--",
   ];
   return async (program, args) => {
     await execute("setpriv", [...options, program, ...args], { cwd: "/", env: environment() });

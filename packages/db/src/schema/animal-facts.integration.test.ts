@@ -21,8 +21,13 @@ type Row = Omit<typeof animalFacts.$inferInsert, "animalId">;
 
 async function addListings(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
-    ...{ id: uuid(), title: "Gir cow", description: "Calm", category: "cattle" as const, price: 50_000 },
-    ...{ location: "Latur, 413512", sellerId: "seller" },
+    id: uuid(),
+    title: "Gir cow",
+    description: "Calm",
+    category: "cattle" as const,
+    price: 50_000,
+    location: "Latur, 413512",
+    sellerId: "seller",
   }));
   await db.insert(animals).values(rows);
   return rows.map(({ id }) => id);
@@ -40,9 +45,23 @@ async function cardOf(animalId: string): Promise<Facts | null | undefined> {
 }
 
 const ALL: Required<Omit<Facts, "earTagLast4">> = {
-  ...{ kind: "she-buffalo", breedId: "buffalo-murrah", sex: "female", ageMonths: 54, teeth: 6, lactation: 2 },
-  ...{ milkNow: 12.5, milkBest: 14.25, calvedMonth: "2026-08", pregnantMonths: 0, calf: "female", quantity: 1 },
-  ...{ weightKg: 480.5, priceBasis: "each", temperament: ["calm", "kicks"], udder: ["big-udder"], horns: "curled" },
+  kind: "she-buffalo",
+  breedId: "buffalo-murrah",
+  sex: "female",
+  ageMonths: 54,
+  teeth: 6,
+  lactation: 2,
+  milkNow: 12.5,
+  milkBest: 14.25,
+  calvedMonth: "2026-08",
+  pregnantMonths: 0,
+  calf: "female",
+  quantity: 1,
+  weightKg: 480.5,
+  priceBasis: "each",
+  temperament: ["calm", "kicks"],
+  udder: ["big-udder"],
+  horns: "curled",
   vaccinations: [
     { vaccine: "foot-and-mouth", month: "2026-05" },
     { vaccine: "brucellosis", month: null },
@@ -55,7 +74,10 @@ describe("facts_card", () => {
   it("contains all public facts with the names of the API", async () => {
     const id = await addFacts({
       ...ALL_COLUMNS,
-      ...{ earTagHmac: "secret", earTagLast4: "0042", textLanguage: "mr", textVersion: 3 },
+      earTagHmac: "secret",
+      earTagLast4: "0042",
+      textLanguage: "mr",
+      textVersion: 3,
     });
     const card = await cardOf(id);
     expect(card).toEqual({ ...ALL, earTagLast4: "0042" });
@@ -71,7 +93,9 @@ describe("facts_card", () => {
       teeth: "worn",
     });
     expect(await cardOf(await addFacts({ teeth: 0, negotiable: false, lactation: 0 }))).toEqual({
-      ...{ teeth: 0, negotiable: false, lactation: 0 },
+      teeth: 0,
+      negotiable: false,
+      lactation: 0,
     });
   });
 
@@ -91,8 +115,12 @@ describe("facts_card", () => {
       .values(upserted)
       .onConflictDoUpdate({ target: animalFacts.animalId, set: { kind: sql`excluded.kind` } });
     expect(await cards()).toEqual([
-      ...[{ lactation: 0 }, { lactation: 1 }, { kind: "cow", lactation: 2 }, { kind: "cow", lactation: 3 }],
-      ...[{ kind: "cow" }, { kind: "cow" }],
+      { lactation: 0 },
+      { lactation: 1 },
+      { kind: "cow", lactation: 2 },
+      { kind: "cow", lactation: 3 },
+      { kind: "cow" },
+      { kind: "cow" },
     ]);
     await db.update(animalFacts).set({ kind: null }).where(inArray(animalFacts.animalId, rest));
     const [noFact, lactations] = [[null, null], [0, 1, 2, 3].map((lactation) => ({ lactation }))];

@@ -72,8 +72,13 @@ describe("seedDemonstration", () => {
       expect([title, facts.kind && unusualFacts(facts, facts.kind)]).toEqual([title, facts.kind && []]);
     }
     expect(listings.find(({ title }) => title.startsWith("Murrah buffalo, first"))?.factsCard).toEqual({
-      ...{ kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 48, lactation: 1, milkNow: 12 },
-      ...{ pregnantMonths: 0, calf: "female" },
+      kind: "she-buffalo",
+      breedId: "buffalo-murrah",
+      ageMonths: 48,
+      lactation: 1,
+      milkNow: 12,
+      pregnantMonths: 0,
+      calf: "female",
     });
   });
 

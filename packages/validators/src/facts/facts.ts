@@ -63,7 +63,8 @@ export const factSchemas = {
   teeth: z.literal(TEETH, ruleMessage("valid.invalid")).meta({
     description: "Permanent incisors, or `worn`. Alternative or addition to the age.",
     // The generator of openapi.json knows literals with one value only.
-    ...{ type: ["integer", "string"], enum: [...TEETH] },
+    type: ["integer", "string"],
+    enum: [...TEETH],
   }),
   lactation: wholeNumberOfAnyKind("lactation").meta({ description: "Number of calvings. Mirrors `kaunSaByaat`." }),
   milkNow: numberOfAnyKind("milkNow")

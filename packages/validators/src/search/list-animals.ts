@@ -88,8 +88,12 @@ export const listAnimalsInput = z
     if (value.sort === "nearest" && !hasOrigin(value) && !isReported) issues.push({ ...noOrigin, input: undefined });
     if (value.offset > FILTERED_OFFSET_MAX && FILTER_NAMES.some((name) => value[name] !== undefined))
       issues.push({
-        ...{ code: "too_big", origin: "number", maximum: FILTERED_OFFSET_MAX, inclusive: true },
-        ...{ path: ["offset"], input: value.offset },
+        code: "too_big",
+        origin: "number",
+        maximum: FILTERED_OFFSET_MAX,
+        inclusive: true,
+        path: ["offset"],
+        input: value.offset,
       });
   });
 export type ListAnimalsInput = z.output<typeof listAnimalsInput>;

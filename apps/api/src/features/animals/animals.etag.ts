@@ -45,11 +45,14 @@ function withoutGeneratedTexts(animal: Content): Record<Field | (typeof MARATHI)
   return {
     ...content,
     ...(generatedTitle && {
-      ...{ title: generatedIn(title, titleHindi, titleMarathi), titleHindi: null, titleMarathi: null },
+      title: generatedIn(title, titleHindi, titleMarathi),
+      titleHindi: null,
+      titleMarathi: null,
     }),
     ...(generatedDescription && {
       description: generatedIn(description, descriptionHindi, descriptionMarathi),
-      ...{ descriptionHindi: null, descriptionMarathi: null },
+      descriptionHindi: null,
+      descriptionMarathi: null,
     }),
   };
 }

@@ -3,12 +3,12 @@ import { placesOf } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { DAY, SECOND } from "@pashu/validators/limits";
 import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** At least, so that every seller is asked before her listing expires. */
 const REMAINING_LIFE_MS = 14 * DAY;
 const SPREAD_MS = 14 * DAY;
@@ -41,7 +41,7 @@ export async function completeListings(
     await complete(tx, rows, { now: clock.now(), lifeMs });
     return rows.map(({ id }) => id);
   };
-  await backfill(db, { start: NO_ID, find, change }, signal);
+  await backfill(db, { start: NIL, find, change }, signal);
 }
 
 async function findIncomplete(db: Db, after: string): Promise<{ ids: string[]; next: string | undefined }> {

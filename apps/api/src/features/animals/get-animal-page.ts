@@ -128,9 +128,15 @@ function withPublicPlace(animal: AnimalView): AnimalView {
 /** Texts that stay on the page of a listing that ended more than 30 days ago. */
 type LastingText = "title" | "breed" | "age";
 const WITHOUT_TEXTS = {
-  ...{ description: "", location: "", additionalInfo: null },
-  ...{ descriptionHindi: null, locationHindi: null, additionalInfoHindi: null },
-  ...{ descriptionMarathi: null, locationMarathi: null, additionalInfoMarathi: null },
+  description: "",
+  location: "",
+  additionalInfo: null,
+  descriptionHindi: null,
+  locationHindi: null,
+  additionalInfoHindi: null,
+  descriptionMarathi: null,
+  locationMarathi: null,
+  additionalInfoMarathi: null,
 } satisfies Record<
   Exclude<SellerText, LastingText | `${LastingText}${"Hindi" | "Marathi"}` | "kaunSaByaat">,
   "" | null

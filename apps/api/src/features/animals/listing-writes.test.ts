@@ -17,8 +17,22 @@ const WRITERS = {
 };
 /** Columns that are no content: states, and what follows from the content. */
 const STATE = [
-  ...["id", "sellerId", "createdAt", "isActive", "onSale", "searchKey", "searchKeyVersion", "searchText"],
-  ...["soldAt", "saleCounted", "expiredAt", "expiresAt", "heldAt", "hiddenAt", "hiddenBy", "sellerBlocked"],
+  "id",
+  "sellerId",
+  "createdAt",
+  "isActive",
+  "onSale",
+  "searchKey",
+  "searchKeyVersion",
+  "searchText",
+  "soldAt",
+  "saleCounted",
+  "expiredAt",
+  "expiresAt",
+  "heldAt",
+  "hiddenAt",
+  "hiddenBy",
+  "sellerBlocked",
   "photoConfirmedAt",
 ];
 const CONTENT = Object.keys(getTableColumns(animals)).filter((column) => !STATE.includes(column));

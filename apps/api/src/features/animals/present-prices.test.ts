@@ -28,9 +28,15 @@ it.each([
   ["mr", "Murrah: जवळपासची किंमत", "₹1,20,000 ते ₹1,85,000", "23 विक्रेते, मागील 180 दिवस, हरियाणा"],
 ] as const)("presentPrices names range, sellers and area in %s", (locale, title, range, source) => {
   expect(present({}, { locale })).toEqual({
-    ...{ title, range, source },
-    ...{ price: "₹1,75,000", low: "₹1,20,000", high: "₹1,85,000", position: 67 },
-    ...{ isUnusuallyLow: false, breed: "buffalo-murrah" },
+    title,
+    range,
+    source,
+    price: "₹1,75,000",
+    low: "₹1,20,000",
+    high: "₹1,85,000",
+    position: 67,
+    isUnusuallyLow: false,
+    breed: "buffalo-murrah",
   });
 });
 

@@ -216,7 +216,11 @@ describe("renewAnimal", () => {
     await renew();
     await renew();
     expect((await recorded()).map(([kind]) => kind)).toEqual([
-      ...["animal.created", "animal.paused", "animal.resumed", "animal.renewed", "animal.renewed"],
+      "animal.created",
+      "animal.paused",
+      "animal.resumed",
+      "animal.renewed",
+      "animal.renewed",
     ]);
   });
 });

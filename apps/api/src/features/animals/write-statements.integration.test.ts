@@ -46,8 +46,13 @@ async function create(): Promise<string> {
   const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 54, lactation: 2, milkNow: 12.5 };
   const further = { teeth: "worn", calvedMonth: "2026-08", temperament: ["calm"], negotiable: false };
   const listing = await callTrpc<{ id: string }>(seller, "animals.create", {
-    ...{ title: "Buffalo", description: "Calm", category: "buffalo", price: 85_000 },
-    ...{ location: "Rampura, Hisar, Haryana, 125001", images: [photo], videos: [] },
+    title: "Buffalo",
+    description: "Calm",
+    category: "buffalo",
+    price: 85_000,
+    location: "Rampura, Hisar, Haryana, 125001",
+    images: [photo],
+    videos: [],
     facts: { ...facts, ...further, vaccinations: [{ vaccine: "foot-and-mouth", month: null }] },
     generatedTexts: { title: true, description: true, language: "en" },
     idempotencyKey: uuidv7(),

@@ -3,13 +3,13 @@ import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals, endedAt } from "@pashu/db/schema/animals";
 import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
 const BATCH_SIZE = 100;
 const SWEEP_BATCH = 1000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Stores a card and removes old revisions. The row comes first, so that no file is left without one. */
 export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jpeg: Buffer): Promise<void> {
@@ -77,7 +77,7 @@ async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
     or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
   );
-  let after: string | undefined = NO_ID;
+  let after: string | undefined = NIL;
   while (after !== undefined) {
     signal?.throwIfAborted();
     const batch: { id: string; isVisible: boolean }[] = await deps.db

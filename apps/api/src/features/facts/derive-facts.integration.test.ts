@@ -21,11 +21,21 @@ beforeEach(() => server.deps.db.delete(animals));
 type NewAnimal = typeof animals.$inferInsert;
 
 const MURRAH: Partial<NewAnimal> = {
-  ...{ category: "buffalo", breed: "मुर्रा", age: "4 साल", dailyMilkProduction: 12.5, kaunSaByaat: "दूसरा" },
-  ...{ isPregnant: false, calfStatus: "female-calf" },
+  category: "buffalo",
+  breed: "मुर्रा",
+  age: "4 साल",
+  dailyMilkProduction: 12.5,
+  kaunSaByaat: "दूसरा",
+  isPregnant: false,
+  calfStatus: "female-calf",
 };
 const FACTS = {
-  ...{ breedId: "buffalo-murrah", ageMonths: 48, milkNow: 12.5, lactation: 2, pregnantMonths: 0, calf: "female" },
+  breedId: "buffalo-murrah",
+  ageMonths: 48,
+  milkNow: 12.5,
+  lactation: 2,
+  pregnantMonths: 0,
+  calf: "female",
 };
 
 /** Rows as the previous version writes them. */
@@ -58,7 +68,10 @@ it("reads facts from the documented fields that are certain, of all states, and 
   const before = await fields();
   await deriveFacts(server.deps);
   expect(await Promise.all([whole, vague, bird, paused].map(cardOf))).toEqual([
-    ...[FACTS, null, { breedId: "poultry-kadaknath", ageMonths: 48 }, FACTS],
+    FACTS,
+    null,
+    { breedId: "poultry-kadaknath", ageMonths: 48 },
+    FACTS,
   ]);
   expect(await fields()).toEqual(before);
 });
@@ -107,8 +120,10 @@ it("continues after an interruption, and waits for locked listings", async () =>
 /** One value in two versions: the previous one writes the documented field alone, this one the fact with its field. */
 const PAIRS: { old: Partial<NewAnimal>; oldFact: object; facts: object; field: object }[] = [
   {
-    ...{ old: { dailyMilkProduction: 11 }, oldFact: { milkNow: 11 } },
-    ...{ facts: { milkNow: 9 }, field: { dailyMilkProduction: 9 } },
+    old: { dailyMilkProduction: 11 },
+    oldFact: { milkNow: 11 },
+    facts: { milkNow: 9 },
+    field: { dailyMilkProduction: 9 },
   },
   { old: { kaunSaByaat: "3" }, oldFact: { lactation: 3 }, facts: { lactation: 2 }, field: { kaunSaByaat: "2" } },
   {
@@ -124,8 +139,10 @@ const PAIRS: { old: Partial<NewAnimal>; oldFact: object; facts: object; field: o
     field: { isPregnant: true },
   },
   {
-    ...{ old: { breed: "Jaffarabadi" }, oldFact: { breedId: "buffalo-jaffarabadi" } },
-    ...{ facts: { breedId: "buffalo-murrah" }, field: { breed: "Murrah", breedHindi: "मुर्रा" } },
+    old: { breed: "Jaffarabadi" },
+    oldFact: { breedId: "buffalo-jaffarabadi" },
+    facts: { breedId: "buffalo-murrah" },
+    field: { breed: "Murrah", breedHindi: "मुर्रा" },
   },
   { old: { age: "3 years" }, oldFact: { ageMonths: 36 }, facts: { ageMonths: 54 }, field: { age: "4 years 6 months" } },
 ];

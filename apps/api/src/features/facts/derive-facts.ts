@@ -7,6 +7,7 @@ import { breedIdOf } from "@pashu/validators/breeds";
 import { categoryOf } from "@pashu/validators/facts/kind-rules";
 import { factsFromFields } from "@pashu/validators/facts/mirrored-facts";
 import { asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
 import { MIRRORS } from "./fact-mirrors.ts";
@@ -18,7 +19,6 @@ import { storeSearchKeys } from "../search-keys/store-search-keys.ts";
 const BATCH = 200;
 /** Listings that a statement looks at. */
 const WALK = 5000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 type FactDeps = Pick<Deps, "db" | "clock" | "earTagKey">;
 
@@ -30,9 +30,9 @@ type FactDeps = Pick<Deps, "db" | "clock" | "earTagKey">;
  */
 export async function deriveFacts(deps: FactDeps, signal?: AbortSignal): Promise<void> {
   const { db } = deps;
-  await backfill(db, { start: NO_ID, find: (after: string) => findMissing(db, after), change: derive }, signal);
+  await backfill(db, { start: NIL, find: (after: string) => findMissing(db, after), change: derive }, signal);
   const change = (tx: Transaction, ids: string[], lock: RowLock) => correct(tx, deps, { ids, lock });
-  await backfill(db, { start: NO_ID, find: (after: string) => findStale(db, after), change }, signal);
+  await backfill(db, { start: NIL, find: (after: string) => findStale(db, after), change }, signal);
 }
 
 /** The other version's write, as if this version had received it: the main fields decide, translations follow. */

@@ -10,15 +10,27 @@ type Row = Record<string, unknown>;
 type Texts = { title: string; titleHindi: string; titleMarathi: string | null };
 
 const KNOWN: Facts = {
-  ...{ kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 54, teeth: "worn", lactation: 2 },
-  ...{ milkNow: 12.5, calvedMonth: "2026-08", pregnantMonths: 0, temperament: ["calm"], negotiable: false },
+  kind: "she-buffalo",
+  breedId: "buffalo-murrah",
+  ageMonths: 54,
+  teeth: "worn",
+  lactation: 2,
+  milkNow: 12.5,
+  calvedMonth: "2026-08",
+  pregnantMonths: 0,
+  temperament: ["calm"],
+  negotiable: false,
   vaccinations: [{ vaccine: "foot-and-mouth", month: null }],
   earTagLast4: "0042",
 };
 const HMAC = "keyed-hash-of-the-ear-tag";
 const MARATHI = {
-  ...{ titleMarathi: "म्हैस", descriptionMarathi: "शांत", breedMarathi: "मुऱ्हा" },
-  ...{ ageMarathi: "चार वर्षे", locationMarathi: "लातूर", additionalInfoMarathi: "लसीकरण झाले" },
+  titleMarathi: "म्हैस",
+  descriptionMarathi: "शांत",
+  breedMarathi: "मुऱ्हा",
+  ageMarathi: "चार वर्षे",
+  locationMarathi: "लातूर",
+  additionalInfoMarathi: "लसीकरण झाले",
 };
 const NO_MARATHI = Object.fromEntries(Object.keys(MARATHI).map((field) => [field, null]));
 

@@ -30,8 +30,13 @@ const TEXTS = {
 } as const;
 const textsIn = (locale: Locale) => factTexts(TEXTS, locale);
 const OLD = {
-  ...{ title: "old title", titleHindi: "पुराना शीर्षक", description: "old words", descriptionHindi: "पुराने शब्द" },
-  ...{ generatedTitle: true, generatedDescription: true, isPregnant: true },
+  title: "old title",
+  titleHindi: "पुराना शीर्षक",
+  description: "old words",
+  descriptionHindi: "पुराने शब्द",
+  generatedTitle: true,
+  generatedDescription: true,
+  isPregnant: true,
 };
 const OLDER_VERSION = FACT_TEXTS_VERSION - 1;
 

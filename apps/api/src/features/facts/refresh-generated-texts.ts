@@ -4,6 +4,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
 import { storeSearchKeys } from "../search-keys/store-search-keys.ts";
@@ -11,7 +12,7 @@ import { TEXT_FIELDS, textColumns } from "./generated-texts.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
-const START: Position = { version: 0, id: "00000000-0000-0000-0000-000000000000" };
+const START: Position = { version: 0, id: NIL };
 
 const isOld = lt(animalFacts.textVersion, FACT_TEXTS_VERSION);
 

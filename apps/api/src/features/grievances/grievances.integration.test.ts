@@ -53,7 +53,8 @@ describe("a complaint", () => {
     const filed = await file({ text: "<img src=x onerror=alert(1)>" });
     expect(filed).toEqual({
       ticket: expect.stringMatching(/^PB-[2-9A-HJKMNP-Z]{6}$/) as string,
-      ...{ acknowledgeBy: after(24), decideBy: after(168) },
+      acknowledgeBy: after(24),
+      decideBy: after(168),
     });
     const check = (contact = COMPLAINT.contact.toUpperCase()) =>
       callTrpc<GrievanceState>(visitor(), "grievances.check", { ticket: filed.ticket.toLowerCase(), contact });
@@ -112,7 +113,8 @@ describe("a complaint", () => {
     const seller = await newPerson(server);
     await server.deps.db.delete(limitEvents);
     const used = Array.from({ length: AUTOMATIC_HIDINGS.max - 1 }, () => ({
-      ...{ key: "hidings:complaint", at: server.clock.now() },
+      key: "hidings:complaint",
+      at: server.clock.now(),
     }));
     await server.deps.db.insert(limitEvents).values(used);
     const listings: string[] = [];

@@ -23,7 +23,11 @@ afterAll(() => server.close());
 /** Digits that occur nowhere else, so that tests can search for them. */
 const newTag = () => `8317${String((tags += 1)).padStart(4, "0")}6429`;
 const listing = (earTag?: string) => ({
-  ...{ title: "Murrah", description: "calm", category: "buffalo", price: 60_000, location: "Hisar, 125001" },
+  title: "Murrah",
+  description: "calm",
+  category: "buffalo",
+  price: 60_000,
+  location: "Hisar, 125001",
   facts: { quantity: 1, earTag },
 });
 const create = (earTag?: string, user = seller) => user.json<AnimalView>("POST", "/api/animals", listing(earTag));

@@ -2,12 +2,13 @@ import type { Db, Transaction } from "@pashu/db/client";
 import { recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
 
 /** Small, because a batch holds locks on its rows and on the counters of their categories. */
 const BATCH = 500;
-const START: Position = { expiresAt: "epoch", id: "00000000-0000-0000-0000-000000000000" };
+const START: Position = { expiresAt: "epoch", id: NIL };
 
 interface Position {
   expiresAt: string;

@@ -1,13 +1,13 @@
 import type { Category } from "@pashu/validators/enums";
 import { DAY, FORM_FUNNEL_DAYS, MARKET_CONTACT_MS, MARKET_SALE_MS } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { readShort } from "./short-statements.ts";
 
 /** A statement takes some milliseconds, and parsing its rows blocks the event loop briefly. */
 const BATCH = 2000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 const UNKNOWN_STATE = "unknown";
 /** Listings whose time to be contacted or sold ended within these days. */
 const COHORT_MS = 30 * DAY;
@@ -63,7 +63,7 @@ export async function countListings(
   const tallies = new Map<string, Tally>();
   const created = new Map<string, CreatedListings>();
   const oldest = now.getTime() - FORM_FUNNEL_DAYS * DAY;
-  let after: string | undefined = NO_ID;
+  let after: string | undefined = NIL;
   while (after !== undefined) {
     signal?.throwIfAborted();
     const rows: Row[] = await readBatch(deps, after, now);

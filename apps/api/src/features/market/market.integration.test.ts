@@ -45,8 +45,16 @@ async function add(
   const id = randomUUID();
   const after = (ms: number) => ago(createdAgo - ms);
   await db.insert(animals).values({
-    ...{ id, title: "Cow", description: "calm", category: "cattle", price: 5, location: "Hisar" },
-    ...{ sellerId: seller.userId, stateCode: "HR", districtId: "HR-Hisar", createdAt: ago(createdAgo) },
+    id,
+    title: "Cow",
+    description: "calm",
+    category: "cattle",
+    price: 5,
+    location: "Hisar",
+    sellerId: seller.userId,
+    stateCode: "HR",
+    districtId: "HR-Hisar",
+    createdAt: ago(createdAgo),
     ...(soldAfter !== undefined && { soldAt: after(soldAfter) }),
     ...fields,
   });

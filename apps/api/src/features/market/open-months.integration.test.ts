@@ -28,7 +28,13 @@ async function addCase(acknowledgedAt: Date | null = null): Promise<string> {
   const id = randomUUID();
   const openedAt = at("2027-03-01");
   await server.deps.db.insert(moderationCases).values({
-    ...{ id, subjectType: "user", subjectId: id, snapshot: {}, openedAt, waitingSince: openedAt, dueAt: openedAt },
+    id,
+    subjectType: "user",
+    subjectId: id,
+    snapshot: {},
+    openedAt,
+    waitingSince: openedAt,
+    dueAt: openedAt,
     acknowledgedAt,
   });
   return id;
@@ -122,8 +128,12 @@ describe("monthly numbers of moderation", () => {
     expect([few[0]?.hoursToAcknowledge, few[0]?.hoursToDecide]).toEqual([null, 1]);
     const person = { ticket: "PB-1", name: "Asha", contact: "a@pashu.example", text: "wrong", isIntimateImage: false };
     await server.deps.db.insert(grievances).values({
-      ...{ ...person, id: randomUUID(), createdAt: at("2027-03-05"), dueAt: at("2027-03-12") },
-      ...{ acknowledgedAt: at("2027-03-05", 6 * HOUR), decidedAt: at("2027-03-05", 60 * HOUR) },
+      ...person,
+      id: randomUUID(),
+      createdAt: at("2027-03-05"),
+      dueAt: at("2027-03-12"),
+      acknowledgedAt: at("2027-03-05", 6 * HOUR),
+      decidedAt: at("2027-03-05", 60 * HOUR),
     });
     expect((await months())[0]?.hoursToAcknowledge).toBe(6);
   });

@@ -45,7 +45,12 @@ export async function listAudit({
   const last = page.at(-1)?.entry;
   return {
     items: page.map(({ entry: { id, at, action, caseId, targetId, data }, actor }) => ({
-      ...{ id, actor, action, caseId, targetId, data },
+      id,
+      actor,
+      action,
+      caseId,
+      targetId,
+      data,
       at: at.toISOString(),
     })),
     nextCursor: rows.length > CURSOR_PAGE && last ? encodeCursor({ key: last.at.getTime(), id: last.id }) : null,

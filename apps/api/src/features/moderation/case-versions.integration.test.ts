@@ -26,7 +26,9 @@ afterAll(() => server.close());
 
 const report = (user: TestUser, about: object = {}) =>
   user.json<{ id: string }>("POST", "/api/reports", {
-    ...{ subjectType: "animal", subjectId: animal.id, reason: "wrong-details" },
+    subjectType: "animal",
+    subjectId: animal.id,
+    reason: "wrong-details",
     ...about,
   });
 async function caseOf(subjectId = animal.id) {
@@ -37,7 +39,8 @@ const open = async (moderator: TestUser, subjectId?: string) =>
   callTrpc<CaseView>(moderator, "moderation.case", { caseId: (await caseOf(subjectId)).id });
 const decide = (moderator: TestUser, { id, version }: CaseView, decision: object = { action: "fine" }) =>
   callTrpc<{ decisionId: string; version: number }>(moderator, "moderation.decide", {
-    ...{ caseId: id, version },
+    caseId: id,
+    version,
     ...decision,
   });
 const patch = (changes: object) => seller.json("PATCH", `/api/animals/${animal.id}`, changes);

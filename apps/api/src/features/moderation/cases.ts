@@ -111,7 +111,14 @@ export async function openCase(
   const [found] = await tx
     .insert(moderationCases)
     .values({
-      ...{ id: uuidv7(), subjectType, subjectId, ownerId, snapshot, openedAt: now, waitingSince: now, dueAt },
+      id: uuidv7(),
+      subjectType,
+      subjectId,
+      ownerId,
+      snapshot,
+      openedAt: now,
+      waitingSince: now,
+      dueAt,
       ...Object.fromEntries(FLAGS.map((flag) => [flag, flags[flag] ?? false])),
     })
     .onConflictDoUpdate({

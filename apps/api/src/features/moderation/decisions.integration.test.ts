@@ -46,7 +46,9 @@ async function decide(
   const caseId = await caseIdOf(subjectId);
   const { version } = await open(moderator, caseId);
   return callTrpc<{ decisionId: string; version: number }>(moderator, "moderation.decide", {
-    ...{ caseId, version, action },
+    caseId,
+    version,
+    action,
     ...rest,
   });
 }
@@ -171,7 +173,8 @@ describe("a decision", () => {
   it("fine shows what reports have hidden; its undo hides it again", async () => {
     for (let n = 0; n < 2; n += 1)
       await report(await crediblePerson(server), {
-        ...{ subjectType: "animal", subjectId: animal.id },
+        subjectType: "animal",
+        subjectId: animal.id,
         reason: "abusive",
       });
     expect(await listingState()).toEqual({ hiddenBy: "reports", onSale: false });
@@ -184,7 +187,8 @@ describe("a decision", () => {
   it("hide takes over what reports have hidden; its undo leaves it to the reports", async () => {
     for (let n = 0; n < 2; n += 1)
       await report(await crediblePerson(server), {
-        ...{ subjectType: "animal", subjectId: animal.id },
+        subjectType: "animal",
+        subjectId: animal.id,
         reason: "abusive",
       });
     const { decisionId, version } = await decide(asha, "hide", { reason: "abusive" });
@@ -428,7 +432,8 @@ describe("an appeal", () => {
   ])("against what reports have hidden, %s, leads to %j", async (outcome, state) => {
     for (let n = 0; n < 2; n += 1)
       await report(await crediblePerson(server), {
-        ...{ subjectType: "animal", subjectId: animal.id },
+        subjectType: "animal",
+        subjectId: animal.id,
         reason: "stolen-photo",
       });
     const [byRule] = (await standing(seller)).decisions;
@@ -545,8 +550,15 @@ describe("the queue", () => {
     const { db, clock } = server.deps;
     const at = clock.now();
     const rows = Array.from({ length: QUEUE_COUNT_MAX + 1 }, (_, n) => ({
-      ...{ id: uuidv7(), subjectType: "user" as const, subjectId: `counted-${n}`, snapshot: {} },
-      ...{ openedAt: at, waitingSince: at, dueAt: at, isHeld: true, isIntimate: n < 40 },
+      id: uuidv7(),
+      subjectType: "user" as const,
+      subjectId: `counted-${n}`,
+      snapshot: {},
+      openedAt: at,
+      waitingSince: at,
+      dueAt: at,
+      isHeld: true,
+      isIntimate: n < 40,
     }));
     await db.insert(moderationCases).values(rows);
     const ids: string[] = [];

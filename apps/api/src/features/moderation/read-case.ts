@@ -76,15 +76,28 @@ export async function readCase({
     undoable(db, caseId),
   ]);
   return {
-    ...{ id: found.id, version: found.version, subjectType: found.subjectType, subjectId: found.subjectId },
-    ...{ score: found.score, parts: found.scoreParts, isIntimate: found.isIntimate, snapshot: found.snapshot },
+    id: found.id,
+    version: found.version,
+    subjectType: found.subjectType,
+    subjectId: found.subjectId,
+    score: found.score,
+    parts: found.scoreParts,
+    isIntimate: found.isIntimate,
+    snapshot: found.snapshot,
     snapshotPlace: placeOf(ctx, found.snapshot.districtId),
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
     dueAt: found.dueAt.toISOString(),
     closedAt: found.closedAt?.toISOString() ?? null,
-    ...{ animal: animalView, review, owner, reports: reported, events, samePhotos, appeals: appealed, notices: sent },
+    animal: animalView,
+    review,
+    owner,
+    reports: reported,
+    events,
+    samePhotos,
+    appeals: appealed,
+    notices: sent,
     undoable: undo
       .filter(({ action }) => mayDecide(rights, action))
       .map(({ id, action }) => ({ decisionId: id, action })),
@@ -114,9 +127,14 @@ async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
   const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
   return {
-    ...{ id: animal.id, title: animal.title, texts: sellerTexts(animal, (field) => field !== "title") },
+    id: animal.id,
+    title: animal.title,
+    texts: sellerTexts(animal, (field) => field !== "title"),
     markedWords: suspiciousWords(sellerTexts(animal).join("\n")),
-    ...{ price, category: animal.category, images: animal.images, videos: animal.videos },
+    price,
+    category: animal.category,
+    images: animal.images,
+    videos: animal.videos,
     usualPrice: range && { low: range.low, high: range.high },
     place: placeOf(ctx, districtId),
     status: animal.status,
@@ -153,7 +171,12 @@ async function readReports(db: Db, caseId: string): Promise<CaseReportView[]> {
     .orderBy(desc(reports.createdAt))
     .limit(ROWS_MAX);
   return rows.map(({ report: { id, reason, text, isCredible, outcome, createdAt, withdrawnAt }, acted, decided }) => ({
-    ...{ id, reason, text, isCredible, outcome, record: { acted, decided } },
+    id,
+    reason,
+    text,
+    isCredible,
+    outcome,
+    record: { acted, decided },
     createdAt: createdAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }));
@@ -263,7 +286,9 @@ async function readSamePhotos(
         distance,
         otherAnimal: listing
           ? {
-              ...{ id: listing.animal.id, title: listing.animal.title, price: listing.animal.price },
+              id: listing.animal.id,
+              title: listing.animal.title,
+              price: listing.animal.price,
               createdAt: listing.animal.createdAt.toISOString(),
               sellerName: listing.seller.name,
               sellerSince: listing.seller.createdAt.toISOString(),
@@ -287,7 +312,11 @@ async function readAppeals(
     .where(eq(moderationDecisions.caseId, found.id))
     .orderBy(asc(appeals.createdAt));
   return rows.map(({ appeal, decision }) => ({
-    ...{ id: appeal.id, decisionId: decision.id, action: decision.action, reason: decision.reason, text: appeal.text },
+    id: appeal.id,
+    decisionId: decision.id,
+    action: decision.action,
+    reason: decision.reason,
+    text: appeal.text,
     createdAt: appeal.createdAt.toISOString(),
     decidedAt: appeal.decidedAt?.toISOString() ?? null,
     outcome: appeal.outcome,
@@ -306,7 +335,9 @@ async function readNotices(db: Db, caseId: string): Promise<CaseView["notices"]>
     .orderBy(desc(notices.at))
     .limit(ROWS_MAX);
   return rows.map(({ id, template, at, answer, answeredAt }) => ({
-    ...{ id, template: template as NoticeTemplate, answer },
+    id,
+    template: template as NoticeTemplate,
+    answer,
     at: at.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }));

@@ -72,7 +72,9 @@ export async function presentPerson(ctx: SignedInContext, user: User): Promise<P
     .from(reports)
     .where(eq(reports.reporterId, id));
   return {
-    ...{ id, name: user.name, role: user.role },
+    id,
+    name: user.name,
+    role: user.role,
     createdAt: user.createdAt.toISOString(),
     suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
     bannedAt: user.bannedAt?.toISOString() ?? null,

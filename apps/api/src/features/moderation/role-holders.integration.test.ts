@@ -36,7 +36,9 @@ async function decide(user: TestUser, caseId: string, action: CaseAction) {
   const { version } = await open(user, caseId);
   const rest = { reason: "abusive", question: "ask-price" };
   return callTrpc<{ decisionId: string; version: number }>(user, "moderation.decide", {
-    ...{ caseId, version, action },
+    caseId,
+    version,
+    action,
     ...rest,
   });
 }

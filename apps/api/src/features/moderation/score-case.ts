@@ -9,6 +9,7 @@ import type { ScorePart } from "@pashu/validators/moderation";
 import { isUnusuallyLow, pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
@@ -47,7 +48,6 @@ const ADDRESS_MEMORY_MS = 30 * DAY;
 /** Maximum for all addresses of the seller together. */
 const ATTEMPTS_READ = 300;
 const REPORTS_READ = 50;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 export const totalOf = (parts: readonly ScorePart[]) =>
   Math.min(
@@ -149,8 +149,11 @@ export async function readAccount(
 ): Promise<Account> {
   const ago = (ms: number) => new Date(deps.clock.now().getTime() - ms);
   const [account] = await readAccountCounts(primaryReads, {
-    ...{ userId, animalId: animal?.id ?? NO_ID, newAfter: ago(CREDIBLE_ACCOUNT_AGE_MS).toISOString() },
-    ...{ dayAgo: ago(DAY).toISOString(), remembered: ago(ADDRESS_MEMORY_MS).toISOString() },
+    userId,
+    animalId: animal?.id ?? NIL,
+    newAfter: ago(CREDIBLE_ACCOUNT_AGE_MS).toISOString(),
+    dayAgo: ago(DAY).toISOString(),
+    remembered: ago(ADDRESS_MEMORY_MS).toISOString(),
   });
   if (account === undefined) return { isNew: false, listings: 0, accounts: 0 };
   const isOfDay = animal !== undefined && animal.createdAt > ago(DAY);

@@ -54,7 +54,11 @@ export async function readStanding({ ctx }: { ctx: SignedInContext }): Promise<S
     strikes: valid.map(({ at, expiresAt }) => ({ at: at.toISOString(), expiresAt: expiresAt.toISOString() })),
     decisions: await readDecisions(db, user.id, now),
     notices: rows.map(({ notice: { id, template, at, readAt, answer, answeredAt }, found, title }) => ({
-      ...{ id, answer, title, subjectType: found?.subjectType ?? "user", subjectId: found?.subjectId ?? user.id },
+      id,
+      answer,
+      title,
+      subjectType: found?.subjectType ?? "user",
+      subjectId: found?.subjectId ?? user.id,
       template: template as NoticeTemplate,
       isQuestion: QUESTION_TEMPLATES.some((question) => question === template),
       at: at.toISOString(),
@@ -84,7 +88,10 @@ const isSuperseded = sql<boolean>`${moderationDecisions.action} in ('hold', 'hid
 export function selectDecisions(db: DbOrTransaction) {
   return db
     .select({
-      ...{ decision: moderationDecisions, found: moderationCases, appeal: appeals, title: titleOfCase },
+      decision: moderationDecisions,
+      found: moderationCases,
+      appeal: appeals,
+      title: titleOfCase,
       isSuperseded,
     })
     .from(moderationDecisions)
@@ -103,7 +110,12 @@ export function presentDecision(
   const until = new Date(at.getTime() + APPEAL_WINDOW_MS);
   const isOpen = appeal === null && undoneAt === null && !isOver && until > now && APPEALABLE.includes(action);
   return {
-    ...{ id, action, reason, title, subjectType: found.subjectType, subjectId: found.subjectId },
+    id,
+    action,
+    reason,
+    title,
+    subjectType: found.subjectType,
+    subjectId: found.subjectId,
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
     appealUntil: isOpen ? until.toISOString() : null,

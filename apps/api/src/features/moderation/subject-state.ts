@@ -43,7 +43,11 @@ export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
 /** Call it with the owner locked, so that two cases of one person do not overwrite each other's suspension. */
 export async function readState(tx: Transaction, { subjectType, subjectId, ownerId }: Found): Promise<StateBefore> {
   const state: StateBefore = {
-    ...{ isHeld: false, hiddenBy: null, isReviewHidden: false, suspendedUntil: null, bannedAt: null },
+    isHeld: false,
+    hiddenBy: null,
+    isReviewHidden: false,
+    suspendedUntil: null,
+    bannedAt: null,
   };
   if (subjectType === "animal") {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, subjectId));

@@ -32,7 +32,10 @@ export async function listWaitingPhotos({ ctx }: { ctx: SignedInContext }): Prom
   const look = { action: "photos.opened", actorId: ctx.user.id, at: ctx.deps.clock.now() };
   await recordAudit(ctx.db, { ...look, data: { photos: rows.length } });
   return rows.map(({ submitted: { animalId, objectPath, submittedAt }, title, sellerId }) => ({
-    ...{ animalId, title, photo: objectPath, submittedAt: submittedAt.toISOString() },
+    animalId,
+    title,
+    photo: objectPath,
+    submittedAt: submittedAt.toISOString(),
     codes: validDays(submittedAt).map((day) => photoCode(ctx.deps, { animalId, sellerId, day })),
   }));
 }

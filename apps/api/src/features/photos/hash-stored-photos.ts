@@ -1,5 +1,6 @@
 import { imageHashes } from "@pashu/db/schema/photos";
 import { and, eq, notExists, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import { sharp } from "../../platform/sharp.ts";
@@ -8,12 +9,11 @@ import { fileOf, hashPhoto } from "./photo-hash.ts";
 import { storeHashedPhoto } from "./store-same-photos.ts";
 
 const BATCH = 200;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 const UPLOADED = "/objects/images/%";
 
 /** Hashes photos of listings from before hashes were stored. The next run continues where this one was stopped. */
 export async function hashStoredPhotos(deps: Deps, signal?: AbortSignal): Promise<void> {
-  let after: string | undefined = NO_ID;
+  let after: string | undefined = NIL;
   while (after !== undefined) {
     signal?.throwIfAborted();
     const { photos, last }: Batch = await findUnhashed(deps, after);

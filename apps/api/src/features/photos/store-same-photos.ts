@@ -43,7 +43,12 @@ export async function storeHashedPhoto(
 
 async function storePhotoHashes(db: Db, { objectPath, ownerId, hashes }: HashedPhoto, createdAt: Date): Promise<void> {
   const rows = hashes.map((hash, variant) => ({
-    ...{ objectPath: fileOf(objectPath), variant, ownerId, hash, bands: bandsOf(hash), createdAt },
+    objectPath: fileOf(objectPath),
+    variant,
+    ownerId,
+    hash,
+    bands: bandsOf(hash),
+    createdAt,
   }));
   if (rows.length > 0) await db.insert(imageHashes).values(rows).onConflictDoNothing();
 }

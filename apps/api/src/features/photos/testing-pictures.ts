@@ -6,8 +6,18 @@ import { generator } from "./testing-scenes.ts";
 
 const PHOTOS = join(import.meta.dirname, "../../../../../packages/db/data/photos");
 const SEED_PICTURES = [
-  ...["cow-hf", "hens-brown", "buffalo-1", "buffalo-2", "cattle-1", "cattle-2"],
-  ...["goats-1", "goats-2", "poultry-1", "poultry-2", "sheep-1", "sheep-2"],
+  "cow-hf",
+  "hens-brown",
+  "buffalo-1",
+  "buffalo-2",
+  "cattle-1",
+  "cattle-2",
+  "goats-1",
+  "goats-2",
+  "poultry-1",
+  "poultry-2",
+  "sheep-1",
+  "sheep-2",
 ];
 const LONG_SIDE = 800;
 const QUALITY = 85;

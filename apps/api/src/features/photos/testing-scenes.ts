@@ -10,7 +10,11 @@ export function testScene(seed: number): Promise<Buffer> {
   const random = generator(seed);
   const pick = (max: number) => Math.floor(random() * max);
   const shapes = Array.from({ length: SHAPES }, () => ({
-    ...{ x: pick(WIDTH), y: pick(HEIGHT), width: 20 + pick(160), height: 20 + pick(120), isRound: random() < 0.5 },
+    x: pick(WIDTH),
+    y: pick(HEIGHT),
+    width: 20 + pick(160),
+    height: 20 + pick(120),
+    isRound: random() < 0.5,
     colour: [pick(256), pick(256), pick(256)],
   }));
   const background = [pick(256), pick(256), pick(256)];

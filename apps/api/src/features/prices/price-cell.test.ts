@@ -36,7 +36,10 @@ describe("milk steps", () => {
   it("keep animals that give no milk apart from those whose milk is not known", () => {
     expect([milkStep(0), milkStep(undefined)]).toEqual([0, -1]);
     expect([isInMilkStep(0, 0), isInMilkStep(5, 0), isInMilkStep(-1, -1), isInMilkStep(0, -1)]).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ]);
   });
 });

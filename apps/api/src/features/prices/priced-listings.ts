@@ -4,11 +4,11 @@ import type { Kind, PriceBasis } from "@pashu/validators/facts/kind-rules";
 import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import { centilitres, lactationBand, UNKNOWN } from "./price-cell.ts";
 
 /** Small, because parsing the rows of a statement blocks the event loop. */
 const BATCH = 5000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** A sold price outside of these parts of the asking price is an error, or the price of something else. */
 const SOLD_PRICE_MIN = 0.5;
 const SOLD_PRICE_MAX = 1.5;
@@ -72,7 +72,7 @@ export async function readListings(
   const sellers = new Map<string, number>();
   const listings: PricedListing[] = [];
   for (const breedId of storedIds) {
-    let after: string | undefined = NO_ID;
+    let after: string | undefined = NIL;
     while (after !== undefined) {
       const rows: Row[] = await readBatch(db, { breedId, category, after, oldest, youngest, since });
       for (const row of rows) {

@@ -268,7 +268,11 @@ describe("forty accounts younger than seven days", () => {
     expect(before.rates).toHaveLength(1);
     for (const [n, person] of (await insertPeople(server, 40)).entries()) {
       const { id } = await person.json<{ id: string }>("POST", "/api/animals", {
-        ...{ title: "Gir cow", description: "Calm", category: "cattle", price: 900_000, location: "Hisar, 125001" },
+        title: "Gir cow",
+        description: "Calm",
+        category: "cattle",
+        price: 900_000,
+        location: "Hisar, 125001",
         facts: { kind: "cow", breedId: "cattle-gir", milkNow: 10, lactation: 2 },
       });
       const sale = { where: "elsewhere", price: 900_000 };

@@ -66,7 +66,11 @@ describe("the rate page", () => {
   it("has the newest six listings of the breed on sale, in the reader's language", async () => {
     const create = (title: string, changes: object = {}) =>
       seller.json<{ id: string }>("POST", "/api/animals", {
-        ...{ title, description: "Calm", category: "cattle", price: 60_000, location: "Rajkot, 360001" },
+        title,
+        description: "Calm",
+        category: "cattle",
+        price: 60_000,
+        location: "Rajkot, 360001",
         facts: { kind: "cow", breedId: "cattle-gir" },
         ...changes,
       });
@@ -83,7 +87,11 @@ describe("the rate page", () => {
   it("has the local animals of one category only, and no local ducks among the chickens", async () => {
     const create = (title: string, category: string, kind: string) =>
       seller.json("POST", "/api/animals", {
-        ...{ title, description: "Calm", category, price: 500, location: "Rajkot, 360001" },
+        title,
+        description: "Calm",
+        category,
+        price: 500,
+        location: "Rajkot, 360001",
         facts: { kind, breedId: "local" },
       });
     await create("goat", "goats", "doe");

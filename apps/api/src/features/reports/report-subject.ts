@@ -52,9 +52,19 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
       const [report] = await tx
         .insert(reports)
         .values({
-          ...{ id: uuidv7(), caseId: found.id, subjectType: input.subjectType, subjectId: input.subjectId },
-          ...{ reporterId: user.id, reason: input.reason, text: input.text ?? null, snapshot: subject.snapshot },
-          ...{ network, device, createdAt: now, hidesAlone, isCredible: await isCredible(tx, reporter) },
+          id: uuidv7(),
+          caseId: found.id,
+          subjectType: input.subjectType,
+          subjectId: input.subjectId,
+          reporterId: user.id,
+          reason: input.reason,
+          text: input.text ?? null,
+          snapshot: subject.snapshot,
+          network,
+          device,
+          createdAt: now,
+          hidesAlone,
+          isCredible: await isCredible(tx, reporter),
         })
         .returning();
       if (report === undefined) throw new Error("the insert of the report returned no row");

@@ -360,7 +360,10 @@ describe("reports hide a listing", () => {
     const accomplice = await newPerson(server);
     const { id } = (await (await send(accomplice, about("wrong-details"))).json()) as OwnReport;
     await callTrpc(server.visitor() as TestUser, "grievances.file", {
-      ...{ name: "Asha", contact: "asha@example.in", isIntimateImage: true, text: "My picture" },
+      name: "Asha",
+      contact: "asha@example.in",
+      isIntimateImage: true,
+      text: "My picture",
       page: `/animal/${animal.id}`,
     });
     expect(await stateOf()).toEqual(HIDDEN);
@@ -393,7 +396,10 @@ describe("reports hide a listing", () => {
     const asha = await newModerator(server);
     const caseId = (await caseOf())?.id;
     const decided = await callTrpc<{ decisionId: string; version: number }>(asha, "moderation.decide", {
-      ...{ caseId, version: 0, action: "warn", reason: "wrong-details" },
+      caseId,
+      version: 0,
+      action: "warn",
+      reason: "wrong-details",
     });
     expect(await stateOf()).toEqual(SHOWN);
     await callTrpc(asha, "moderation.undo", { caseId, ...decided });
@@ -651,7 +657,9 @@ describe("a listing that is not public any more", () => {
     const found = await caseOf();
     const seen = await callTrpc<CaseView>(moderator, "moderation.case", { caseId: found?.id });
     expect(seen).toMatchObject({
-      ...{ animal: null, owner: { id: seller.userId }, snapshot: { category: "buffalo", price: 80_000 } },
+      animal: null,
+      owner: { id: seller.userId },
+      snapshot: { category: "buffalo", price: 80_000 },
       snapshotPlace: expect.stringContaining("Hisar"),
       reports: [{ reason: "advance-payment", isCredible: true }],
     });

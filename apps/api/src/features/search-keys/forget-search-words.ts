@@ -2,12 +2,12 @@ import { animals } from "@pashu/db/schema/animals";
 import { searchWords } from "@pashu/db/schema/search";
 import { HOUR } from "@pashu/validators/limits";
 import { and, asc, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { indianHour } from "../../platform/indian-day.ts";
 import { storeWords, wordsOf, WORD_SEEN_MS } from "./store-search-keys.ts";
 
 const BATCH = 2000;
-const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** Two hours, because the job runs hourly and at no fixed minute. */
 const NIGHT = [3, 5] as const;
 /** A transaction that commits later may hold a word that it saw in the table when it began. */
@@ -24,7 +24,7 @@ export async function forgetSearchWords(
   const now = clock.now();
   const hour = indianHour(now);
   if (hour < NIGHT[0] || hour >= NIGHT[1]) return;
-  let after = NO_ID;
+  let after: string = NIL;
   for (;;) {
     signal?.throwIfAborted();
     const rows = await db

@@ -2,13 +2,14 @@ import type { Db, Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
 import { storeSearchKeys } from "./store-search-keys.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
-const START: Position = { version: 0, id: "00000000-0000-0000-0000-000000000000" };
+const START: Position = { version: 0, id: NIL };
 
 const isOld = lt(animals.searchKeyVersion, SEARCH_KEY_VERSION);
 

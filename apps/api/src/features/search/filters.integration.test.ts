@@ -40,8 +40,14 @@ function at({ id, state, lat, lng }: Where): Partial<NewAnimal> {
 
 async function add(...rows: Partial<NewAnimal>[]): Promise<string[]> {
   const complete = rows.map((row) => ({
-    ...{ id: uuidv7(), title: "animal", description: "healthy", location: "somewhere", sellerId },
-    ...{ category: "cattle" as const, price: 50_000, images: ["/objects/images/a.webp"] },
+    id: uuidv7(),
+    title: "animal",
+    description: "healthy",
+    location: "somewhere",
+    sellerId,
+    category: "cattle" as const,
+    price: 50_000,
+    images: ["/objects/images/a.webp"],
     ...row,
   }));
   for (let start = 0; start < complete.length; start += 1000)

@@ -214,7 +214,11 @@ describe("the condition of a search", () => {
   it("lets a word for a species find all that the filters leave", async () => {
     const where = sql`${animals.title} = 'Jamnarsir'`;
     const found = await searchAnimals(server.deps.primaryReads, {
-      ...{ search: "bhains", sort: "recent", limit: 50, offset: 0, where },
+      search: "bhains",
+      sort: "recent",
+      limit: 50,
+      offset: 0,
+      where,
     });
     expect(found).toHaveLength(1);
   });

@@ -93,7 +93,12 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
   const phoneHash = keyedHash(server.deps, phone);
   await db.insert(blockedPairs).values(
     ["203.0.113.0/24", "device:somebody-els"].map((source) => ({
-      ...{ phone, phoneHash, source, reason: "too many wrong codes", blockedAt: from, blockedUntil: until },
+      phone,
+      phoneHash,
+      source,
+      reason: "too many wrong codes",
+      blockedAt: from,
+      blockedUntil: until,
     })),
   );
   await moderate(server, user, other);
@@ -118,16 +123,35 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
       const snapshot = owner === user ? texts : { title: "Cow" };
       await db.insert(moderationCases).values({ id: caseId, ...subject, ownerId: owner.userId, snapshot, ...closed });
       await db.insert(reports).values({
-        ...{ id: uuidv7(), caseId, ...subject, reporterId: reporter.userId, snapshot, createdAt: at, closedAt: at },
-        ...{ reason: "advance-payment" as const, outcome: "acted" as const, network: "keyed", device: "keyed" },
+        id: uuidv7(),
+        caseId,
+        ...subject,
+        reporterId: reporter.userId,
+        snapshot,
+        createdAt: at,
+        closedAt: at,
+        reason: "advance-payment" as const,
+        outcome: "acted" as const,
+        network: "keyed",
+        device: "keyed",
         text: `My number is ${reporter.phone}`,
       });
       await db.insert(moderationDecisions).values({
-        ...{ id: decisionId, caseId, actorId: null, isAutomatic: false, action: "warn", reason: "advance-payment", at },
+        id: decisionId,
+        caseId,
+        actorId: null,
+        isAutomatic: false,
+        action: "warn",
+        reason: "advance-payment",
+        at,
         note: owner === user ? texts.text : null,
       });
       await db.insert(appeals).values({
-        ...{ id: uuidv7(), decisionId, userId: owner.userId, text: `I am ${owner.label}`, createdAt: at },
+        id: uuidv7(),
+        decisionId,
+        userId: owner.userId,
+        text: `I am ${owner.label}`,
+        createdAt: at,
         decidedBy: reporter.userId,
       });
       await db.insert(strikes).values({ decisionId, userId: owner.userId, at, expiresAt: at });
@@ -141,8 +165,15 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
   }
   const complaint = { ticket: `PB-${user.userId.slice(-6)}`, userId: user.userId, name: user.label };
   await db.insert(grievances).values({
-    ...{ ...complaint, id: uuidv7(), contact: user.phone, isIntimateImage: false, text: "Help", createdAt: at },
-    ...{ dueAt: at, decidedAt: at, decidedBy: other.userId },
+    ...complaint,
+    id: uuidv7(),
+    contact: user.phone,
+    isIntimateImage: false,
+    text: "Help",
+    createdAt: at,
+    dueAt: at,
+    decidedAt: at,
+    decidedBy: other.userId,
   });
   const [image = ""] = user.animal.images;
   await db

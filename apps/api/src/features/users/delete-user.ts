@@ -84,13 +84,14 @@ async function deleteRows(tx: Transaction, user: User, at: Date) {
 }
 
 async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
-  const deleted = await tx
-    .delete(animals)
-    .where(eq(animals.sellerId, sellerId))
-    .returning({
-      ...{ id: animals.id, images: animals.images, videos: animals.videos },
-      ...{ location: animals.location, locationHindi: animals.locationHindi, locationMarathi: animals.locationMarathi },
-    });
+  const deleted = await tx.delete(animals).where(eq(animals.sellerId, sellerId)).returning({
+    id: animals.id,
+    images: animals.images,
+    videos: animals.videos,
+    location: animals.location,
+    locationHindi: animals.locationHindi,
+    locationMarathi: animals.locationMarathi,
+  });
   const kind = "animal.deleted";
   const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
   await recordEvents(tx, events);

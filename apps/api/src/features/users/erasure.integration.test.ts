@@ -79,7 +79,11 @@ it("every column with text is erased, goes with the account, or holds codes", as
 function phonesOf({ phone }: Account): string[] {
   const digits = phone.slice(-10);
   return [
-    ...[phone, digits, `0${digits}`, `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`, [...digits].join("-")],
+    phone,
+    digits,
+    `0${digits}`,
+    `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`,
+    [...digits].join("-"),
     [...digits].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join(""),
   ];
 }
@@ -91,8 +95,15 @@ function identifiersOf(account: Account): string[] {
   const email = `${label.replace(" ", "")}@private.example`;
   return [
     ...phonesOf(account),
-    ...[`02382 220${number}`, `(02382) 220-${number}`, email, email.toUpperCase()],
-    ...[label, label.toUpperCase(), `HOUSE OF ${label.toUpperCase()}`, `lane of ${label}`, `Village of ${label}`],
+    `02382 220${number}`,
+    `(02382) 220-${number}`,
+    email,
+    email.toUpperCase(),
+    label,
+    label.toUpperCase(),
+    `HOUSE OF ${label.toUpperCase()}`,
+    `lane of ${label}`,
+    `Village of ${label}`,
   ];
 }
 

@@ -25,8 +25,17 @@ export function readListingStates(db: Db, sellerId: string) {
   const viewed = db.select({ sum: sql`coalesce(sum(${animalViews.views}), 0)::int` }).from(animalViews);
   return db
     .select({
-      ...{ animalId: animals.id, expiredAt, heldAt, hiddenAt, hiddenBy, sellerBlocked, photoConfirmedAt },
-      ...{ saleCounted, contacts, lastContactAt, answeredAt },
+      animalId: animals.id,
+      expiredAt,
+      heldAt,
+      hiddenAt,
+      hiddenBy,
+      sellerBlocked,
+      photoConfirmedAt,
+      saleCounted,
+      contacts,
+      lastContactAt,
+      answeredAt,
       views: sql<number>`(${viewed.where(ofListing)})`,
     })
     .from(animals)
@@ -70,8 +79,12 @@ export async function readModeration(db: Db, userId: string) {
   return {
     cases: await db
       .select({
-        ...{ id: moderationCases.id, subjectType, subjectId, snapshot: moderationCases.snapshot },
-        ...{ openedAt: moderationCases.openedAt, closedAt: moderationCases.closedAt },
+        id: moderationCases.id,
+        subjectType,
+        subjectId,
+        snapshot: moderationCases.snapshot,
+        openedAt: moderationCases.openedAt,
+        closedAt: moderationCases.closedAt,
       })
       .from(moderationCases)
       .where(ofUser)
@@ -109,8 +122,11 @@ export async function readModeration(db: Db, userId: string) {
       .orderBy(desc(grievances.createdAt)),
     photoCodes: await db
       .select({
-        ...{ animalId: photoCodes.animalId, day: photoCodes.day, objectPath: photoCodes.objectPath },
-        ...{ submittedAt: photoCodes.submittedAt, decidedAt: photoCodes.decidedAt },
+        animalId: photoCodes.animalId,
+        day: photoCodes.day,
+        objectPath: photoCodes.objectPath,
+        submittedAt: photoCodes.submittedAt,
+        decidedAt: photoCodes.decidedAt,
       })
       .from(photoCodes)
       .innerJoin(animals, eq(animals.id, photoCodes.animalId))

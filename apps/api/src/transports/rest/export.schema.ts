@@ -251,9 +251,18 @@ export const userExportExample: RestUserExport = {
   listings: [animalExample],
   listingStates: [
     {
-      ...{ animalId: animalExample.id, expiredAt: null, heldAt: null, hiddenAt: null, hiddenBy: null },
-      ...{ sellerBlocked: false, photoConfirmedAt: null, saleCounted: false },
-      ...{ views: 40, contacts: 3, lastContactAt: at, answeredAt: null },
+      animalId: animalExample.id,
+      expiredAt: null,
+      heldAt: null,
+      hiddenAt: null,
+      hiddenBy: null,
+      sellerBlocked: false,
+      photoConfirmedAt: null,
+      saleCounted: false,
+      views: 40,
+      contacts: 3,
+      lastContactAt: at,
+      answeredAt: null,
     },
   ],
   events: [

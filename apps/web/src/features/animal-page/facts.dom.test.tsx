@@ -59,7 +59,7 @@ it("useFacts shows six facts in cells, the months of a pregnancy among them, and
   const moreFacts = [{ label: "Weight", value: "400 kg" }];
   const known = { dailyMilkProduction: 12, kaunSaByaat: "2", isPregnant: true, calfStatus: "female-calf" } as const;
   const { cells, lines } = await factsOf(
-    { ...known, ...{ pregnantFor: "3 months", moreFacts } },
+    { ...known, pregnantFor: "3 months", moreFacts },
     { age: "5 years", breed: "Murrah" },
   );
   expect(cells.map(({ value }) => value)).toEqual(["12 litres", "3 months", "2", "Female calf", "400 kg", "5 years"]);

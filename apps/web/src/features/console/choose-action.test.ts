@@ -40,7 +40,9 @@ describe("a clear case", () => {
 
   it.each(SUSPENSIONS)("ends in %s by the keys of the time and the reason", (suspension) => {
     expect(decide("suspend", suspension, "stolen-photo")).toEqual({
-      ...{ left: null, action: suspension, reason: "stolen-photo" },
+      left: null,
+      action: suspension,
+      reason: "stolen-photo",
     });
   });
 
@@ -76,7 +78,11 @@ it("a key without an option changes nothing", () => {
 
 it("a person can be neither hidden nor removed", () => {
   expect(choicesFor("user", CASE_ACTIONS).map(({ choice }) => choice)).toEqual([
-    ...["ask", "warn", "suspend", "ban", "fine"],
+    "ask",
+    "warn",
+    "suspend",
+    "ban",
+    "fine",
   ]);
 });
 

@@ -4,8 +4,13 @@ import { useLocale } from "use-intl";
 export function useWords() {
   const locale = useLocale();
   const time = new Intl.DateTimeFormat(locale, {
-    ...{ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-    ...{ timeZone: "Asia/Kolkata", numberingSystem: "latn" },
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Asia/Kolkata",
+    numberingSystem: "latn",
   });
   const day = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
