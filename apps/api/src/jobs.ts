@@ -11,7 +11,7 @@ import {
 } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
 import {
@@ -20,12 +20,11 @@ import {
   deleteOldTombstones,
   rotateEvents,
 } from "./features/animals/animals.jobs.ts";
-import { completeListings } from "./features/animals/complete-listings.ts";
 import { refreshGeneratedTexts } from "./features/facts/refresh-generated-texts.ts";
 import { refreshSearchKeys } from "./features/search-keys/refresh-search-keys.ts";
 import { forgetSearchWords } from "./features/search-keys/forget-search-words.ts";
 import { deleteOldSearchMisses } from "./features/search/search-misses.jobs.ts";
-import { deriveFacts } from "./features/facts/derive-facts.ts";
+import { correctFacts } from "./features/facts/correct-facts.ts";
 import { deleteOldViewers } from "./features/views/views.jobs.ts";
 import { sendReminders } from "./features/sale-links/send-reminders.ts";
 import { expireAnimals } from "./features/listing-states/expire-animals.ts";
@@ -33,9 +32,7 @@ import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_INTERVALS, JOB_NAMES, type JobName } from "./platform/job-intervals.ts";
 import { sweepCards } from "./features/cards/stored-cards.ts";
 import { refreshPrices } from "./features/prices/refresh-prices.ts";
-import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
-import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
 import { refreshMarket } from "./features/market/refresh-market.ts";
 import { refreshMonths } from "./features/market/refresh-months.ts";
 import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
@@ -50,8 +47,6 @@ import { deleteOldEvents } from "./platform/sliding-limits.ts";
 interface Job {
   /** @param signal when it aborts, the job rejects with its reason; the next run continues */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
-  /** Jobs whose changes this one has to follow: it is due when one of them has succeeded since. */
-  after?: readonly JobName[];
 }
 
 /** Quick jobs, urgent ones first. */
@@ -80,20 +75,16 @@ const SHORT = {
   reminders: { run: sendReminders },
 } satisfies Partial<Record<JobName, Job>>;
 
-/** Jobs that read all listings or files. A back-fill comes before those that use what it fills in. */
+/** Jobs that may read all listings. A back-fill comes before those that use what it fills in. */
 const LONG = {
-  listings: { run: completeListings },
-  facts: { run: deriveFacts },
+  facts: { run: correctFacts },
   texts: { run: refreshGeneratedTexts },
-  /** A new district or kind drops the key. */
-  "search-keys": { run: refreshSearchKeys, after: ["listings", "facts", "texts"] },
+  "search-keys": { run: refreshSearchKeys },
   "search-words": { run: forgetSearchWords },
   prices: { run: refreshPrices },
   market: { run: refreshMarket },
   "moderation-months": { run: refreshMonths },
   cards: { run: sweepCards },
-  videos: { run: cleanStoredVideos },
-  "photo-hashes": { run: hashStoredPhotos },
 } satisfies Partial<Record<JobName, Job>>;
 
 export const JOBS: Record<JobName, Job> = { ...SHORT, ...LONG };
@@ -175,8 +166,7 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobNa
           task: taskRuns.task,
           isRunning: sql<boolean>`coalesce(${taskRuns.runningUntil} between now() and ${lease}, false)`,
           hasSucceeded: sql<boolean>`coalesce(${taskRuns.succeededAt} >= ${taskRuns.startedAt}, false)`,
-          startedAgoMs: agoMs(taskRuns.startedAt),
-          succeededAgoMs: agoMs(taskRuns.succeededAt),
+          startedAgoMs: sql<number>`(extract(epoch from now() - ${taskRuns.startedAt}) * ${SECOND})::float8`,
         })
         .from(taskRuns)
         .where(inArray(taskRuns.task, [...LANES[lane]]));
@@ -198,22 +188,14 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobNa
   }
 }
 
-function agoMs(time: PgColumn) {
-  return sql<number>`(extract(epoch from now() - coalesce(${time}, 'epoch')) * ${SECOND})::float8`;
-}
-
 interface LastRun {
   hasSucceeded: boolean;
   startedAgoMs: number;
-  succeededAgoMs: number;
 }
 
 function isDue(name: JobName, runs: ReadonlyMap<string, LastRun>): boolean {
   const last = runs.get(name);
   if (last === undefined) return true;
-  const { after = [] } = JOBS[name];
-  const isBehind = after.some((job) => (runs.get(job)?.succeededAgoMs ?? Infinity) < last.succeededAgoMs);
-  if (isBehind && last.hasSucceeded) return true;
   const intervalMs = last.hasSucceeded ? JOB_INTERVALS[name] : Math.min(JOB_INTERVALS[name], JOB_RETRY_INTERVAL_MS);
   // Half a check sooner, so that a job with the interval of the check runs in each of them.
   const waitMs = intervalMs - JOB_CHECK_INTERVAL_MS / 2;

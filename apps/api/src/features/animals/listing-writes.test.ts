@@ -9,11 +9,9 @@ const SOURCE = join(import.meta.dirname, "../..");
 const WRITERS = {
   "features/animals/write-listing.ts": "what sellers and moderators change",
   "features/facts/store-facts.ts": "called by write-listing.ts",
-  "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
-  "features/facts/derive-facts.ts": "back-fill: facts that the stored fields state, or contradict",
+  "features/facts/correct-facts.ts": "facts and places that the fields of an older release contradict",
   "features/facts/refresh-generated-texts.ts": "the same facts in newer words",
   "features/search-keys/store-search-keys.ts": "search key, from the stored texts",
-  "features/media/clean-stored-videos.ts": "back-fill: the same videos without metadata",
 };
 /** Columns that are no content: states, and what follows from the content. */
 const STATE = [

@@ -9,7 +9,9 @@ import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
-import { canExpire } from "./complete-listings.ts";
+
+/** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
+const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
 
 /**
  * The seller's answer that the animal is still for sale.

@@ -5,6 +5,7 @@ import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES, ENDED_LISTING_VISIBLE_MS } from "
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { readInBatches } from "../../platform/read-in-batches.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
@@ -71,28 +72,31 @@ export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CA
   } while (removed === SWEEP_BATCH);
 }
 
+interface Shown {
+  id: string;
+  isVisible: boolean;
+}
+
 async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
   const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
     or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
   );
-  let after: string | undefined = NIL;
-  while (after !== undefined) {
-    signal?.throwIfAborted();
-    const batch: { id: string; isVisible: boolean }[] = await deps.db
+  const read = (last?: Shown): Promise<Shown[]> =>
+    deps.db
       .selectDistinct({ id: animalCards.animalId, isVisible: sql<boolean>`coalesce(${isVisible}, false)` })
       .from(animalCards)
       .leftJoin(animals, eq(animals.id, animalCards.animalId))
-      .where(gt(animalCards.animalId, after))
+      .where(gt(animalCards.animalId, last?.id ?? NIL))
       .orderBy(asc(animalCards.animalId))
       .limit(SWEEP_BATCH);
+  for await (const batch of readInBatches(SWEEP_BATCH, read, signal)) {
     const withdrawn = batch.filter((animal) => !animal.isVisible);
     await removeCardsOf(
       deps,
       withdrawn.map(({ id }) => id),
     );
-    after = batch.at(-1)?.id;
   }
 }
 

@@ -1,0 +1,96 @@
+import { connect } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { untilWaitingForLock } from "../testing/locks.ts";
+import { startTestServer, type TestServer } from "../testing/server.ts";
+import { backfill } from "./backfill.ts";
+
+let server: TestServer;
+let sellerId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  sellerId = (await server.signUp()).userId;
+});
+afterAll(() => server.close());
+beforeEach(() => server.deps.db.delete(animals));
+
+async function add(count: number): Promise<string[]> {
+  const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" } as const;
+  const rows = Array.from({ length: count }, () => ({ ...listing, id: uuidv7(), sellerId }));
+  await server.deps.db.insert(animals).values(rows);
+  return rows.map(({ id }) => id).toSorted();
+}
+
+const left = () => server.deps.db.$count(animals, isNull(animals.additionalInfo));
+
+const rows = {
+  id: animals.id,
+  where: isNull(animals.additionalInfo),
+  change: (tx: Pick<typeof server.deps.db, "update">, ids: string[]) =>
+    tx
+      .update(animals)
+      .set({ additionalInfo: sql`coalesce(${animals.additionalInfo}, '') || 'done'` })
+      .where(inArray(animals.id, ids)),
+};
+
+it("changes each row once, by ids alone and by times that differ in microseconds", async () => {
+  const ids = await add(450);
+  await server.deps.db.execute(sql`
+    update animals set expires_at = timestamptz '2027-01-01' + n * interval '1 microsecond'
+    from (select id as of, row_number() over (order by id desc) / 2 as n from animals) as numbered where id = of`);
+  const { db } = server.deps;
+  const changed: string[] = [];
+  const change = async (_tx: unknown, some: string[]) => void changed.push(...some);
+  await backfill(db, { id: animals.id, by: animals.expiresAt, change });
+  expect(changed.toSorted()).toEqual(ids);
+  await backfill(db, rows);
+  await backfill(db, rows);
+  expect(await db.$count(animals, eq(animals.additionalInfo, "done"))).toBe(450);
+});
+
+it("continues after an interruption, and waits for locked listings", async () => {
+  const ids = await add(450);
+  const { db } = server.deps;
+  const stopping = new AbortController();
+  const change: typeof rows.change = (...args) => (stopping.abort(), rows.change(...args));
+  await expect(backfill(db, { ...rows, change }, stopping.signal)).rejects.toThrow("aborted");
+  expect(await left()).toBe(250);
+  let running = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
+    running = backfill(db, rows);
+    await untilWaitingForLock(db);
+    expect(await left()).toBe(1);
+  });
+  await running;
+  expect(await left()).toBe(0);
+});
+
+it("leaves a row that another transaction has changed before it was locked", async () => {
+  const [id = ""] = await add(1);
+  const { db } = server.deps;
+  let running = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.update(animals).set({ additionalInfo: "other" }).where(eq(animals.id, id));
+    running = backfill(db, rows);
+    await untilWaitingForLock(db);
+  });
+  await running;
+  const found = await db.select({ text: animals.additionalInfo }).from(animals).orderBy(asc(animals.id));
+  expect(found).toEqual([{ text: "other" }]);
+});
+
+it("fails while a listing stays locked, so that its job reports no success", async () => {
+  const [id = ""] = await add(1);
+  const impatient = connect(server.databaseUrl, { statementTimeoutMs: 200 });
+  try {
+    await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from animals where id = ${id}::uuid for update`);
+      await expect(backfill(impatient.db, rows)).rejects.toMatchObject({ cause: { code: "57014" } });
+    });
+  } finally {
+    await impatient.close();
+  }
+});
