@@ -35,16 +35,17 @@ const rows = {
       .where(inArray(animals.id, ids)),
 };
 
-it("changes each row once, by ids alone and by times that differ in microseconds", async () => {
+it("changes each row once, by ids alone, by times that differ in microseconds, and by numbers", async () => {
   const ids = await add(450);
   await server.deps.db.execute(sql`
-    update animals set expires_at = timestamptz '2027-01-01' + n * interval '1 microsecond'
+    update animals set expires_at = timestamptz '2027-01-01' + n * interval '1 microsecond', search_key_version = n % 12
     from (select id as of, row_number() over (order by id desc) / 2 as n from animals) as numbered where id = of`);
   const { db } = server.deps;
-  const changed: string[] = [];
-  const change = async (_tx: unknown, some: string[]) => void changed.push(...some);
-  await backfill(db, { id: animals.id, by: animals.expiresAt, change });
-  expect(changed.toSorted()).toEqual(ids);
+  for (const by of [animals.expiresAt, animals.searchKeyVersion]) {
+    const changed: string[] = [];
+    await backfill(db, { id: animals.id, by, change: async (_tx, some) => void changed.push(...some) });
+    expect(changed.toSorted()).toEqual(ids);
+  }
   await backfill(db, rows);
   await backfill(db, rows);
   expect(await db.$count(animals, eq(animals.additionalInfo, "done"))).toBe(450);

@@ -11,6 +11,8 @@ interface Backfill {
   by?: PgColumn;
   /** Selects the rows that still need the change; without it, all of them. */
   where?: SQL | undefined;
+  /** Listings in a transaction, which locks them. */
+  batch?: number;
   /** Changes rows whose listings the transaction has locked. */
   change(tx: Transaction, ids: string[]): Promise<unknown>;
 }
@@ -21,17 +23,19 @@ interface Found {
   by: string;
 }
 
-/** Small, because a batch locks its listings. */
-const BATCH = 200;
-
 /**
  * Changes rows of listings in batches. A batch leaves locked listings, so that it cannot deadlock. They follow one by
  * one, and each waits for its lock, so a run that returns has left none. An interrupted run can be repeated.
  * @throws the database's error when a row stays locked until the statement timeout; the signal's reason when it aborts
  */
-export async function backfill(db: Db, rows: Backfill, signal?: AbortSignal): Promise<void> {
+export async function backfill(
+  db: Db,
+  { batch = 200, ...rows }: Backfill,
+  signal?: AbortSignal,
+): Promise<void> {
   const skipped: string[] = [];
-  for await (const found of readInBatches<Found>(BATCH, (last) => findRows(db, rows, last), signal)) {
+  const find = (last: Found | undefined) => findRows(db, rows, last).limit(batch);
+  for await (const found of readInBatches(batch, find, signal)) {
     const ids = found.map(({ id }) => id);
     const locked = new Set(await changeRows(db, rows, ids, { skipLocked: true }));
     skipped.push(...ids.filter((id) => !locked.has(id)));
@@ -43,15 +47,14 @@ export async function backfill(db: Db, rows: Backfill, signal?: AbortSignal): Pr
 }
 
 /** Starts after the last row, and so skips the index entries of earlier batches, which are dead but not yet vacuumed. */
-function findRows(db: Db, { id, by = id, where }: Backfill, last: Found | undefined): Promise<Found[]> {
+function findRows(db: Db, { id, by = id, where }: Backfill, last: Found | undefined) {
   const type = sql.raw(by.getSQLType());
   const isNext = last && sql`(${by}, ${id}) > (${last.by}::${type}, ${last.id}::uuid)`;
   return db
     .select({ id: sql<string>`${id}`, by: sql<string>`${by}::text` })
     .from(id.table as PgTable)
     .where(and(where, isNext))
-    .orderBy(asc(by), asc(id))
-    .limit(BATCH);
+    .orderBy(asc(by), asc(id));
 }
 
 /** @returns the ids of the listings that were locked */

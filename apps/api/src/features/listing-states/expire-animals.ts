@@ -12,6 +12,7 @@ export async function expireAnimals({ db, clock }: Pick<Deps, "db" | "clock">, s
     id: animals.id,
     by: animals.expiresAt,
     where: and(eq(animals.onSale, true), lte(animals.expiresAt, now)),
+    batch: 500,
   };
   await backfill(db, { ...due, change: (tx, ids) => expire(tx, ids, now) }, signal);
 }

@@ -23,12 +23,12 @@ const ROWS_PER_STATEMENT = 1000;
 /** Listings whose time to be contacted or sold ended within these days. */
 const COHORT_MS = 30 * DAY;
 /** From 23:00 in India, when few use the site and the numbers of the day are nearly complete. */
-const NIGHT_LASTS_MS = HOUR;
+const BEFORE_MIDNIGHT_MS = HOUR;
 
 /** Computes the numbers once a night, or with the next run after a night that was missed. */
 export async function refreshMarket(deps: MarketDeps, signal?: AbortSignal): Promise<void> {
   const [last] = await deps.db.select({ at: max(marketNumbers.computedAt) }).from(marketNumbers);
-  const nightOf = (time: Date) => indianDay(new Date(time.getTime() + NIGHT_LASTS_MS));
+  const nightOf = (time: Date) => indianDay(new Date(time.getTime() + BEFORE_MIDNIGHT_MS));
   if (last?.at && nightOf(last.at) === nightOf(deps.clock.now())) return;
   await computeMarket(deps, signal);
 }
