@@ -12,7 +12,7 @@ import { planListing, type Stored } from "./plan-listing.ts";
 import { storeFacts } from "./store-facts.ts";
 import { storeSearchKeys } from "../search-keys/store-search-keys.ts";
 
-type FactDeps = Pick<Deps, "db" | "clock" | "earTagKey">;
+type FactDeps = Pick<Deps, "db" | "clock" | "keys">;
 
 /** Corrects facts and districts of the listings that a trigger has noted, because an older release contradicted them. */
 export async function correctFacts(deps: FactDeps, signal?: AbortSignal): Promise<void> {
