@@ -6,7 +6,7 @@ import type { UpdateAnimalInput } from "@pashu/validators/animals";
 import { categoryOf } from "@pashu/validators/facts/kind-rules";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { backfill } from "../../platform/backfill.ts";
+import { backfillListings } from "../listing-states/backfill-listings.ts";
 import { MIRRORS } from "./fact-mirrors.ts";
 import { planListing, type Stored } from "./plan-listing.ts";
 import { storeFacts } from "./store-facts.ts";
@@ -16,7 +16,7 @@ type FactDeps = Pick<Deps, "db" | "clock" | "keys">;
 
 /** Corrects facts and districts of the listings that a trigger has noted, because an older release contradicted them. */
 export async function correctFacts(deps: FactDeps, signal?: AbortSignal): Promise<void> {
-  await backfill(deps.db, { id: staleListings.animalId, change: (tx, ids) => correct(tx, deps, ids) }, signal);
+  await backfillListings(deps.db, { id: staleListings.animalId, change: (tx, ids) => correct(tx, deps, ids) }, signal);
 }
 
 /** The other release's write, as if this one had received it: the main fields decide, translations follow. */

@@ -5,7 +5,7 @@ import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { backfill } from "../../platform/backfill.ts";
+import { backfillListings } from "../listing-states/backfill-listings.ts";
 import { storeSearchKeys } from "../search-keys/store-search-keys.ts";
 import { TEXT_FIELDS, textColumns } from "./generated-texts.ts";
 
@@ -19,7 +19,7 @@ export async function refreshGeneratedTexts(
     by: animalFacts.textVersion,
     where: lt(animalFacts.textVersion, FACT_TEXTS_VERSION),
   };
-  await backfill(db, { ...outdated, change: (tx, ids) => refresh(tx, ids, clock.now()) }, signal);
+  await backfillListings(db, { ...outdated, change: (tx, ids) => refresh(tx, ids, clock.now()) }, signal);
 }
 
 async function refresh(tx: Transaction, ids: string[], now: Date): Promise<void> {

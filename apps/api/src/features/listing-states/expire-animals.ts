@@ -3,7 +3,7 @@ import { recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { backfill } from "../../platform/backfill.ts";
+import { backfillListings } from "./backfill-listings.ts";
 
 /** Takes listings off sale whose time has passed. */
 export async function expireAnimals({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
@@ -14,7 +14,7 @@ export async function expireAnimals({ db, clock }: Pick<Deps, "db" | "clock">, s
     where: and(eq(animals.onSale, true), lte(animals.expiresAt, now)),
     batch: 500,
   };
-  await backfill(db, { ...due, change: (tx, ids) => expire(tx, ids, now) }, signal);
+  await backfillListings(db, { ...due, change: (tx, ids) => expire(tx, ids, now) }, signal);
 }
 
 async function expire(tx: Transaction, ids: string[], now: Date): Promise<void> {

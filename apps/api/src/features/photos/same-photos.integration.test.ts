@@ -4,7 +4,6 @@ import { DAY, REMOVED_CONTENT_RETENTION_MS, SAME_PHOTO_DISTANCE } from "@pashu/v
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isGate } from "../../testing/scope.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";

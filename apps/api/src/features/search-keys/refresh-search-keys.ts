@@ -2,7 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { backfill } from "../../platform/backfill.ts";
+import { backfillListings } from "../listing-states/backfill-listings.ts";
 import { storeSearchKeys } from "./store-search-keys.ts";
 
 /**
@@ -18,5 +18,5 @@ export async function refreshSearchKeys(
     by: animals.searchKeyVersion,
     where: lt(animals.searchKeyVersion, SEARCH_KEY_VERSION),
   };
-  await backfill(db, { ...outdated, change: (tx, ids) => storeSearchKeys(tx, ids, clock.now()) }, signal);
+  await backfillListings(db, { ...outdated, change: (tx, ids) => storeSearchKeys(tx, ids, clock.now()) }, signal);
 }

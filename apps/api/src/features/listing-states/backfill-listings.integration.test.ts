@@ -3,9 +3,9 @@ import { animals } from "@pashu/db/schema/animals";
 import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { untilWaitingForLock } from "../testing/locks.ts";
-import { startTestServer, type TestServer } from "../testing/server.ts";
-import { backfill } from "./backfill.ts";
+import { untilWaitingForLock } from "../../testing/locks.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { backfillListings } from "./backfill-listings.ts";
 
 let server: TestServer;
 let sellerId: string;
@@ -43,11 +43,11 @@ it("changes each row once, by ids alone, by times that differ in microseconds, a
   const { db } = server.deps;
   for (const by of [animals.expiresAt, animals.searchKeyVersion]) {
     const changed: string[] = [];
-    await backfill(db, { id: animals.id, by, change: async (_tx, some) => void changed.push(...some) });
+    await backfillListings(db, { id: animals.id, by, change: async (_tx, some) => void changed.push(...some) });
     expect(changed.toSorted()).toEqual(ids);
   }
-  await backfill(db, rows);
-  await backfill(db, rows);
+  await backfillListings(db, rows);
+  await backfillListings(db, rows);
   expect(await db.$count(animals, eq(animals.additionalInfo, "done"))).toBe(450);
 });
 
@@ -56,12 +56,12 @@ it("continues after an interruption, and waits for locked listings", async () =>
   const { db } = server.deps;
   const stopping = new AbortController();
   const change: typeof rows.change = (...args) => (stopping.abort(), rows.change(...args));
-  await expect(backfill(db, { ...rows, change }, stopping.signal)).rejects.toThrow("aborted");
+  await expect(backfillListings(db, { ...rows, change }, stopping.signal)).rejects.toThrow("aborted");
   expect(await left()).toBe(250);
   let running = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
-    running = backfill(db, rows);
+    running = backfillListings(db, rows);
     await untilWaitingForLock(db);
     expect(await left()).toBe(1);
   });
@@ -75,7 +75,7 @@ it("leaves a row that another transaction has changed before it was locked", asy
   let running = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.update(animals).set({ additionalInfo: "other" }).where(eq(animals.id, id));
-    running = backfill(db, rows);
+    running = backfillListings(db, rows);
     await untilWaitingForLock(db);
   });
   await running;
@@ -89,7 +89,7 @@ it("fails while a listing stays locked, so that its job reports no success", asy
   try {
     await server.deps.db.transaction(async (tx) => {
       await tx.execute(sql`select from animals where id = ${id}::uuid for update`);
-      await expect(backfill(impatient.db, rows)).rejects.toMatchObject({ cause: { code: "57014" } });
+      await expect(backfillListings(impatient.db, rows)).rejects.toMatchObject({ cause: { code: "57014" } });
     });
   } finally {
     await impatient.close();

@@ -1,8 +1,8 @@
 import type { Db, Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { readInBatches } from "./read-in-batches.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { readInBatches } from "../../platform/read-in-batches.ts";
 
 interface Backfill {
   /** The id of the listing, in `animals` or in a table with one row for each listing. */
@@ -28,7 +28,7 @@ interface Found {
  * one, and each waits for its lock, so a run that returns has left none. An interrupted run can be repeated.
  * @throws the database's error when a row stays locked until the statement timeout; the signal's reason when it aborts
  */
-export async function backfill(
+export async function backfillListings(
   db: Db,
   { batch = 200, ...rows }: Backfill,
   signal?: AbortSignal,
@@ -52,7 +52,7 @@ function findRows(db: Db, { id, by = id, where }: Backfill, last: Found | undefi
   const isNext = last && sql`(${by}, ${id}) > (${last.by}::${type}, ${last.id}::uuid)`;
   return db
     .select({ id: sql<string>`${id}`, by: sql<string>`${by}::text` })
-    .from(id.table as PgTable)
+    .from(id.table)
     .where(and(where, isNext))
     .orderBy(asc(by), asc(id));
 }
@@ -75,14 +75,11 @@ function changeRows(
     // Another transaction may have changed them before the lock.
     const rows = await tx
       .select({ id: sql<string>`${id}` })
-      .from(id.table as PgTable)
+      .from(id.table)
       .where(and(inArray(id, locked), where))
       .orderBy(asc(id));
-    if (rows.length > 0)
-      await change(
-        tx,
-        rows.map((row) => row.id),
-      );
+    const left = rows.map((row) => row.id);
+    if (left.length > 0) await change(tx, left);
     return locked;
   });
 }
