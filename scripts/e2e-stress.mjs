@@ -9,9 +9,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "./lib/browser.mjs";
-import { build } from "./lib/build.mjs";
-import { ensureDependencies } from "./lib/dependencies.mjs";
+import { prepare } from "./lib/build.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 import { step } from "./lib/step.mjs";
@@ -24,8 +22,7 @@ const { values } = parseArgs({ options: { shard: { type: "string", default: "1/1
 const [shard, shards] = values.shard.split("/").map(Number);
 if (!(shard >= 1 && shard <= shards)) throw new Error(`--shard=${values.shard}: expected a value like 2/5.`);
 
-const dependencies = await ensureDependencies();
-if (!dependencies || !(await build(dependencies)) || !(await step("Browser", ensureBrowser))) process.exit(1);
+await prepare({ browser: true });
 
 const commit = await cleanCommit();
 const blobs = await listBlobs(["e2e/*.spec.ts"]);
