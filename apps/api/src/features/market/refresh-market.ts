@@ -61,8 +61,8 @@ async function storePublished(deps: MarketDeps, now: Date): Promise<void> {
 }
 
 /**
- * Withheld listings and deleted ones have left the numbers. A share or a median of nothing has no row. Groups of
- * `by_district` are few, so that the grouping sets cost nothing; made from the listings, they would sort them all.
+ * Withheld listings and deleted ones have left the numbers. A share or a median of nothing has no row. The grouping sets
+ * are made from the few rows of `by_district`; from the listings, they took three times as long.
  */
 function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
   const isOfLast = (days: number) => sql`created_at > ${before(now, days * DAY)}`;
