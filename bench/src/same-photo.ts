@@ -1,7 +1,7 @@
 import { readEnv } from "@pashu/api/env";
 import { findSamePhotos } from "@pashu/api/find-same-photos";
 import { bandsOf, hashPhoto, type PhotoHashes } from "@pashu/api/photo-hash";
-import { scoreListing } from "@pashu/api/score-case";
+import { scoreListing } from "@pashu/api/score-listing";
 import { storeHashedPhoto } from "@pashu/api/store-same-photos";
 import { phonePhoto } from "@pashu/api/testing-images";
 import { COPIES, pixelsOf, testPicture } from "@pashu/api/testing-pictures";

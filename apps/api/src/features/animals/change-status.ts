@@ -4,7 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockListing } from "../../platform/row-locks.ts";
-import { checkListing } from "../moderation/check-listing.ts";
+import { assessListing } from "../moderation/assess-listing.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
 import { assertOwner } from "./assert-owner.ts";
@@ -26,7 +26,7 @@ export async function changeStatus(
     await transition(tx, listing);
     if (listing.onSale) return;
     const [after] = await tx.select().from(animals).where(eq(animals.id, id));
-    if (after !== undefined) await checkListing(tx, ctx, { animal: after, wasOnSale: false });
+    if (after !== undefined) await assessListing(tx, ctx, { animal: after, wasOnSale: false });
   });
   const row = await readAnimal(ctx.primaryReads, id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");

@@ -14,7 +14,7 @@ import { expiryFrom } from "../listing-states/renew-listing.ts";
 import { switchListing } from "../listing-states/switch-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles } from "../media/remove-files.ts";
-import { checkListing } from "../moderation/check-listing.ts";
+import { assessListing } from "../moderation/assess-listing.ts";
 import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
 import { EDITABLE } from "./animals.etag.ts";
 import { endPhotoCode } from "./end-photo-code.ts";
@@ -53,7 +53,7 @@ export async function insertListing(
   const data = { category, price, districtId: place.districtId };
   await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: sellerId, data, at });
   if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-  await checkListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
+  await assessListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function updateListing(
   const after = isActive === undefined ? edited : await switchListing(tx, ctx, { listing: edited, isActive });
   // The switch has checked the tag of a listing that it put on sale.
   if (animal.onSale && after.onSale && changedFacts.includes("facts.earTag")) await assertEarTagOnce(tx, ctx, id);
-  await checkListing(tx, ctx, { animal: after, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
+  await assessListing(tx, ctx, { animal: after, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
   return removed;
 }
 

@@ -9,7 +9,7 @@ import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { recordAudit } from "./audit.ts";
 import type { PersonView } from "./moderation.views.ts";
-import { readAccount } from "./score-case.ts";
+import { readAccount } from "./score-listing.ts";
 
 /**
  * For operators. Each look is logged, with a keyed hash of the number.

@@ -14,7 +14,7 @@ import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { lockForDecision, notify, readIntimate, reopenCase } from "./cases.ts";
 import { assertMayDecide, assertNotOwnCase } from "./own-case.ts";
-import { refreshScore } from "./score-case.ts";
+import { refreshScore } from "./store-score.ts";
 import { removeStrike } from "./strikes.ts";
 import { restoreSubject, unblockOwner } from "./subject-state.ts";
 

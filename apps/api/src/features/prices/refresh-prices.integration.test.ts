@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
-import { scoreListing } from "../moderation/score-case.ts";
+import { scoreListing } from "../moderation/score-listing.ts";
 import { insertPeople } from "../moderation/testing-moderation.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 

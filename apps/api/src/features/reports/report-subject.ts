@@ -16,7 +16,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
-import { refreshScore } from "../moderation/score-case.ts";
+import { refreshScore } from "../moderation/store-score.ts";
 import { isCredible, isTrusted } from "./is-credible.ts";
 import { readEndedListing } from "./read-ended-listing.ts";
 
