@@ -79,7 +79,7 @@ it("is visible for a row and in SQL if it is live, or ended less than 30 days ag
     return isVisible({ status: status as "live", ...times }, NOW);
   });
   expect(rows.map((row) => row.isVisible)).toEqual(shown);
-  const ended = rows.filter((row) => row.isVisible === true && row.animal.onSale === false);
+  const ended = rows.filter((row) => row.isVisible === true && !row.animal.onSale);
   expect(ended.every(({ animal }) => !isWithheld(animal))).toBe(true);
   expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(["sold", "expired"]));
 });

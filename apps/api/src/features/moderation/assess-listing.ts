@@ -6,7 +6,7 @@ import type { DecisionReason, ScorePart } from "@pashu/validators/moderation";
 import { and, eq, gte } from "drizzle-orm";
 import type { Env } from "../../env.ts";
 import { holdListing } from "../listing-states/withhold.ts";
-import { ofAnimal, openCase, raiseVersion, snapshotListing, recordAutomatic } from "./cases.ts";
+import { ofAnimal, openCase, raiseVersion, recordAutomatic, snapshotListing } from "./cases.ts";
 import { hasModerators } from "./has-moderators.ts";
 import { isOverPace, type PaceContext } from "./listing-pace.ts";
 import { scoreListing, totalOf, type Scoring } from "./score-listing.ts";
@@ -43,9 +43,8 @@ export async function assessListing(
   const ofContent = await scoreListing(ctx, animal);
   const parts = isTooFast ? withPace(ofContent, deps.env) : ofContent;
   const isUnseen = deps.env.MODERATION === "before" && !wasOnSale && known === undefined;
-  const isRisky = async () =>
-    totalOf(parts) >= deps.env.RISK_HOLD_SCORE && !(known !== undefined && (await isAccepted(tx, known, parts)));
-  if (animal.onSale && (isUnseen || (await isRisky()))) await queueListing(tx, deps, { animal, parts });
+  const isRisky = animal.onSale && (isUnseen || totalOf(parts) >= deps.env.RISK_HOLD_SCORE);
+  if (isRisky && !(await isAccepted(tx, known, parts))) await queueListing(tx, deps, { animal, parts });
   else if (open !== undefined) await storeScore(tx, deps, { found: open, ofContent });
 }
 
@@ -85,8 +84,12 @@ function reasonOf(parts: readonly ScorePart[]): DecisionReason {
  * True if an edit adds no risk to a listing that a moderator found fine, or whose hold has ended by time: it is not held
  * again.
  */
-async function isAccepted(tx: Transaction, found: ModerationCase, parts: readonly ScorePart[]): Promise<boolean> {
-  if (parts.some((part) => isRiskier(part, found.scoreParts))) return false;
+async function isAccepted(
+  tx: Transaction,
+  found: ModerationCase | undefined,
+  parts: readonly ScorePart[],
+): Promise<boolean> {
+  if (found === undefined || parts.some((part) => isRiskier(part, found.scoreParts))) return false;
   if (found.fineAt !== null) return true;
   const { caseId, action, at } = moderationDecisions;
   const released = and(eq(caseId, found.id), eq(action, "release"), gte(at, found.waitingSince));
