@@ -25,7 +25,7 @@ import { blockPhone, unblockPhone } from "./banned-phones.ts";
 import { blockUser, reinstateUser } from "./block-user.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
-type Keys = Pick<Deps, "limitKey">;
+type Keys = Pick<Deps, "keys">;
 
 export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
   "suspend-7": 7 * DAY,
