@@ -255,7 +255,7 @@ async function scoreTimes(database: BenchDatabase): Promise<Record<string, numbe
     const photos = { paths: animal.images, ownerId: animal.sellerId };
     const pairsTime = await timeOf(() => findSamePhotos(reads, photos));
     const [databaseBefore, before] = [readDatabaseCpu(), process.cpuUsage()];
-    const wall = await timeOf(() => scoreListing(scoring, animal));
+    const wall = await timeOf(() => scoreListing(db, scoring, animal));
     const { user, system } = process.cpuUsage(before);
     if (index < WARM_UP) continue;
     pairs.push(pairsTime);

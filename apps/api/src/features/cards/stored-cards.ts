@@ -2,7 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals } from "@pashu/db/schema/animals";
 import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES } from "@pashu/validators/limits";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";

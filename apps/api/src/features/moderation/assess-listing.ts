@@ -40,7 +40,7 @@ export async function assessListing(
   if (open !== undefined && isChanged) await raiseVersion(tx, open);
   if (open === undefined && !animal.onSale) return;
   const isTooFast = animal.onSale && !wasOnSale && (await isOverPace(tx, ctx, animal.sellerId));
-  const ofContent = await scoreListing(ctx, animal);
+  const ofContent = await scoreListing(tx, ctx, animal);
   const parts = isTooFast ? withPace(ofContent, deps.env) : ofContent;
   const isUnseen = deps.env.MODERATION === "before" && !wasOnSale && known === undefined;
   const isRisky = animal.onSale && (isUnseen || totalOf(parts) >= deps.env.RISK_HOLD_SCORE);

@@ -55,7 +55,7 @@ export async function presentPerson(ctx: SignedInContext, user: User): Promise<P
   const { id } = user;
   const { db, deps } = ctx;
   const now = deps.clock.now();
-  const account = await readAccount(ctx, id);
+  const account = await readAccount(db, deps, id);
   const valid = await db
     .select()
     .from(strikes)

@@ -1,5 +1,5 @@
-import type { Transaction } from "@pashu/db/client";
-import { defineRead, type Reads } from "@pashu/db/reads";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import type { Reads } from "@pashu/db/reads";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { ModerationCase } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
@@ -8,7 +8,6 @@ import type { ScorePart } from "@pashu/validators/moderation";
 import { isUnusuallyLow, pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
 import { eq, sql } from "drizzle-orm";
-import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
@@ -51,14 +50,17 @@ export const totalOf = (parts: readonly ScorePart[]) =>
     parts.reduce((sum, part) => sum + part.points, 0),
   );
 
-/** The parts that a listing has without reports. */
-export async function scoreListing(scoring: Scoring, animal: Animal): Promise<ScorePart[]> {
+/**
+ * The parts that a listing has without reports.
+ * @param db the transaction that wrote the listing, which counts as one of the seller's
+ */
+export async function scoreListing(db: DbOrTransaction, scoring: Scoring, animal: Animal): Promise<ScorePart[]> {
   const { sellerId, images, price, factsCard, stateCode } = animal;
   const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
   const [range, photos, ofOwner] = await Promise.all([
     factsCard === null || perAnimal === null ? null : readPriceRange(scoring.reads, factsCard, stateCode),
     findSamePhotos(scoring.primaryReads, { paths: images, ownerId: sellerId }),
-    scoreOwner(scoring, sellerId, animal),
+    scoreOwner(db, scoring.deps, sellerId),
   ]);
   const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
   return [
@@ -67,6 +69,16 @@ export async function scoreListing(scoring: Scoring, animal: Animal): Promise<Sc
     ...ofOwner,
     wordsPart(sellerTexts(animal).join("\n")),
   ];
+}
+
+/** The same for the content of a case. */
+export async function scoreSubject(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {
+  if (found.subjectType === "animal") {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, found.subjectId));
+    if (animal !== undefined) return scoreListing(tx, scoring, animal);
+  }
+  const ofOwner = found.ownerId === null ? [] : await scoreOwner(tx, scoring.deps, found.ownerId);
+  return [...ofOwner, wordsPart(found.snapshot.text ?? "")];
 }
 
 /** `detail`: the photos of this listing. */
@@ -85,8 +97,8 @@ function wordsPart(text: string): ScorePart {
 }
 
 /** The parts that come from the account. */
-async function scoreOwner(scoring: Scoring, ownerId: string, animal?: Animal): Promise<ScorePart[]> {
-  const { isNew, listings, accounts } = await readAccount(scoring, ownerId, animal);
+async function scoreOwner(db: DbOrTransaction, deps: Scoring["deps"], ownerId: string): Promise<ScorePart[]> {
+  const { isNew, listings, accounts } = await readAccount(db, deps, ownerId);
   const many = Math.min(Math.max(0, listings - LISTINGS_A_DAY) * POINTS.listing, POINTS.manyListingsMax);
   const isShared = accounts >= SAME_ADDRESS_MIN && accounts <= SAME_ADDRESS_MAX;
   return [
@@ -105,51 +117,29 @@ interface Account {
 }
 
 /** In one statement, because each new listing is scored within 2 ms. */
-const readCounts = defineRead(
-  ({ pipelinedDb }) =>
-    async (userId: string, { now, animalId }: { now: Date; animalId: string }): Promise<Account | undefined> => {
-      const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-      const phone = sql`(select phone from users where id = ${userId})`;
-      const [account] = await pipelinedDb
-        .select({
-          isNew: sql<boolean>`users.created_at > ${ago(CREDIBLE_ACCOUNT_AGE_MS)}`,
-          listings: sql<number>`(select count(*)::int from (
-            select from animals where seller_id = users.id and animals.created_at > ${ago(DAY)}
-              and animals.id <> ${animalId}::uuid limit 50) as recent)`,
-          // Without a correlated subquery: Citus cannot join its distributed table with users.
-          accounts: sql<number>`(select count(distinct other.phone)::int
-            from (select phone from otp_attempts
-              where ip_address in (select distinct ip_address from otp_attempts
-                  where phone = ${phone} and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)} limit 5)
-                and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)}
-              limit ${ATTEMPTS_READ}) as other
-            where other.phone <> ${phone})`,
-        })
-        .from(users)
-        .where(eq(users.id, userId));
-      return account;
-    },
-);
-
-/** @param animal being scored: it counts as a listing of the day before it is committed */
 export async function readAccount(
-  { primaryReads, deps }: { primaryReads: Reads; deps: Pick<Deps, "clock"> },
+  db: DbOrTransaction,
+  { clock }: Pick<Deps, "clock">,
   userId: string,
-  animal?: Pick<Animal, "id" | "createdAt">,
 ): Promise<Account> {
-  const now = deps.clock.now();
-  const account = await readCounts(primaryReads, userId, { now, animalId: animal?.id ?? NIL });
-  if (account === undefined) return { isNew: false, listings: 0, accounts: 0 };
-  const isOfDay = animal !== undefined && now.getTime() - animal.createdAt.getTime() < DAY;
-  return { ...account, listings: account.listings + (isOfDay ? 1 : 0) };
-}
-
-/** The same for the content of a case. */
-export async function scoreSubject(tx: Transaction, scoring: Scoring, found: ModerationCase): Promise<ScorePart[]> {
-  if (found.subjectType === "animal") {
-    const [animal] = await tx.select().from(animals).where(eq(animals.id, found.subjectId));
-    if (animal !== undefined) return scoreListing(scoring, animal);
-  }
-  const ofOwner = found.ownerId === null ? [] : await scoreOwner(scoring, found.ownerId);
-  return [...ofOwner, wordsPart(found.snapshot.text ?? "")];
+  const now = clock.now().getTime();
+  const ago = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`;
+  const phone = sql`(select phone from users where id = ${userId})`;
+  const [account] = await db
+    .select({
+      isNew: sql<boolean>`users.created_at > ${ago(CREDIBLE_ACCOUNT_AGE_MS)}`,
+      listings: sql<number>`(select count(*)::int from (
+        select from animals where seller_id = users.id and animals.created_at > ${ago(DAY)} limit 50) as recent)`,
+      // Without a correlated subquery: Citus cannot join its distributed table with users.
+      accounts: sql<number>`(select count(distinct other.phone)::int
+        from (select phone from otp_attempts
+          where ip_address in (select distinct ip_address from otp_attempts
+              where phone = ${phone} and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)} limit 5)
+            and event = 'verify-success' and created_at > ${ago(ADDRESS_MEMORY_MS)}
+          limit ${sql.raw(String(ATTEMPTS_READ))}) as other
+        where other.phone <> ${phone})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return account ?? { isNew: false, listings: 0, accounts: 0 };
 }
