@@ -6,6 +6,7 @@ import type { MarketMetric } from "@pashu/validators/market";
 import { max, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
+import { withheldSql } from "../listing-states/listing-status.ts";
 import { readOnReplica } from "./read-on-replica.ts";
 
 type MarketDeps = Pick<Deps, "db" | "replicas" | "primaryReads" | "clock" | "env">;
@@ -75,7 +76,7 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
     with listing as not materialized (
       select id::text, category::text, coalesce(state_code, 'unknown') as state, district_id as district, on_sale,
         created_at, sold_at
-      from animals where held_at is null and hidden_at is null and not seller_blocked
+      from animals where not ${withheldSql}
     ), by_district as (
       select category, state, district,
         count(*) filter (where on_sale) as live,
