@@ -22,7 +22,7 @@ import {
   withPhoto,
 } from "../moderation/testing-moderation.ts";
 import { blockUser, hideListing } from "../listing-states/withhold.ts";
-import type { CaseView } from "../moderation/moderation.views.ts";
+import type { CaseView } from "../moderation/read-case.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { OwnReport } from "./reports.present.ts";
 
