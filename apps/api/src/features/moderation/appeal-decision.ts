@@ -102,7 +102,7 @@ export async function decideAppeal({
 /** Decides the open appeals of a case together with the case. */
 export async function settleAppeals(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { open, ...settled }: { open: readonly AppealRow[] } & Pick<Settled, "found" | "outcome" | "by">,
 ): Promise<string[]> {
   const changed: string[] = [];
@@ -134,7 +134,7 @@ interface Settled {
 
 async function settle(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found, appeal, decision, outcome, note, by }: Settled,
 ): Promise<string[]> {
   await tx

@@ -74,7 +74,7 @@ export async function newestDecision(db: DbOrTransaction, caseId: string): Promi
 /** Marks a decision as taken back, and ends its strike, suspension or ban. */
 export async function revertOwner(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found: { ownerId }, decision, by }: { found: ModerationCase; decision: ModerationDecision; by: Actor },
 ): Promise<string[]> {
   await tx
