@@ -23,8 +23,8 @@ function layered(name, root, layers) {
 
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
-  ["animals", "auth", "legal", "facts", "places", "prices"],
-  ["console", "reports", "standing"],
+  ["animals", "auth", "facts", "places", "prices"],
+  ["console", "legal", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],

@@ -212,10 +212,10 @@ function prepareActivity(db: Db) {
     contacts: sql<number>`coalesce(${animalActivity.contacts}, 0)`,
     ...activityTimes,
   };
-  const query = db
+  const statement = db
     .select(fields)
     .from(sql`(select 1) as listing`)
-    .leftJoin(animalActivity, eq(animalActivity.animalId, id));
-  const statement = prepareStatement(db, fields, query);
-  return async (id: string) => (await statement({ id }))[0];
+    .leftJoin(animalActivity, eq(animalActivity.animalId, id))
+    .prepare("activity");
+  return async (id: string) => (await statement.execute({ id }))[0];
 }

@@ -9,7 +9,7 @@ import {
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { DAY, REMOVED_CONTENT_RETENTION_MS, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
-import type { DecisionAction } from "@pashu/validators/moderation";
+import { DECISION_ACTIONS, DECISION_RULES, type DecisionAction } from "@pashu/validators/moderation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import {
@@ -182,7 +182,10 @@ async function blocksOf(tx: Transaction, ownerId: string) {
       and(
         eq(moderationCases.ownerId, ownerId),
         isNull(undoneAt),
-        inArray(action, ["ban", "suspend-7", "suspend-30", "suspend-strikes"]),
+        inArray(
+          action,
+          DECISION_ACTIONS.filter((each) => DECISION_RULES[each].effect === "blocks"),
+        ),
       ),
     );
 }

@@ -5,7 +5,7 @@ import { reports, type Report } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { AppError } from "@pashu/validators/errors";
 import { REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
-import type { ReportInput } from "@pashu/validators/moderation";
+import type { ReportInput } from "@pashu/validators/moderation-input";
 import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
