@@ -11,7 +11,7 @@ import { startTestServer, type TestServer, type TestUser } from "../../testing/s
 import { deleteRemovedAnimals } from "./delete-removed-animals.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import type { CaseView, OwnDecisionView, QueueView, StandingView } from "./moderation.views.ts";
-import { deleteOldModeration } from "./moderation.jobs.ts";
+import { deleteOldModeration } from "./delete-old-moderation.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;

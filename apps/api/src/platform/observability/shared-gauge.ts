@@ -1,0 +1,29 @@
+import { SECOND } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
+import { Gauge } from "prom-client";
+import type { Metrics } from "./metrics.ts";
+
+/** Below the timeout at which other processes leave this one out of the scrape. */
+export const SCRAPE_TIMEOUT_MS = SECOND;
+
+interface SharedGauge {
+  name: string;
+  help: string;
+  label: string;
+  /** Values by the label's value. */
+  read(): Promise<Record<string, number>>;
+}
+
+/** Registers a gauge that every process would read alike from the database. While reading fails it keeps its values. */
+export function registerSharedGauge({ sharedRegistry }: Metrics, { name, help, label, read }: SharedGauge): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [sharedRegistry],
+    async collect() {
+      const values = await withTimeout(read(), SCRAPE_TIMEOUT_MS).catch(() => ({}));
+      for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number);
+    },
+  });
+}
