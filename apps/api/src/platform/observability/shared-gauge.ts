@@ -14,16 +14,17 @@ interface SharedGauge {
   read(): Promise<Record<string, number>>;
 }
 
-/** Registers a gauge that every process would read alike from the database. While reading fails it keeps its values. */
+/** Registers a gauge whose values are the same in every process. While reading fails it keeps its last values. */
 export function registerSharedGauge({ sharedRegistry }: Metrics, { name, help, label, read }: SharedGauge): void {
-  new Gauge({
+  const gauge = new Gauge({
     name,
     help,
     labelNames: [label],
-    registers: [sharedRegistry],
+    registers: [],
     async collect() {
       const values = await withTimeout(read(), SCRAPE_TIMEOUT_MS).catch(() => ({}));
       for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number);
     },
   });
+  sharedRegistry.registerMetric(gauge);
 }
