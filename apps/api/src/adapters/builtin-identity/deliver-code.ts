@@ -13,7 +13,7 @@ import { postSms } from "../sms-gateway.ts";
 type Gateway = Extract<ReturnType<typeof builtinIdentitySettings>, { OTP_DELIVERY: "webhook" }>;
 
 interface DeliveryContext {
-  deps: { env: Env; timeouts: Timeouts; instrument: Instrument };
+  deps: { env: Env; timeouts: Timeouts; observability: { instrument: Instrument } };
   log: Logger;
   locale: Locale;
 }
