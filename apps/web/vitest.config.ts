@@ -10,7 +10,7 @@ const isolate = false;
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL("./src", import.meta.url)) }] },
+  resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL("./src/", import.meta.url)) }] },
   test: {
     maxWorkers: "100%",
     // A thread starts faster than a process.
