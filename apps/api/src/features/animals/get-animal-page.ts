@@ -18,7 +18,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
-import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
+import { mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
@@ -90,9 +90,9 @@ export async function getAnimalPage({
   const animal: AnimalView = { ...rest, seller: publicSeller };
   const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
-  if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
+  const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
+  if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
-  const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
   const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
   return {
     gone,

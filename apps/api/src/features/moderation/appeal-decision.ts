@@ -16,12 +16,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { closeCase, closeReports, lockCase, lockForDecision, notify, reopenCase } from "./cases.ts";
 import type { OwnDecisionView } from "./moderation.views.ts";
 import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
 import { presentDecision, selectDecisions } from "./standing.ts";
-import { hideSubject, readState, showSubject, type Actor } from "./subject-state.ts";
+import { hideSubject, readState, showSubject } from "./subject-state.ts";
 import { revertOwner } from "./undo-decision.ts";
 
 /** Decisions about content, which an appeal shows again. */

@@ -12,12 +12,13 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { settleAppeals } from "./appeal-decision.ts";
 import { recordAudit } from "./audit.ts";
 import { closeCase, closeReports, lockForDecision, notify } from "./cases.ts";
 import { assertMayDecide } from "./own-case.ts";
 import { addStrike } from "./strikes.ts";
-import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS, type Actor } from "./subject-state.ts";
+import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS } from "./subject-state.ts";
 
 interface Action {
   subjects: readonly SubjectType[];

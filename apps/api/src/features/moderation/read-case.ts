@@ -1,5 +1,4 @@
 import type { Db } from "@pashu/db/client";
-import { caseStatus } from "@pashu/db/listing-status";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
@@ -14,12 +13,12 @@ import {
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { placeName } from "@pashu/i18n/place-names";
-import type { CaseStatus } from "@pashu/validators/enums";
 import { CASE_ACTIONS, type NoticeTemplate } from "@pashu/validators/moderation";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
-import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { statusOf } from "../listing-states/listing-status.ts";
 import { findSamePhotos } from "../photos/find-same-photos.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
 import { recordAudit } from "./audit.ts";
@@ -110,18 +109,13 @@ function placeOf({ locale }: SignedInContext, districtId: string | null | undefi
   return districtId == null ? null : placeName(districtId, locale);
 }
 
-type CaseAnimal = Animal & { status: CaseStatus };
-
-async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<CaseAnimal | null> {
+async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<Animal | null> {
   if (subjectType !== "animal") return null;
-  const [animal] = await db
-    .select({ ...getTableColumns(animals), status: caseStatus })
-    .from(animals)
-    .where(eq(animals.id, subjectId));
+  const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
   return animal ?? null;
 }
 
-async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<CaseAnimalView> {
+async function presentAnimal(ctx: SignedInContext, animal: Animal): Promise<CaseAnimalView> {
   const { factsCard: facts, stateCode, districtId, price } = animal;
   const isPriced = facts !== null && pricePerAnimal(price, facts) !== null;
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
@@ -137,7 +131,7 @@ async function presentAnimal(ctx: SignedInContext, animal: CaseAnimal): Promise<
     videos: animal.videos,
     usualPrice: range && { low: range.low, high: range.high },
     place: placeOf(ctx, districtId),
-    status: animal.status,
+    status: statusOf(animal),
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,
   };

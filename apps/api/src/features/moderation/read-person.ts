@@ -9,7 +9,7 @@ import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { recordAudit } from "./audit.ts";
 import type { PersonView } from "./moderation.views.ts";
-import { readAccount } from "./score-case.ts";
+import { readAccount } from "./score-listing.ts";
 
 /**
  * For operators. Each look is logged, with a keyed hash of the number.
@@ -55,7 +55,7 @@ export async function presentPerson(ctx: SignedInContext, user: User): Promise<P
   const { id } = user;
   const { db, deps } = ctx;
   const now = deps.clock.now();
-  const account = await readAccount(ctx, id);
+  const account = await readAccount(db, deps, id);
   const valid = await db
     .select()
     .from(strikes)

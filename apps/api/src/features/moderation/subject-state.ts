@@ -12,27 +12,20 @@ import { DAY, REMOVED_CONTENT_RETENTION_MS, STRIKES_SUSPENSION_MS } from "@pashu
 import type { DecisionAction } from "@pashu/validators/moderation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
-import { blockPhone, unblockPhone } from "./banned-phones.ts";
 import {
-  blockUser,
   hideListing,
-  hideReview,
   holdListing,
   leaveToReports,
-  reinstateUser,
   releaseListing,
   showListing,
-  showReview,
+  type Actor,
 } from "../listing-states/withhold.ts";
+import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
+import { blockPhone, unblockPhone } from "./banned-phones.ts";
+import { blockUser, reinstateUser } from "./block-user.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
 type Keys = Pick<Deps, "keys">;
-
-export interface Actor {
-  actorId: string | null;
-  at: Date;
-}
 
 export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
   "suspend-7": 7 * DAY,
@@ -115,6 +108,17 @@ export async function restoreSubject(
   await keepHashes(tx, id, null);
   if (!before.isHeld) changed.push(...(await releaseListing(tx, id, { by: "moderator", ...by })));
   return changed;
+}
+
+async function hideReview(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: at })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+}
+
+async function showReview(tx: Transaction, id: string): Promise<void> {
+  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id));
 }
 
 /** @param until null: as long as the photos */

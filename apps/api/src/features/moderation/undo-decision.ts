@@ -10,12 +10,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { lockForDecision, notify, readIntimate, reopenCase } from "./cases.ts";
 import { assertMayDecide, assertNotOwnCase } from "./own-case.ts";
-import { refreshScore } from "./score-case.ts";
+import { refreshScore } from "./store-score.ts";
 import { removeStrike } from "./strikes.ts";
-import { restoreSubject, unblockOwner, type Actor } from "./subject-state.ts";
+import { restoreSubject, unblockOwner } from "./subject-state.ts";
 
 /**
  * Takes back the newest decision of a case and opens it again.
