@@ -1,5 +1,5 @@
 import { factTexts } from "@pashu/i18n/fact-texts";
-import type { Locale } from "@pashu/i18n/locales";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { SECOND } from "@pashu/validators/limits";
 import type { Page } from "@playwright/test";
@@ -217,7 +217,7 @@ test("a fact that was changed elsewhere is marked with its words", async ({ page
   expect((await saved(page, id)).facts).toMatchObject({ milkNow: 10, lactation: 3 });
 });
 
-for (const language of ["en", "hi", "mr"] as const) {
+for (const language of LOCALES) {
   test.describe(`in ${language} at 320 px with a text size of 200%`, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
 

@@ -1,4 +1,5 @@
-import { LOCALE_NAMES, LOCALES, type Locale } from "@pashu/i18n/locales";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { LANGUAGES } from "@pashu/validators/languages";
 import type { Locator, Page } from "@playwright/test";
 import { openHydrated, openSignedIn, signUpByApi } from "./support/accounts.ts";
 import { pauseClock } from "./support/clock.ts";
@@ -55,7 +56,7 @@ async function expectPhoneSizes(page: Page, t: Translate): Promise<void> {
 async function expectLanguageWords(page: Page, t: Translate, language: Locale): Promise<void> {
   const select = languageSelect(page, t);
   await expect(select).toHaveValue(language);
-  const name = LOCALE_NAMES[language];
+  const name = LANGUAGES[language].name;
   const short = { en: "Eng", hi: "हिं", mr: "मरा" }[language];
   for (const [width, word] of [
     [339, short],

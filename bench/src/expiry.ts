@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { expireAnimals } from "@pashu/api/expire-animals";
+import { expireAnimals } from "@pashu/api/bench/expire-animals";
 import { connect } from "@pashu/db/client";
 import { migrate } from "@pashu/db/migrate";
 import { DAY } from "@pashu/validators/limits";

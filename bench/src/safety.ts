@@ -1,6 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { Agent, get, request, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { LOCALES } from "@pashu/i18n/locales";
 import { openBenchDatabase } from "./database.ts";
 import type { Options } from "./options.ts";
 import { writeReport } from "./report.ts";
@@ -133,7 +134,7 @@ function attacksOn(ids: readonly string[]): Attack[] {
     { name: "searches over REST", pathOf: (n) => `/api/animals?search=milk%20${n}&offset=${n % 40}` },
     { name: "filtered lists over REST", pathOf: (n) => `/api/animals?priceMin=${n + 1}&milkMin=1&sort=price-low` },
     { name: "pages of searches", pathOf: (n) => `/marketplace?search=gir%20${n}` },
-    { name: "pages of listings", pathOf: (n) => `/animal/${idOf(n)}?lang=${["en", "hi", "mr"][n % 3]}` },
+    { name: "pages of listings", pathOf: (n) => `/animal/${idOf(n)}?lang=${LOCALES[n % LOCALES.length]}` },
     { name: "cards", pathOf: (n) => `/cards/${idOf(n)}-hi-00000000.jpg` },
     { name: "sitemaps, not read", pathOf: () => "/sitemaps/animals-1.xml", isUnread: true },
     { name: "OpenAPI document", pathOf: () => "/api/openapi.json" },

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { LOCALES } from "@pashu/i18n/locales";
 import { AppError } from "@pashu/validators/errors";
 import {
   CODES_PER_DAY,
@@ -14,6 +15,7 @@ import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
 import { moderationProblems, moderationSettings } from "./settings/moderation.ts";
 import { reminderProblems, reminderSettings } from "./settings/reminders.ts";
 import { databaseUrl } from "./settings/database-url.ts";
+import { missingTemplates, templateSettings } from "./settings/sms-templates.ts";
 import { parseProxies } from "./platform/client-address.ts";
 import { misspelledSettings } from "./settings/misspelled-settings.ts";
 import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./settings/operator.ts";
@@ -112,9 +114,7 @@ const builtinIdentity = z.discriminatedUnion("OTP_DELIVERY", [
     OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
     OTP_WEBHOOK_TOKEN: z.string().optional(),
     /** Ids registered on an Indian DLT platform: a template per language, the sender and the entity. */
-    OTP_TEMPLATE_ID_EN: z.string().optional(),
-    OTP_TEMPLATE_ID_HI: z.string().optional(),
-    OTP_TEMPLATE_ID_MR: z.string().optional(),
+    ...templateSettings("OTP"),
     OTP_SENDER_ID: z.string().optional(),
     OTP_ENTITY_ID: z.string().optional(),
   }),
@@ -248,11 +248,10 @@ function deliveryProblems(env: z.output<typeof server> & z.output<typeof builtin
     );
   }
   if (env.OTP_DELIVERY === "webhook") {
-    const templates = ["OTP_TEMPLATE_ID_EN", "OTP_TEMPLATE_ID_HI", "OTP_TEMPLATE_ID_MR"] as const;
-    const missing = templates.filter((name) => env[name] === undefined);
-    if (missing.length < templates.length) {
-      problems.push(...missing.map((name) => `${name}: required as well, because codes are sent in three languages`));
-    }
+    const missing = missingTemplates("OTP", env);
+    problems.push(
+      ...missing.map((name) => `${name}: required as well, because codes are sent in ${LOCALES.length} languages`),
+    );
   }
   if (env.OTP_DELIVERY === "webhook" && production && !env.OTP_WEBHOOK_URL.startsWith("https:")) {
     problems.push("OTP_WEBHOOK_URL: must be https in production, because it transports login codes");

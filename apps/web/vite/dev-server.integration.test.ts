@@ -132,6 +132,17 @@ it.each(Object.entries(EDITS))("serves a changed %s without a restart", { timeou
   seconds[name] = (performance.now() - saved) / 1000;
 });
 
+it("loads a namespace of messages that is added while it runs", { timeout: 60_000 }, async () => {
+  const [route, component] = ["apps/web/src/routes/index.tsx", "apps/web/src/features/landing/hero.tsx"];
+  await server.write("packages/i18n/src/en/added.ts", 'export default { added: { title: "Added message." } };');
+  await server.write(route, (await server.read(route)).replace("namespaces: [", 'namespaces: ["added", '));
+  await server.write(
+    component,
+    (await server.read(component)).replace('{t("heroSubtitle")}', '{useTranslations("added")("title")}'),
+  );
+  await expectAnswer("/", "Added message.", SEEN_WITHIN_MS);
+});
+
 it("explains an error in the sources and recovers with the next edit", { timeout: 60_000 }, async () => {
   const file = `${API}/transports/rest/rest.ts`;
   const original = await server.read(file);

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { UNUSUAL_HEADERS } from "@pashu/api/testing-unusual-headers";
+import { UNUSUAL_HEADERS } from "@pashu/api/testing/unusual-headers";
 import { LISTINGS_CHANGED } from "@pashu/db/listing-changes";
+import { LOCALES } from "@pashu/i18n/locales";
 import type { Sql } from "postgres";
 import type { Finding } from "./finding.ts";
 
-const LANGUAGES = ["en", "hi", "mr"];
 const ROUNDS = 3;
 const CACHE_TTL_MS = 5000;
 const ATTACKERS = 8;
@@ -38,7 +38,7 @@ export async function testCachePoisoning(url: string, sql: Sql): Promise<Finding
   // Twice: the first response lists the message modules in their order of loading.
   for (const wait of [CACHE_TTL_MS, 0]) {
     for (const path of URLS) {
-      for (const language of LANGUAGES) expected.set(path + language, await visitResponse(path, language));
+      for (const language of LOCALES) expected.set(path + language, await visitResponse(path, language));
     }
     await delay(wait);
   }
@@ -58,7 +58,7 @@ export async function testCachePoisoning(url: string, sql: Sql): Promise<Finding
     while (!isOver()) {
       const turn = visits++;
       const path = URLS[turn % URLS.length] ?? "";
-      const language = LANGUAGES[turn % LANGUAGES.length] ?? "";
+      const language = LOCALES[turn % LOCALES.length] ?? "";
       const response = await visitResponse(path, language).catch((error: Error) => error.message);
       const difference = firstDifference(expected.get(path + language) ?? "", response);
       if (difference !== null) changed.add(`${path} (${language}): ${difference}`);

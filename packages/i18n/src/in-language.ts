@@ -1,7 +1,7 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts/facts";
-import { TRANSLATED_TEXTS, type TextVariant } from "@pashu/validators/listing-texts";
+import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
 import { typedBreed, type TypedBreed } from "./breed-for-texts.ts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
 import { hindiToMarathi } from "./hindi-to-marathi.ts";
@@ -41,7 +41,7 @@ export function inLanguage<Listing extends StoredListing>(listing: Listing, loca
 }
 
 const HIDDEN = new Set<string>([
-  ...TRANSLATED_TEXTS.flatMap((field) => [`${field}Hindi`, `${field}Marathi`]),
+  ...TEXT_VARIANTS.map(({ name }) => name),
   "generatedTitle",
   "generatedDescription",
   "facts",

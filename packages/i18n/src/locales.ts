@@ -1,7 +1,6 @@
-export const LOCALES = ["en", "hi", "mr"] as const;
-export type Locale = (typeof LOCALES)[number];
+import { LOCALES, type Locale } from "@pashu/validators/languages";
 
-export const LOCALE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
+export { byLocale, LOCALES, type Locale } from "@pashu/validators/languages";
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
@@ -14,5 +13,5 @@ export function isLocale(value: unknown): value is Locale {
 export function initialLocale(saved: unknown, preferred: string | null | undefined): Locale {
   if (isLocale(saved)) return saved;
   const prefix = (preferred ?? "").trim().slice(0, 2).toLowerCase();
-  return prefix === "hi" || prefix === "mr" ? prefix : "en";
+  return isLocale(prefix) ? prefix : "en";
 }

@@ -1,5 +1,5 @@
 import type { CreateAnimalInput } from "@pashu/validators/animals";
-import type { TextVariant, TranslatedText } from "@pashu/validators/listing-texts";
+import type { TextVariant, TranslatedText } from "@pashu/validators/text-variants";
 import type { Locale } from "./locales.ts";
 
 export type AnimalTexts = Pick<CreateAnimalInput, TranslatedText>;

@@ -2,7 +2,7 @@ import { stateName } from "@pashu/validators/states";
 import inDevanagari from "../data/districts.json";
 import type { Locale } from "./locales.ts";
 
-const districts = new Map<string, { hi: string; mr: string }>(Object.entries(inDevanagari));
+const districts = new Map<string, Record<Exclude<Locale, "en">, string>>(Object.entries(inDevanagari));
 
 /** @param district English name, as in the pincode table */
 export function districtName(district: string, locale: Locale): string {

@@ -1,9 +1,7 @@
 import { createTranslator } from "use-intl/core";
-import en from "./catalogue-en.ts";
-import hi from "./catalogue-hi.ts";
-import type { Locale } from "./locales.ts";
-import type { Messages } from "./messages.ts";
-import mr from "./catalogue-mr.ts";
+import { byLocale, type Locale } from "./locales.ts";
+import type { Messages, NamespaceMessages } from "./messages.ts";
+import { NAMESPACES } from "./namespaces.gen.ts";
 
 /** The keys of English with texts of any language. */
 type Texts<Branch> = { readonly [Key in keyof Branch]: Branch[Key] extends string ? string : Texts<Branch[Key]> };
@@ -14,11 +12,14 @@ type KeysOf<Branch> = {
 }[keyof Branch & string];
 export type MessageKey = KeysOf<Messages>;
 
-export const CATALOGUES: Record<Locale, Catalogue> = { en, hi, mr };
+const namespaces: Record<Locale, Texts<NamespaceMessages>> = NAMESPACES;
+export const CATALOGUES: Record<Locale, Catalogue> = byLocale((locale) =>
+  Object.assign({}, ...Object.values(namespaces[locale])),
+);
 
-const translatorOf = (locale: Locale) =>
-  createTranslator({ locale, messages: CATALOGUES[locale], timeZone: "Asia/Kolkata" });
-const translators = { en: translatorOf("en"), hi: translatorOf("hi"), mr: translatorOf("mr") };
+const translators = byLocale((locale) =>
+  createTranslator({ locale, messages: CATALOGUES[locale], timeZone: "Asia/Kolkata" }),
+);
 
 export function translate(locale: Locale, key: MessageKey, values?: Record<string, string | number>): string {
   const translator: (key: MessageKey, values?: Record<string, string | number>) => string = translators[locale];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import { factsInput } from "./facts/facts.ts";
+import { LOCALES } from "./languages.ts";
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   IMAGES_MAX,
@@ -12,6 +13,7 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { optionalText, requiredText, ruleMessage, type RuleMessage } from "./rules.ts";
+import { byVariant } from "./text-variants.ts";
 
 export const category = z.enum(CATEGORIES, {
   error: ({ input }) =>
@@ -73,25 +75,12 @@ const listingFields = {
     .transform((value) => value ?? null),
   additionalInfo: optionalText(TEXT_LIMITS.additionalInfo),
   hasMorePictures: z.boolean(),
-  titleHindi: optionalText(TEXT_LIMITS.title),
-  descriptionHindi: optionalText(TEXT_LIMITS.description),
-  breedHindi: optionalText(TEXT_LIMITS.breed),
-  ageHindi: optionalText(TEXT_LIMITS.age),
-  locationHindi: optionalText(TEXT_LIMITS.location),
-  additionalInfoHindi: optionalText(TEXT_LIMITS.additionalInfo),
-  titleMarathi: optionalText(TEXT_LIMITS.title),
-  descriptionMarathi: optionalText(TEXT_LIMITS.description),
-  breedMarathi: optionalText(TEXT_LIMITS.breed),
-  ageMarathi: optionalText(TEXT_LIMITS.age),
-  locationMarathi: optionalText(TEXT_LIMITS.location),
-  additionalInfoMarathi: optionalText(TEXT_LIMITS.additionalInfo),
+  ...byVariant(({ text }) => optionalText(TEXT_LIMITS[text])),
   facts: factsInput.nullish(),
 };
 
 /** For the web only: which texts the server writes from the facts, in place of those in the request. */
-const generatedTexts = z
-  .object({ language: z.enum(["en", "hi", "mr"]), title: z.boolean(), description: z.boolean() })
-  .optional();
+const generatedTexts = z.object({ language: z.enum(LOCALES), title: z.boolean(), description: z.boolean() }).optional();
 export type GeneratedTexts = NonNullable<z.output<typeof generatedTexts>>;
 
 /** Body of POST /api/animals. Unknown fields (sellerId, id, createdAt …) are dropped. */

@@ -13,10 +13,9 @@ import {
 import { CATEGORIES } from "./enums.ts";
 import { KINDS_BY_CATEGORY } from "./facts/kind-rules.ts";
 import { countGraphemes } from "./graphemes.ts";
+import { LOCALES, type Locale } from "./languages.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { STATES } from "./states.ts";
-
-const LOCALES = ["en", "hi", "mr"] as const;
 
 const GIR = { en: "Gir", hi: "गिर", mr: "गीर" };
 const GIR_CROSS = { en: "Gir cross", hi: "गिर क्रॉस", mr: "गीर संकरित" };
@@ -24,7 +23,7 @@ const NAGPURI = { en: "Nagpuri", hi: "नागपुरी", mr: "नागप�
 const MARWARI = { en: "Marwari", hi: "मारवाड़ी", mr: "मारवाडी" };
 const FOUR = [NAGPURI, MARWARI, GIR_CROSS, GIR];
 
-function suggested(breeds: readonly (typeof GIR)[], typed: string, locale: (typeof LOCALES)[number]): string[] {
+function suggested(breeds: readonly (typeof GIR)[], typed: string, locale: Locale): string[] {
   return suggestBreeds(breeds, typed, locale).map((breed) => breed[locale]);
 }
 

@@ -1,8 +1,9 @@
 import breeds from "../data/breeds.json";
 import type { Category } from "./enums.ts";
 import type { Kind } from "./facts/kind-rules.ts";
+import { inAllLocales, type Locale } from "./languages.ts";
 
-type Names = Record<"en" | "hi" | "mr", string>;
+type Names = Record<Locale, string>;
 
 export interface Breed extends Names {
   id: string;
@@ -63,7 +64,7 @@ export function breedIdOf(name: string, category: Category): string | null {
 /** True if the text is a whole name of the breed in any language, also one that other breeds share. */
 export function isNameOfBreed(text: string, breedId: string, category: Category): boolean {
   const names = breedNames(breedId, category);
-  return names !== null && [names.en, names.hi, names.mr].flatMap(variants).includes(normalized(text));
+  return names !== null && inAllLocales(names).flatMap(variants).includes(normalized(text));
 }
 
 /** True if both ids mean the same breed: `local` and the entry of the local animal do. */
@@ -97,8 +98,8 @@ export function suggestBreeds<Suggested extends Names>(
 }
 
 /** 0 for a prefix match, 1 for a substring match, null for none. */
-function rankOf({ en, hi, mr }: Names, query: string): 0 | 1 | null {
-  const names = [en, hi, mr].map(normalized);
+function rankOf(breed: Names, query: string): 0 | 1 | null {
+  const names = inAllLocales(breed).map(normalized);
   if (names.some((name) => name.startsWith(query))) return 0;
   return names.some((name) => name.includes(query)) ? 1 : null;
 }
@@ -132,8 +133,8 @@ function perCategory<Value>(valueOf: (category: Category) => Value): Record<Cate
 /** Without names that mean several breeds. */
 function idByName(category: Category): ReadonlyMap<string, string> {
   const ids = new Map<string, Set<string>>();
-  for (const { id, en, hi, mr } of BREEDS[category])
-    for (const name of [en, hi, mr].flatMap(variants)) ids.set(name, (ids.get(name) ?? new Set()).add(id));
+  for (const breed of BREEDS[category])
+    for (const name of inAllLocales(breed).flatMap(variants)) ids.set(name, (ids.get(name) ?? new Set()).add(breed.id));
   return new Map([...ids].flatMap(([name, [id = "", ...others]]) => (others.length === 0 ? [[name, id]] : [])));
 }
 

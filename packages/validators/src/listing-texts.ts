@@ -1,9 +1,5 @@
 import type { CreateAnimalInput } from "./animals.ts";
-
-/** Texts of a listing that have a variant in Hindi and in Marathi. */
-export const TRANSLATED_TEXTS = ["title", "description", "location", "breed", "age", "additionalInfo"] as const;
-export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
-export type TextVariant = `${TranslatedText}${"Hindi" | "Marathi"}`;
+import type { TextVariant } from "./text-variants.ts";
 
 /** Fields of `createAnimalInput` for any text, found by their type. */
 export type SellerText = {

@@ -1,11 +1,9 @@
 import states from "../data/states.json";
+import { inAllLocales, type Locale } from "./languages.ts";
 
-interface State {
+interface State extends Record<Locale, string> {
   /** ISO 3166-2 without `IN-`. */
   code: string;
-  en: string;
-  hi: string;
-  mr: string;
   /** Former names and codes. */
   also?: string[];
 }
@@ -13,13 +11,13 @@ interface State {
 export const STATES: readonly State[] = states;
 
 const codeByName = new Map(
-  STATES.flatMap(({ code, en, hi, mr, also = [] }) =>
-    [code, en, hi, mr, ...also].map((name) => [normalized(name), code] as const),
+  STATES.flatMap((state) =>
+    [state.code, ...inAllLocales(state), ...(state.also ?? [])].map((name) => [normalized(name), state.code] as const),
   ),
 );
 
 /** Returns the name of a state, or the input if it is not a known code. */
-export function stateName(code: string, locale: "en" | "hi" | "mr"): string {
+export function stateName(code: string, locale: Locale): string {
   return STATES.find((state) => state.code === code)?.[locale] ?? code;
 }
 

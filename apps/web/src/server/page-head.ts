@@ -8,7 +8,7 @@ import { animalHead } from "./animal-head.ts";
 import type { HeadOptions, ListingPreview, PageHead, Preview } from "./head.ts";
 import { rateHead } from "./rate-head.ts";
 
-const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: "en_IN", hi: "hi_IN", mr: "mr_IN" };
+const openGraphLocale = (locale: Locale) => `${locale}_IN`;
 
 /**
  * Tags for chat apps and search engines. They are no part of the React tree, so the browser needs no code for them.
@@ -77,7 +77,7 @@ function previewTags(path: string, preview: Preview, { locale, origin }: HeadOpt
   const openGraph: [string, string][] = [
     ["type", type],
     ["url", origin + path],
-    ["locale", OPEN_GRAPH_LOCALES[locale]],
+    ["locale", openGraphLocale(locale)],
     ["image", origin + image],
     ...(listing === undefined ? [] : listingProperties(listing, locale)),
   ];
@@ -98,7 +98,7 @@ function listingProperties({ title, summary, image }: ListingPreview, locale: Lo
     ["image:width", String(image.width)],
     ["image:height", String(image.height)],
     ["image:alt", image.alt],
-    ...others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]]),
+    ...others.map((other): [string, string] => ["locale:alternate", openGraphLocale(other)]),
   ];
 }
 

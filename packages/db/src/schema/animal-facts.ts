@@ -1,5 +1,6 @@
 import type { Vaccination } from "@pashu/validators/facts/facts";
 import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/facts/kind-rules";
+import { LOCALES, type Locale } from "@pashu/validators/languages";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -28,6 +29,8 @@ const month = customType<{ data: string; driverData: string }>({
   toDriver: (value) => `${value}-01`,
   fromDriver: (stored) => stored.slice(0, "2026-08".length),
 });
+
+const LOCALE_LIST = sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "));
 
 /**
  * Facts of a listing; null or empty if unknown. A trigger copies the public ones to `animals.facts_card`, so reads don't
@@ -63,7 +66,7 @@ export const animalFacts = pgTable(
     earTagHmac: text(),
     earTagLast4: text(),
     /** Language of the generated title or description in `animals`; null if neither is generated. */
-    textLanguage: text().$type<"en" | "hi" | "mr">(),
+    textLanguage: text().$type<Locale>(),
     /** Version of the templates of the generated texts. */
     textVersion: integer(),
   },
@@ -83,7 +86,7 @@ export const animalFacts = pgTable(
     ),
     check(
       "animal_facts_text",
-      sql`(${table.textLanguage} is null) = (${table.textVersion} is null) and ${table.textLanguage} in ('en', 'hi', 'mr')`,
+      sql`(${table.textLanguage} is null) = (${table.textVersion} is null) and ${table.textLanguage} in (${LOCALE_LIST})`,
     ),
     index("animal_facts_ear_tag_hmac")
       .on(table.earTagHmac)

@@ -1,6 +1,7 @@
 import type { Facts } from "@pashu/validators/facts/facts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import type { HiddenBy } from "@pashu/validators/moderation";
+import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -56,18 +57,7 @@ export const animals = pgTable(
     calfStatus: calfStatusEnum(),
     additionalInfo: text(),
     hasMorePictures: boolean().notNull().default(false),
-    titleHindi: text(),
-    descriptionHindi: text(),
-    breedHindi: text(),
-    ageHindi: text(),
-    locationHindi: text(),
-    additionalInfoHindi: text(),
-    titleMarathi: text(),
-    descriptionMarathi: text(),
-    breedMarathi: text(),
-    ageMarathi: text(),
-    locationMarathi: text(),
-    additionalInfoMarathi: text(),
+    ...byVariant(() => text()),
     /** True if the stored text was generated from facts. */
     generatedTitle: boolean().notNull().default(false),
     generatedDescription: boolean().notNull().default(false),

@@ -2,6 +2,7 @@ import districts from "../../data/districts.json";
 import places from "../../data/place-aliases.json";
 import { BREEDS } from "../breeds.ts";
 import { CATEGORIES } from "../enums.ts";
+import { inAllLocales } from "../languages.ts";
 import { fold } from "./fold.ts";
 import {
   COMMON_GROUPS,
@@ -24,12 +25,10 @@ export type { ExtraAliases, SearchTerm };
 export const SEARCH_KEY_VERSION = 2;
 
 const BREED_GROUPS = CATEGORIES.flatMap((category) =>
-  BREEDS[category].map(({ en, hi, mr }) => ({ names: [en, hi, mr].flatMap(namesOf), isBreed: true })),
+  BREEDS[category].map((breed) => ({ names: inAllLocales(breed).flatMap(namesOf), isBreed: true })),
 );
 const PLACE_WORDS: ReadonlySet<string> = new Set(
-  [...Object.values(districts).flat(), ...STATES.flatMap(({ en, hi, mr }) => [en, hi, mr])].flatMap((name) =>
-    fold(name).split(" "),
-  ),
+  [...Object.values(districts).flat(), ...STATES.flatMap(inAllLocales)].flatMap((name) => fold(name).split(" ")),
 );
 const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS, ...groupsIn(places)]);
 

@@ -7,9 +7,8 @@ import { builtinIdentitySettings, type Env } from "../../env.ts";
 import { MANUAL_CODE, type Logger } from "../../platform/log.ts";
 import type { Instrument } from "../../platform/observability/external-calls.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
+import { templateName } from "../../settings/sms-templates.ts";
 import { postSms } from "../sms-gateway.ts";
-
-const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP_TEMPLATE_ID_MR" } as const;
 
 type Gateway = Extract<ReturnType<typeof builtinIdentitySettings>, { OTP_DELIVERY: "webhook" }>;
 
@@ -66,7 +65,7 @@ function smsMessage(language: Locale, code: string, gateway: Gateway) {
   return {
     text: translate(language, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName: PRODUCT_NAME[language] }),
     language,
-    templateId: gateway[TEMPLATES[language]],
+    templateId: gateway[templateName("OTP", language)],
     senderId: gateway.OTP_SENDER_ID,
     entityId: gateway.OTP_ENTITY_ID,
   };

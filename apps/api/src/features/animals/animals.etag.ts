@@ -3,18 +3,12 @@ import { updateAnimalInput, type UpdateAnimalInput } from "@pashu/validators/ani
 import type { IfMatch } from "@pashu/validators/entity-tags";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
+import { TRANSLATED_TEXTS } from "@pashu/validators/text-variants";
 import type { AnimalView } from "./animals.present.ts";
 
-const MARATHI = [
-  "titleMarathi",
-  "descriptionMarathi",
-  "breedMarathi",
-  "ageMarathi",
-  "locationMarathi",
-  "additionalInfoMarathi",
-] as const;
+const MARATHI = TRANSLATED_TEXTS.map((text) => `${text}Marathi` as const);
 type Field = Exclude<keyof UpdateAnimalInput, "facts">;
-type Content = Required<Pick<AnimalView & UpdateAnimalInput, Field | (typeof MARATHI)[number]>> &
+type Content = Required<Pick<AnimalView & UpdateAnimalInput, Field>> &
   Pick<AnimalView, "generatedTitle" | "generatedDescription"> & { facts?: Facts; factsCard?: Facts | null };
 type Status = Pick<AnimalView, "status" | "soldAt" | "expiresAt">;
 
@@ -39,7 +33,7 @@ function contentDigest(animal: Content): string {
 }
 
 /** A generated text counts by its language, so that newer templates don't change the tag. */
-function withoutGeneratedTexts(animal: Content): Record<Field | (typeof MARATHI)[number], unknown> {
+function withoutGeneratedTexts(animal: Content): Record<Field, unknown> {
   const { generatedTitle, generatedDescription, ...content } = animal;
   const { title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi } = animal;
   return {

@@ -6,6 +6,7 @@ import { inLanguage, type HiddenFromReaders } from "@pashu/i18n/in-language";
 import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts/facts";
+import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { statusSql } from "../listing-states/listing-status.ts";
@@ -41,18 +42,7 @@ export const animalView = {
   calfStatus: animals.calfStatus,
   additionalInfo: animals.additionalInfo,
   hasMorePictures: animals.hasMorePictures,
-  titleHindi: animals.titleHindi,
-  descriptionHindi: animals.descriptionHindi,
-  breedHindi: animals.breedHindi,
-  ageHindi: animals.ageHindi,
-  locationHindi: animals.locationHindi,
-  additionalInfoHindi: animals.additionalInfoHindi,
-  titleMarathi: animals.titleMarathi,
-  descriptionMarathi: animals.descriptionMarathi,
-  breedMarathi: animals.breedMarathi,
-  ageMarathi: animals.ageMarathi,
-  locationMarathi: animals.locationMarathi,
-  additionalInfoMarathi: animals.additionalInfoMarathi,
+  ...byVariant(({ name }) => animals[name]),
   /** REST has neither mark. */
   generatedTitle: animals.generatedTitle,
   generatedDescription: animals.generatedDescription,

@@ -6,13 +6,14 @@ import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
 import { generatedTexts, readerTitle } from "@pashu/i18n/in-language";
 import { factChips } from "@pashu/i18n/listing-facts";
-import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import type { SellerText } from "@pashu/validators/listing-texts";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
+import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
@@ -117,11 +118,11 @@ function readPriceRangeOf(
 function withPublicPlace(animal: AnimalView): AnimalView {
   const { districtId } = animal;
   if (districtId === null) return animal;
+  const variants = TEXT_VARIANTS.filter(({ text }) => text === "location");
   return {
     ...animal,
     location: placeName(districtId, "en"),
-    locationHindi: placeName(districtId, "hi"),
-    locationMarathi: placeName(districtId, "mr"),
+    ...Object.fromEntries(variants.map(({ name, locale }) => [name, placeName(districtId, locale)])),
   };
 }
 
@@ -137,10 +138,7 @@ const WITHOUT_TEXTS = {
   descriptionMarathi: null,
   locationMarathi: null,
   additionalInfoMarathi: null,
-} satisfies Record<
-  Exclude<SellerText, LastingText | `${LastingText}${"Hindi" | "Marathi"}` | "kaunSaByaat">,
-  "" | null
->;
+} satisfies Record<Exclude<SellerText, LastingText | TextVariant<LastingText> | "kaunSaByaat">, "" | null>;
 
 function withoutDetails(animal: AnimalView): AnimalView {
   const { facts, lat: _lat, lng: _lng, ...rest } = animal;
@@ -188,8 +186,7 @@ function presentSimilar(rows: AnimalView[], districtId: string | null, locale: L
     return { id, ...titles, category, price, districtId: district, ...coordinates, images: images.slice(0, 1) };
   });
   const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
-  const namesOf = (district: string) =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, placeName(district, locale)])) as Record<Locale, string>;
+  const namesOf = (district: string) => byLocale((locale) => placeName(district, locale));
   return { similar, places: Object.fromEntries([...districts].map((district) => [district, namesOf(district)])) };
 }
 

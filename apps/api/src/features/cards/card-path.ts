@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isLocale, LOCALES, type Locale } from "@pashu/i18n/locales";
+import { byLocale, isLocale, type Locale } from "@pashu/i18n/locales";
 import { validate as isUuid } from "uuid";
 import { cardContent, type CardAnimal, type CardContent } from "./card-content.ts";
 
@@ -41,6 +41,5 @@ export function cardPath(animal: CardAnimal, locale: Locale, publicUrl: string):
 }
 
 export function cardPaths(animal: CardAnimal, publicUrl: string): Record<Locale, string> {
-  const paths = LOCALES.map((locale) => [locale, cardPath(animal, locale, publicUrl)] as const);
-  return Object.fromEntries(paths) as Record<Locale, string>;
+  return byLocale((locale) => cardPath(animal, locale, publicUrl));
 }

@@ -1,7 +1,7 @@
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { FACT_TEXTS_VERSION, factTexts } from "@pashu/i18n/fact-texts";
-import type { Locale } from "@pashu/i18n/locales";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedNames } from "@pashu/validators/breeds";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { eq, getTableColumns } from "drizzle-orm";
@@ -47,25 +47,22 @@ async function stored({ id }: AnimalView) {
 }
 
 describe("generated texts", () => {
-  it.each(["en", "hi", "mr"] as const)(
-    "are written in %s, always in Hindi, and in Marathi for a Marathi listing",
-    async (language) => {
-      const animal = await create(language);
-      const [main, hindi, marathi] = [textsOf(language), textsOf("hi"), textsOf("mr")];
-      expect(animal).toMatchObject({
-        title: main.title,
-        titleHindi: hindi.title,
-        titleMarathi: language === "mr" ? marathi.title : null,
-        description: main.description,
-        descriptionHindi: hindi.description,
-        descriptionMarathi: language === "mr" ? marathi.description : null,
-        generatedTitle: true,
-        generatedDescription: true,
-        breed: breedNames(FACTS.breedId, "buffalo")?.[language],
-      });
-      expect(await stored(animal)).toMatchObject({ textLanguage: language, textVersion: FACT_TEXTS_VERSION });
-    },
-  );
+  it.each(LOCALES)("are written in %s, always in Hindi, and in Marathi for a Marathi listing", async (language) => {
+    const animal = await create(language);
+    const [main, hindi, marathi] = [textsOf(language), textsOf("hi"), textsOf("mr")];
+    expect(animal).toMatchObject({
+      title: main.title,
+      titleHindi: hindi.title,
+      titleMarathi: language === "mr" ? marathi.title : null,
+      description: main.description,
+      descriptionHindi: hindi.description,
+      descriptionMarathi: language === "mr" ? marathi.description : null,
+      generatedTitle: true,
+      generatedDescription: true,
+      breed: breedNames(FACTS.breedId, "buffalo")?.[language],
+    });
+    expect(await stored(animal)).toMatchObject({ textLanguage: language, textVersion: FACT_TEXTS_VERSION });
+  });
 
   it("name a breed that is not in the list as the seller typed it", async () => {
     const { breedId: _listed, ...facts } = FACTS;

@@ -6,6 +6,7 @@ import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type Kind } from "@pashu/validators/facts/kind-rules";
 import { possibleFacts } from "@pashu/validators/facts/mirrored-facts";
 import { ruleMessage } from "@pashu/validators/rules";
+import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 import {
   MIRRORS,
   type Mirror,
@@ -181,7 +182,7 @@ function textsOf(group: Group, facts: MirroredFacts): Partial<MirrorFields> {
 }
 
 function textOf({ mirror, write }: Group, field: MirrorField, facts: MirroredFacts): MirrorValue | null {
-  const locale = field.endsWith("Hindi") ? "hi" : field.endsWith("Marathi") ? "mr" : write.language;
+  const locale = TEXT_VARIANTS.find(({ name }) => name === field)?.locale ?? write.language;
   return mirror.format(facts, write.category, locale);
 }
 

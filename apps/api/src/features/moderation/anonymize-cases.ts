@@ -2,6 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { auditLog, grievances, moderationCases, reports } from "@pashu/db/schema/moderation";
 import { contactLog } from "@pashu/db/schema/sellers";
 import type { User } from "@pashu/db/schema/users";
+import { variantsOf, type TextVariant } from "@pashu/validators/text-variants";
 import { createRedaction, type Person } from "@pashu/validators/without-person";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
@@ -18,7 +19,7 @@ import {
 interface Deleted {
   user: User;
   /** The user's deleted listings. */
-  listings: { id: string; location: string; locationHindi: string | null; locationMarathi: string | null }[];
+  listings: ({ id: string; location: string } & Record<TextVariant<"location">, string | null>)[];
 }
 
 /**
@@ -57,7 +58,7 @@ async function buyersOf(tx: Transaction, user: User): Promise<string[]> {
 
 function personOf(user: User, listings: Deleted["listings"]): Person {
   const { name, phone, contactPhone, email, address1, address2, location, pincode } = user;
-  const places = listings.flatMap((each) => [each.location, each.locationHindi, each.locationMarathi]);
+  const places = listings.flatMap((each) => [each.location, ...variantsOf("location").map((name) => each[name])]);
   const given = (texts: (string | null)[]) => texts.filter((text) => text !== null);
   return {
     name,

@@ -1,6 +1,6 @@
 import { defineRead } from "@pashu/db/reads";
 import { pincodes } from "@pashu/db/schema/places";
-import type { Locale } from "@pashu/i18n/locales";
+import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { districtName } from "@pashu/i18n/place-names";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
@@ -29,5 +29,5 @@ export async function findPincode({
   const [row] = await readPincode(ctx.reads, input.pincode);
   if (row === undefined) return null;
   const { district, state } = row;
-  return { state, district: { en: district, hi: districtName(district, "hi"), mr: districtName(district, "mr") } };
+  return { state, district: byLocale((locale) => districtName(district, locale)) };
 }

@@ -80,7 +80,5 @@ interface KnownBreed {
 }
 
 const BREED_BY_ID: ReadonlyMap<string, KnownBreed> = new Map(
-  CATEGORIES.flatMap((category) =>
-    BREEDS[category].map(({ id, en, hi, mr }) => [id, { category, names: { en, hi, mr } }]),
-  ),
+  CATEGORIES.flatMap((category) => BREEDS[category].map((names) => [names.id, { category, names }])),
 );

@@ -11,6 +11,7 @@ import { postSms } from "../../adapters/sms-gateway.ts";
 import type { Deps } from "../../deps.ts";
 import { indianHour } from "../../platform/indian-day.ts";
 import { countEvent, lockLimits, usage } from "../../platform/sliding-limits.ts";
+import { templateName } from "../../settings/sms-templates.ts";
 import { readDueReminders, type DueReminder } from "./reminders.queries.ts";
 import { createSaleLinkToken } from "./sale-link-token.ts";
 
@@ -24,11 +25,6 @@ const REFUSALS_IN_A_ROW_MAX = 3;
 const SITE_REMINDERS = "site-reminders";
 /** Variables of a DLT template have at most 30 characters. */
 const TITLE_MAX_UNITS = 30;
-const TEMPLATES = {
-  en: "REMINDER_TEMPLATE_ID_EN",
-  hi: "REMINDER_TEMPLATE_ID_HI",
-  mr: "REMINDER_TEMPLATE_ID_MR",
-} as const;
 
 export async function sendReminders(deps: ReminderDeps, signal?: AbortSignal): Promise<void> {
   const url = deps.env.REMINDER_WEBHOOK_URL;
@@ -120,7 +116,7 @@ async function send(deps: ReminderDeps, due: DueReminder, url: string): Promise<
     link,
     text: translate(language, "saleLink.sms", { appName: PRODUCT_NAME[language], title, link }),
     language,
-    templateId: env[TEMPLATES[language]],
+    templateId: env[templateName("REMINDER", language)],
     senderId: env.REMINDER_SENDER_ID,
     entityId: env.REMINDER_ENTITY_ID,
   };

@@ -1,3 +1,4 @@
+import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { CATEGORIES } from "@pashu/validators/enums";
@@ -49,7 +50,7 @@ function llmsText(publicUrl: string): string {
 
 > ${translate("en", "preview.site")}
 
-Listings are in English, Hindi or Marathi. The parameter \`lang\` (\`en\`, \`hi\`, \`mr\`) selects the language of a page. Prices are in rupees. The page of an animal is \`${publicUrl}/animal/{id}\`. A seller's phone number is shown only to users who have signed in.
+Listings are in English, Hindi or Marathi. The parameter \`lang\` (${LOCALES.map((locale) => `\`${locale}\``).join(", ")}) selects the language of a page. Prices are in rupees. The page of an animal is \`${publicUrl}/animal/{id}\`. A seller's phone number is shown only to users who have signed in.
 
 ## Pages
 

@@ -1,6 +1,7 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
+import { byVariant } from "@pashu/validators/text-variants";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { stateName } from "@pashu/validators/states";
@@ -74,18 +75,7 @@ export const animalSchema = exactSchema<RestAnimal>()(
       calfStatus: z.enum(CALF_STATUSES).nullable(),
       additionalInfo: nullableText,
       hasMorePictures: z.boolean().meta({ description: "True when the seller offers to send more pictures." }),
-      titleHindi: nullableText,
-      descriptionHindi: nullableText,
-      breedHindi: nullableText,
-      ageHindi: nullableText,
-      locationHindi: nullableText,
-      additionalInfoHindi: nullableText,
-      titleMarathi: nullableText,
-      descriptionMarathi: nullableText,
-      breedMarathi: nullableText,
-      ageMarathi: nullableText,
-      locationMarathi: nullableText,
-      additionalInfoMarathi: nullableText,
+      ...byVariant(() => nullableText),
       facts: facts.optional(),
       photoConfirmed: z.literal(true).optional().meta({
         description:
@@ -156,17 +146,8 @@ export const animalExample: RestAnimal = {
   createdAt: "2026-11-20T06:30:00.000Z",
   additionalInfo: null,
   hasMorePictures: false,
-  descriptionHindi: null,
-  breedHindi: null,
-  ageHindi: null,
-  locationHindi: null,
-  additionalInfoHindi: null,
-  titleMarathi: null,
-  descriptionMarathi: null,
-  breedMarathi: null,
-  ageMarathi: null,
-  locationMarathi: null,
-  additionalInfoMarathi: null,
+  ...byVariant(() => null),
+  titleHindi: newAnimalExample.titleHindi,
   facts: {
     kind: "she-buffalo",
     breedId: "buffalo-murrah",

@@ -1,11 +1,13 @@
 import { FirebaseError } from "firebase/app";
-import en from "@pashu/i18n/catalogue-en";
+import { CATALOGUES } from "@pashu/i18n/translator";
 import { describe, expect, it } from "vitest";
 import { firebaseErrorCode } from "./firebase-errors.ts";
 import { noticeOf } from "./notices.ts";
 
 function messageFor(code: string, step: "send" | "verify"): string {
-  return en.authErr[noticeOf(firebaseErrorCode(new FirebaseError(`auth/${code}`, "whatever"), step), step).text];
+  return CATALOGUES.en.authErr[
+    noticeOf(firebaseErrorCode(new FirebaseError(`auth/${code}`, "whatever"), step), step).text
+  ];
 }
 
 describe("firebaseErrorCode", () => {

@@ -1,11 +1,11 @@
-import en from "@pashu/i18n/catalogue-en";
+import { CATALOGUES } from "@pashu/i18n/translator";
 import { ERROR_CODES, isErrorCode } from "@pashu/validators/errors";
 import { describe, expect, it } from "vitest";
 import { noticeOf, type FailureCode, type FailedRequest } from "./notices.ts";
 
 function messageFor(code: FailureCode, request: FailedRequest) {
   const { title, text } = noticeOf(code, request);
-  return `${en.authErr[title]} / ${en.authErr[text]}`;
+  return `${CATALOGUES.en.authErr[title]} / ${CATALOGUES.en.authErr[text]}`;
 }
 
 describe("noticeOf", () => {

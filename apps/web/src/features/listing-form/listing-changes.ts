@@ -3,7 +3,12 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
-import { TRANSLATED_TEXTS, type TextVariant, type TranslatedText } from "@pashu/validators/listing-texts";
+import {
+  TEXT_VARIANTS,
+  TRANSLATED_TEXTS,
+  type TextVariant,
+  type TranslatedText,
+} from "@pashu/validators/text-variants";
 import type { inferRouterInputs } from "@trpc/server";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { editedTexts, type EditedListing } from "./edited-listing.ts";
@@ -12,10 +17,6 @@ import { factChanges, factsForForm } from "./facts/fact-changes.ts";
 type UpdateInput = inferRouterInputs<AppRouter>["animals"]["update"];
 export type ListingChanges = Omit<UpdateInput, "id" | "ifMatch" | "facts"> & { facts?: FactChanges };
 
-const VARIANTS = [
-  ["hi", "Hindi"],
-  ["mr", "Marathi"],
-] as const satisfies readonly [Locale, string][];
 type TextChanges = { [Main in TranslatedText]?: string } & { [Variant in TextVariant]?: string | null };
 
 export function formValuesOf(listing: EditedListing, language: Locale): EditFormInput {
@@ -78,10 +79,9 @@ function textChanges(before: EditedListing, after: EditFormValues, language: Loc
   for (const text of TRANSLATED_TEXTS) {
     if (after[text] === (shown[text] ?? "")) continue;
     changes[text] = after[text];
-    for (const [locale, suffix] of VARIANTS) {
-      const variant = `${text}${suffix}` as const;
-      if (locale === language) changes[variant] = after[text];
-      else if (before[variant] !== null) changes[variant] = null;
+    for (const variant of TEXT_VARIANTS.filter((each) => each.text === text)) {
+      if (variant.locale === language) changes[variant.name] = after[text];
+      else if (before[variant.name] !== null) changes[variant.name] = null;
     }
   }
   return changes;

@@ -1,4 +1,5 @@
-import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
+import { isLocale, LOCALES } from "@pashu/i18n/locales";
+import { LANGUAGES } from "@pashu/validators/languages";
 import { ChevronDown, Languages } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -11,7 +12,7 @@ const SHORT = 3;
 export function LanguageSelect() {
   const t = useTranslations("language");
   const { locale, choose } = useLanguage();
-  const name = LOCALE_NAMES[locale];
+  const name = LANGUAGES[locale].name;
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // Applies a choice that the user made in the server's HTML before hydration.
@@ -37,7 +38,7 @@ export function LanguageSelect() {
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LOCALE_NAMES[each]}
+            {LANGUAGES[each].name}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
-import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
+import { isLocale, LOCALES } from "@pashu/i18n/locales";
+import { LANGUAGES } from "@pashu/validators/languages";
 import { Languages } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
@@ -20,7 +21,7 @@ export function LanguageRow() {
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LOCALE_NAMES[each]}
+            {LANGUAGES[each].name}
           </option>
         ))}
       </Select>

@@ -27,9 +27,9 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
           <li key={id} className="rounded-tile bg-sunken p-3 text-sm wrap-anywhere">
             <dl>
               <dt className="text-meta text-muted">{t("before")}</dt>
-              <Address {...before} />
+              <Address texts={Object.values(before)} />
               <dt className="mt-2 text-meta text-muted">{t("after")}</dt>
-              <Address {...after} />
+              <Address texts={Object.values(after)} />
             </dl>
           </li>
         ))}
@@ -46,10 +46,10 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
   );
 }
 
-function Address({ location, locationHindi, locationMarathi }: ShorterLocation["before"]) {
+function Address({ texts }: { texts: (string | null)[] }) {
   const locale = useLocale();
-  const texts = [...new Set([location, locationHindi, locationMarathi])].filter((text) => text !== null);
-  return texts.map((text) => (
+  const different = [...new Set(texts)].filter((text) => text !== null);
+  return different.map((text) => (
     <dd key={text} lang={textLang(text, locale)}>
       {text}
     </dd>

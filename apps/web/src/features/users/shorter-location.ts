@@ -1,10 +1,11 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { findPincodeIn } from "@pashu/validators/pincode";
+import type { TextVariant } from "@pashu/validators/text-variants";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { publicPlace, type PincodeDetails } from "~/features/places/shared/public-place.ts";
 
-export type Listing = Pick<AnimalView, "id" | "location" | "locationHindi" | "locationMarathi">;
-type Locations = Pick<StoredAnimal, "location" | "locationHindi" | "locationMarathi">;
+export type Listing = Pick<AnimalView, "id" | "location" | TextVariant<"location">>;
+type Locations = Pick<StoredAnimal, "location" | TextVariant<"location">>;
 
 export interface ShorterLocation {
   id: string;

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
 import { expect, it } from "vitest";
 
 const REPOSITORY = fileURLToPath(new URL("../../../../..", import.meta.url));
 const FOLDERS = ["apps/web/src", "apps/api/src", "packages/validators/src", "packages/i18n/src"];
-const CATALOGUE = /^(?:en|hi|mr)\//;
+const isMessages = (path: string) => LOCALES.some((locale) => path.startsWith(`${locale}/`));
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !CATALOGUE.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !isMessages(path))
     .map((path) => readFileSync(join(REPOSITORY, folder, path), "utf8")),
 );
 

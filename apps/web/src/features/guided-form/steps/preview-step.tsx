@@ -1,5 +1,6 @@
 import type { FactTexts } from "@pashu/i18n/fact-texts";
-import { LOCALE_NAMES, type Locale } from "@pashu/i18n/locales";
+import type { Locale } from "@pashu/i18n/locales";
+import { LANGUAGES } from "@pashu/validators/languages";
 import { listingForm } from "@pashu/validators/listing-form";
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -163,7 +164,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
             {texts.isUnavailable && <p className="text-sm text-muted">{t("guided.textsFailed")}</p>}
             <Chips
               label={t("language.choose")}
-              chips={IN_ORDER.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale], lang: locale }))}
+              chips={IN_ORDER.map((locale) => ({ value: locale, label: LANGUAGES[locale].name, lang: locale }))}
               chosen={[shown]}
               onChoose={setShown}
             />

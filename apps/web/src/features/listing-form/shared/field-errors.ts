@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { ruleMessage } from "@pashu/validators/rules";
+import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 import { TRPCClientError } from "@trpc/client";
 
 type FieldError<Field> = [field: Field, message: string];
@@ -21,8 +22,8 @@ export function fieldErrors<Form extends object>(
   if (!(error instanceof TRPCClientError)) return [];
   const { data }: TRPCClientError<AppRouter> = error;
   return Object.entries(data?.fields ?? {}).flatMap(([name, { key, values }]): FieldError<FieldOf<Form>>[] => {
-    // A variant in Hindi or Marathi shares the form field of its main text.
-    const baseName = name.replace(/(Hindi|Marathi)$/, "");
+    // A variant shares the form field of its main text.
+    const baseName = TEXT_VARIANTS.find((variant) => variant.name === name)?.text ?? name;
     const field = fieldNames[baseName] ?? baseName;
     return isFieldOf(form, field) ? [[field, ruleMessage(key, values)]] : [];
   });

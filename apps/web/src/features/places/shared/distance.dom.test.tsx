@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import type { Locale } from "@pashu/i18n/locales";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { Distance } from "./distance.tsx";
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const i18ns: Partial<Record<Locale, I18n>> = {};
 beforeAll(async () => {
-  for (const locale of ["en", "hi", "mr"] as const) {
+  for (const locale of LOCALES) {
     const i18n = new I18n(locale);
     await i18n.load(["animals"]);
     i18ns[locale] = i18n;

@@ -1,3 +1,4 @@
+import { LOCALES } from "@pashu/i18n/locales";
 import { describe, expect, it } from "vitest";
 import { stateCode, stateName } from "@pashu/validators/states";
 import { stateOfPincode, statesIn } from "./states.ts";
@@ -16,7 +17,7 @@ describe("stateOfPincode", () => {
 });
 
 it("stateName returns a name for each of the 36 states in every locale", () => {
-  for (const locale of ["en", "hi", "mr"] as const) {
+  for (const locale of LOCALES) {
     const states = statesIn(locale);
     expect(states).toHaveLength(36);
     expect(states.every(({ code, name }) => stateName(code, locale) === name && name !== "")).toBe(true);

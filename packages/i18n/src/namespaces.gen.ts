@@ -1,0 +1,220 @@
+// Generated from the folders of the languages: npm run pnpm -- --filter @pashu/i18n generate
+import enAccount from "./en/account.ts";
+import enAnimalPage from "./en/animal-page.ts";
+import enAnimals from "./en/animals.ts";
+import enApp from "./en/app.ts";
+import enAuth from "./en/auth.ts";
+import enCards from "./en/cards.ts";
+import enConsole from "./en/console.ts";
+import enErrors from "./en/errors.ts";
+import enFacts from "./en/facts.ts";
+import enFilters from "./en/filters.ts";
+import enGrievance from "./en/grievance.ts";
+import enGuidedForm from "./en/guided-form.ts";
+import enLanding from "./en/landing.ts";
+import enLegal from "./en/legal.ts";
+import enListingForm from "./en/listing-form.ts";
+import enListingStates from "./en/listing-states.ts";
+import enMarketplace from "./en/marketplace.ts";
+import enMedia from "./en/media.ts";
+import enOffline from "./en/offline.ts";
+import enOpen from "./en/open.ts";
+import enPhotoCodes from "./en/photo-codes.ts";
+import enPlaces from "./en/places.ts";
+import enPreview from "./en/preview.ts";
+import enPrivacy from "./en/privacy.ts";
+import enRates from "./en/rates.ts";
+import enReports from "./en/reports.ts";
+import enReviews from "./en/reviews.ts";
+import enSafety from "./en/safety.ts";
+import enSaleLinks from "./en/sale-links.ts";
+import enSavedAnimals from "./en/saved-animals.ts";
+import enSellers from "./en/sellers.ts";
+import enStanding from "./en/standing.ts";
+import enTerms from "./en/terms.ts";
+import enUsers from "./en/users.ts";
+import enViewer from "./en/viewer.ts";
+import hiAccount from "./hi/account.ts";
+import hiAnimalPage from "./hi/animal-page.ts";
+import hiAnimals from "./hi/animals.ts";
+import hiApp from "./hi/app.ts";
+import hiAuth from "./hi/auth.ts";
+import hiCards from "./hi/cards.ts";
+import hiConsole from "./hi/console.ts";
+import hiErrors from "./hi/errors.ts";
+import hiFacts from "./hi/facts.ts";
+import hiFilters from "./hi/filters.ts";
+import hiGrievance from "./hi/grievance.ts";
+import hiGuidedForm from "./hi/guided-form.ts";
+import hiLanding from "./hi/landing.ts";
+import hiLegal from "./hi/legal.ts";
+import hiListingForm from "./hi/listing-form.ts";
+import hiListingStates from "./hi/listing-states.ts";
+import hiMarketplace from "./hi/marketplace.ts";
+import hiMedia from "./hi/media.ts";
+import hiOffline from "./hi/offline.ts";
+import hiOpen from "./hi/open.ts";
+import hiPhotoCodes from "./hi/photo-codes.ts";
+import hiPlaces from "./hi/places.ts";
+import hiPreview from "./hi/preview.ts";
+import hiPrivacy from "./hi/privacy.ts";
+import hiRates from "./hi/rates.ts";
+import hiReports from "./hi/reports.ts";
+import hiReviews from "./hi/reviews.ts";
+import hiSafety from "./hi/safety.ts";
+import hiSaleLinks from "./hi/sale-links.ts";
+import hiSavedAnimals from "./hi/saved-animals.ts";
+import hiSellers from "./hi/sellers.ts";
+import hiStanding from "./hi/standing.ts";
+import hiTerms from "./hi/terms.ts";
+import hiUsers from "./hi/users.ts";
+import hiViewer from "./hi/viewer.ts";
+import mrAccount from "./mr/account.ts";
+import mrAnimalPage from "./mr/animal-page.ts";
+import mrAnimals from "./mr/animals.ts";
+import mrApp from "./mr/app.ts";
+import mrAuth from "./mr/auth.ts";
+import mrCards from "./mr/cards.ts";
+import mrConsole from "./mr/console.ts";
+import mrErrors from "./mr/errors.ts";
+import mrFacts from "./mr/facts.ts";
+import mrFilters from "./mr/filters.ts";
+import mrGrievance from "./mr/grievance.ts";
+import mrGuidedForm from "./mr/guided-form.ts";
+import mrLanding from "./mr/landing.ts";
+import mrLegal from "./mr/legal.ts";
+import mrListingForm from "./mr/listing-form.ts";
+import mrListingStates from "./mr/listing-states.ts";
+import mrMarketplace from "./mr/marketplace.ts";
+import mrMedia from "./mr/media.ts";
+import mrOffline from "./mr/offline.ts";
+import mrOpen from "./mr/open.ts";
+import mrPhotoCodes from "./mr/photo-codes.ts";
+import mrPlaces from "./mr/places.ts";
+import mrPreview from "./mr/preview.ts";
+import mrPrivacy from "./mr/privacy.ts";
+import mrRates from "./mr/rates.ts";
+import mrReports from "./mr/reports.ts";
+import mrReviews from "./mr/reviews.ts";
+import mrSafety from "./mr/safety.ts";
+import mrSaleLinks from "./mr/sale-links.ts";
+import mrSavedAnimals from "./mr/saved-animals.ts";
+import mrSellers from "./mr/sellers.ts";
+import mrStanding from "./mr/standing.ts";
+import mrTerms from "./mr/terms.ts";
+import mrUsers from "./mr/users.ts";
+import mrViewer from "./mr/viewer.ts";
+
+export const NAMESPACES = {
+  en: {
+    account: enAccount,
+    "animal-page": enAnimalPage,
+    animals: enAnimals,
+    app: enApp,
+    auth: enAuth,
+    cards: enCards,
+    console: enConsole,
+    errors: enErrors,
+    facts: enFacts,
+    filters: enFilters,
+    grievance: enGrievance,
+    "guided-form": enGuidedForm,
+    landing: enLanding,
+    legal: enLegal,
+    "listing-form": enListingForm,
+    "listing-states": enListingStates,
+    marketplace: enMarketplace,
+    media: enMedia,
+    offline: enOffline,
+    open: enOpen,
+    "photo-codes": enPhotoCodes,
+    places: enPlaces,
+    preview: enPreview,
+    privacy: enPrivacy,
+    rates: enRates,
+    reports: enReports,
+    reviews: enReviews,
+    safety: enSafety,
+    "sale-links": enSaleLinks,
+    "saved-animals": enSavedAnimals,
+    sellers: enSellers,
+    standing: enStanding,
+    terms: enTerms,
+    users: enUsers,
+    viewer: enViewer,
+  },
+  hi: {
+    account: hiAccount,
+    "animal-page": hiAnimalPage,
+    animals: hiAnimals,
+    app: hiApp,
+    auth: hiAuth,
+    cards: hiCards,
+    console: hiConsole,
+    errors: hiErrors,
+    facts: hiFacts,
+    filters: hiFilters,
+    grievance: hiGrievance,
+    "guided-form": hiGuidedForm,
+    landing: hiLanding,
+    legal: hiLegal,
+    "listing-form": hiListingForm,
+    "listing-states": hiListingStates,
+    marketplace: hiMarketplace,
+    media: hiMedia,
+    offline: hiOffline,
+    open: hiOpen,
+    "photo-codes": hiPhotoCodes,
+    places: hiPlaces,
+    preview: hiPreview,
+    privacy: hiPrivacy,
+    rates: hiRates,
+    reports: hiReports,
+    reviews: hiReviews,
+    safety: hiSafety,
+    "sale-links": hiSaleLinks,
+    "saved-animals": hiSavedAnimals,
+    sellers: hiSellers,
+    standing: hiStanding,
+    terms: hiTerms,
+    users: hiUsers,
+    viewer: hiViewer,
+  },
+  mr: {
+    account: mrAccount,
+    "animal-page": mrAnimalPage,
+    animals: mrAnimals,
+    app: mrApp,
+    auth: mrAuth,
+    cards: mrCards,
+    console: mrConsole,
+    errors: mrErrors,
+    facts: mrFacts,
+    filters: mrFilters,
+    grievance: mrGrievance,
+    "guided-form": mrGuidedForm,
+    landing: mrLanding,
+    legal: mrLegal,
+    "listing-form": mrListingForm,
+    "listing-states": mrListingStates,
+    marketplace: mrMarketplace,
+    media: mrMedia,
+    offline: mrOffline,
+    open: mrOpen,
+    "photo-codes": mrPhotoCodes,
+    places: mrPlaces,
+    preview: mrPreview,
+    privacy: mrPrivacy,
+    rates: mrRates,
+    reports: mrReports,
+    reviews: mrReviews,
+    safety: mrSafety,
+    "sale-links": mrSaleLinks,
+    "saved-animals": mrSavedAnimals,
+    sellers: mrSellers,
+    standing: mrStanding,
+    terms: mrTerms,
+    users: mrUsers,
+    viewer: mrViewer,
+  },
+};

@@ -1,0 +1,25 @@
+/** The languages of the product. The first is the default. */
+export const LANGUAGES = {
+  en: { name: "English", suffix: null },
+  hi: { name: "हिंदी", suffix: "Hindi" },
+  mr: { name: "मराठी", suffix: "Marathi" },
+} as const satisfies Record<string, Language>;
+
+interface Language {
+  /** In its own words. */
+  name: string;
+  /** Of a listing's fields with texts in this language, e.g. `titleHindi`. */
+  suffix: string | null;
+}
+
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
+
+export function byLocale<Value>(valueOf: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
+}
+
+/** The values of all languages, in the order of the list. */
+export function inAllLocales<Value>(values: Record<Locale, Value>): Value[] {
+  return LOCALES.map((locale) => values[locale]);
+}
