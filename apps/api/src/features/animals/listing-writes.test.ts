@@ -16,7 +16,7 @@ const CONTENT_WRITERS = {
 /** Besides the files of listing-states. */
 const STATE_WRITERS = {
   "features/animals/write-listing.ts": "the first expiry, with the new row",
-  "features/animals/animals.jobs.ts": "moves creation and expiry back that are in the future",
+  "features/animals/clamp-future-dates.ts": "moves creation and expiry back that are in the future",
 };
 const STATE = [
   "isActive",
