@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { lockListingsOf } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { reinstateUser } from "../listing-states/withhold.ts";
+import { reinstateUser } from "./block-user.ts";
 
 /** Brings the listings of users back whose suspension has ended. */
 export async function endSuspensions(deps: Pick<Deps, "log" | "clock" | "db" | "caches" | "storage">): Promise<void> {
