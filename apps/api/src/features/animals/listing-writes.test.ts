@@ -19,7 +19,7 @@ const CONTENT_WRITERS = {
 const STATE_WRITERS = {
   "features/animals/write-listing.ts": "the first expiry, with the new row",
   "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
-  "features/animals/animals.jobs.ts": "moves creation and expiry back that are in the future",
+  "features/animals/clamp-future-dates.ts": "moves creation and expiry back that are in the future",
 };
 const STATE = [
   "isActive",
