@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiServer } from "./vite/api-server-plugin.ts";
 import { iconKeys } from "./vite/icon-keys-plugin.ts";
+import { inlineScripts } from "./vite/inline-scripts-plugin.ts";
 import { messages, MESSAGES_FILE } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
@@ -19,6 +20,7 @@ const isScript = (id: string) => !id.endsWith(".css") && !MESSAGES_FILE.test(id)
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
+    inlineScripts(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
