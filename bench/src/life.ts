@@ -6,6 +6,7 @@ import { completeListings } from "@pashu/api/complete-listings";
 import { deriveFacts } from "@pashu/api/derive-facts";
 import { expireAnimals } from "@pashu/api/expire-animals";
 import { readEnv } from "@pashu/api/env";
+import { deriveKeys } from "@pashu/api/keys";
 import { connect } from "@pashu/db/client";
 import { migrate } from "@pashu/db/migrate";
 import { MIGRATIONS_FOLDER } from "@pashu/db/paths";
@@ -88,7 +89,12 @@ export async function benchLife({ rows }: Options): Promise<void> {
       probes: MIGRATION_PROBES,
     });
     // The job uses nothing else of the dependencies.
-    const deps = { db: database.db, clock: { now: () => new Date() }, env: readEnv({}), earTagKey: Buffer.alloc(32) };
+    const deps = {
+      db: database.db,
+      clock: { now: () => new Date() },
+      env: readEnv({}),
+      keys: deriveKeys("bench"),
+    };
     await measure({
       step: "expiry and district of old listings (job)",
       work: () => completeListings(deps).then(() => rows),

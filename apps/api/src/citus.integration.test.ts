@@ -188,7 +188,7 @@ describe.skipIf(url === "")("on Citus (CITUS_DATABASE_URL)", () => {
     expect((await seller.send("DELETE", `/api/animals/${id}/sold`)).ok).toBe(true);
     const listing = await seller.json<{ expiresAt: string }>("GET", `/api/animals/${id}`);
     const [now, expiresAt] = [server.clock.now(), new Date(listing.expiresAt)];
-    const token = createSaleLinkToken(server.deps.saleLinkKey, { animalId: id, actions: ["sell"], expiresAt, now });
+    const token = createSaleLinkToken(server.deps.keys.saleLinks, { animalId: id, actions: ["sell"], expiresAt, now });
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     expect((await server.visitor().send("POST", `/l/${token}`, "action=sell", form)).status).toBe(303);
     expect(await seller.json("GET", `/api/animals/${id}`)).toMatchObject({ status: "sold" });
@@ -234,7 +234,7 @@ describe.skipIf(url === "")("on Citus (CITUS_DATABASE_URL)", () => {
     server.logged.length = 0;
     await runAllJobs(server.deps);
     expect(server.logged.filter((line) => line.includes("job failed"))).toEqual([]);
-    const outcomes = await server.deps.metrics.jobRuns.get();
+    const outcomes = await server.deps.observability.metrics.jobRuns.get();
     const succeeded = outcomes.values.filter(({ labels, value }) => labels.outcome === "ok" && value > 0);
     expect(succeeded.map(({ labels }) => labels.task).toSorted()).toEqual([...JOB_NAMES].toSorted());
     expect(await database.db.$count(sessions, eq(sessions.sid, "orphan"))).toBe(0);

@@ -83,9 +83,9 @@ let atStart: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  collectProcessMetrics(server.deps.metrics);
+  collectProcessMetrics(server.deps.observability.metrics);
   await startJobs(server.deps).stop();
-  atStart = (await server.deps.metrics.registry.metrics()).split("\n");
+  atStart = (await server.deps.observability.metrics.registry.metrics()).split("\n");
   await produceTraffic();
   await runAllJobs(server.deps);
   const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });
@@ -184,7 +184,7 @@ describe("the dashboard and the alerts", () => {
 
 describe("docs/operations.md", () => {
   it("lists all application metrics", () => {
-    const { registry, sharedRegistry } = server.deps.metrics;
+    const { registry, sharedRegistry } = server.deps.observability.metrics;
     const metrics = [...registry.getMetricsAsArray(), ...sharedRegistry.getMetricsAsArray()];
     const metricNames = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
     expect(metricNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);

@@ -11,7 +11,8 @@ import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
 import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";
 import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
-import { deriveKey, s3Options, type Env } from "./env.ts";
+import { s3Options, type Env } from "./env.ts";
+import { deriveKeys, type Keys } from "./platform/keys.ts";
 import { createSessions, type Sessions } from "./platform/sessions.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
 import { createReleaseCheck, type ReleaseCheck } from "./platform/release-check.ts";
@@ -45,9 +46,6 @@ export interface Deps {
   clock: Clock;
   shutdownController: AbortController;
   timeouts: Timeouts;
-  isOverloaded: IsOverloaded;
-  releaseCheck: ReleaseCheck;
-  eventLoop: EventLoopMonitor;
   db: Db;
   /** Verbs use `ctx.reads` instead, which may read from a replica. */
   primaryReads: Reads;
@@ -55,33 +53,34 @@ export interface Deps {
   visitorReads: Reads;
   replicas: Replicas | null;
   queues: Queues;
-  publicResponseCache: PublicResponseCache;
-  countCache: CountCache;
+  caches: { responses: PublicResponseCache; counts: CountCache };
   pendingViews: PendingViews;
   pendingMisses: PendingMisses;
   searchAliases: SearchAliases;
   storage: ObjectStorage;
-  storageHealth: StorageHealth;
   identity: IdentityProvider;
   sessions: Sessions;
   limits: RateLimits;
+  /** Null with GEOCODER_URL=off. */
+  geocoder: Geocoder | null;
+  keys: Keys;
+  health: Health;
+  observability: Observability;
+}
+
+interface Health {
+  isOverloaded: IsOverloaded;
+  releaseCheck: ReleaseCheck;
+  eventLoop: EventLoopMonitor;
+  storage: StorageHealth;
+}
+
+interface Observability {
   metrics: Metrics;
   /** Null without an OTLP endpoint. */
   tracing: Tracing | null;
   instrument: Instrument;
   requestsInFlight: { count: number };
-  /** Null with GEOCODER_URL=off. */
-  geocoder: Geocoder | null;
-  codeKey: Buffer;
-  limitKey: Buffer;
-  deviceKey: string;
-  deviceMarkKey: Buffer;
-  proofSecret: string;
-  saleLinkKey: Buffer;
-  viewKey: Buffer;
-  missKey: Buffer;
-  earTagKey: Buffer;
-  photoCodeKey: Buffer;
 }
 
 export function createDeps(parts: {
@@ -105,20 +104,14 @@ export function createDeps(parts: {
   observeStatements(observer);
   const primaryReads = readsFrom(parts.database);
   const replicas = usesReplicas ? openReplicas(env, log, primary, primaryReads, observer) : null;
-  const limitKey = deriveKey(secret, "limits");
-  const storage = instrumentStorage(createStorage(env, { secret, clock, timeouts }), instrument);
+  const keys = deriveKeys(secret);
+  const storage = instrumentStorage(createStorage(env, { keys, clock, timeouts }), instrument);
   const deps: Deps = {
     env,
     log,
     clock,
     shutdownController: new AbortController(),
     timeouts,
-    isOverloaded: createOverloadDetector(pools, {
-      delayMs: eventLoop.delayMs,
-      replicasServeVisitors: () => replicas?.serveVisitors() ?? false,
-    }),
-    releaseCheck: createReleaseCheck({ db, log }),
-    eventLoop,
     db,
     primaryReads,
     visitorReads: replicas?.visitorReads ?? primaryReads,
@@ -127,31 +120,29 @@ export function createDeps(parts: {
       { log, metrics },
       searchConnections(env.DATABASE_POOL) * (1 + env.DATABASE_REPLICA_URLS.length),
     ),
-    publicResponseCache: createPublicResponseCache(clock),
-    countCache: createCountCache(clock),
+    caches: { responses: createPublicResponseCache(clock), counts: createCountCache(clock) },
     pendingViews: createPendingViews(),
     pendingMisses: createPendingMisses(),
     searchAliases: createSearchAliases({ db, log }),
     storage,
-    storageHealth: createStorageHealth(storage),
     identity: createIdentity(env, db, { clock, instrument, timeouts }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
-    limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR, limitKey }),
-    metrics,
-    tracing,
-    instrument,
-    requestsInFlight: { count: 0 },
+    limits: createRateLimits(
+      { db, log },
+      { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR, limitKey: keys.limits },
+    ),
     geocoder: createGeocoder(env, log, instrument),
-    codeKey: deriveKey(secret, "one-time-codes"),
-    limitKey,
-    deviceKey: deriveKey(secret, "devices").toString("hex"),
-    deviceMarkKey: deriveKey(secret, "device-marks"),
-    proofSecret: deriveKey(secret, "proofs").toString("hex"),
-    saleLinkKey: deriveKey(secret, "sale-links"),
-    viewKey: deriveKey(secret, "views"),
-    missKey: deriveKey(secret, "search-misses"),
-    earTagKey: deriveKey(secret, "ear-tags"),
-    photoCodeKey: deriveKey(secret, "photo-codes"),
+    keys,
+    health: {
+      isOverloaded: createOverloadDetector(pools, {
+        delayMs: eventLoop.delayMs,
+        replicasServeVisitors: () => replicas?.serveVisitors() ?? false,
+      }),
+      releaseCheck: createReleaseCheck({ db, log }),
+      eventLoop,
+      storage: createStorageHealth(storage),
+    },
+    observability: { metrics, tracing, instrument, requestsInFlight: { count: 0 } },
   };
   registerGauges(deps, pools);
   return deps;
@@ -178,7 +169,7 @@ function openReplicas(
 function createIdentity(
   env: Env,
   db: Db,
-  { clock, instrument, timeouts }: Pick<Deps, "clock" | "instrument" | "timeouts">,
+  { clock, timeouts, instrument }: Pick<Deps, "clock" | "timeouts"> & { instrument: Instrument },
 ): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
@@ -201,15 +192,12 @@ function createGeocoder(
   return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], processes, log, instrument });
 }
 
-function createStorage(
-  env: Env,
-  { secret, clock, timeouts }: Pick<Deps, "clock" | "timeouts"> & { secret: string },
-): ObjectStorage {
+function createStorage(env: Env, { keys, clock, timeouts }: Pick<Deps, "keys" | "clock" | "timeouts">): ObjectStorage {
   if (env.STORAGE === "disk") {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
     return createDiskStorage({
       dir,
-      secret: deriveKey(secret, "upload-links"),
+      secret: keys.uploads,
       clock,
       reservedBytes: env.STORAGE_RESERVED_MB * MEGABYTE,
     });

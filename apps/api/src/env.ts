@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
 import {
@@ -289,8 +288,4 @@ function isLoopback(host: string): boolean {
 function urlHost(host: string): string {
   if (isLoopback(host) || host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-export function deriveKey(secret: string, purpose: string): Buffer {
-  return createHash("sha256").update(`${purpose}\0${secret}`).digest();
 }

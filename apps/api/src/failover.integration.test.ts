@@ -48,7 +48,7 @@ beforeEach(async () => {
   const replicas = hosts.map((host) => `postgres://${username}:${password}@${host}${pathname}`).join(",");
   const settings = { VISITOR_CACHE: "on", DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas };
   server = await startTestServer(settings, { ...connect(url, { max: 3 }), url });
-  await onListingChanges(server.database.sql, () => server.deps.publicResponseCache.invalidate());
+  await onListingChanges(server.database.sql, () => server.deps.caches.responses.invalidate());
   const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
   server.app = buildApp(server.deps, new Hono<AppEnv>().route("/", pages));
   seller = await server.signUp();
@@ -131,7 +131,7 @@ async function expectWrites(): Promise<void> {
 
 describe("during a failover", { timeout: 60_000 }, () => {
   it("a replica serves visitors from the first request on, and everything else gets 503", async () => {
-    server.deps.publicResponseCache.invalidate();
+    server.deps.caches.responses.invalidate();
     await first.stop();
     await expectReads();
     await expectNoWrites();
@@ -157,9 +157,9 @@ describe("during a failover", { timeout: 60_000 }, () => {
   it("responses from a replica leave the public cache when a primary answers again", async () => {
     await first.stop();
     await expectReads();
-    expect(server.deps.publicResponseCache.entries).toBeGreaterThan(0);
+    expect(server.deps.caches.responses.entries).toBeGreaterThan(0);
     await promote(second);
-    await expect.poll(() => server.deps.publicResponseCache.entries, { timeout: PUBLIC_CACHE_TTL_MS }).toBe(0);
+    await expect.poll(() => server.deps.caches.responses.entries, { timeout: PUBLIC_CACHE_TTL_MS }).toBe(0);
   });
 
   it("a replica that was behind is not used", async () => {

@@ -209,7 +209,7 @@ const readRun = async (task: JobName) => {
 
 async function runsOf(work: () => Promise<unknown>, jobs: readonly string[] = JOB_NAMES): Promise<number> {
   const read = async () => {
-    const { values } = await server.deps.metrics.jobRuns.get();
+    const { values } = await server.deps.observability.metrics.jobRuns.get();
     return values.reduce((sum, { value, labels }) => sum + (jobs.includes(String(labels.task)) ? value : 0), 0);
   };
   const before = await read();

@@ -109,7 +109,8 @@ const LANE_NAMES = ["short", "long"] as const satisfies readonly Lane[];
 /** Checks for due jobs until it is stopped. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
-  for (const task of JOB_NAMES) for (const outcome of ["ok", "failed"]) deps.metrics.jobRuns.inc({ task, outcome }, 0);
+  for (const task of JOB_NAMES)
+    for (const outcome of ["ok", "failed"]) deps.observability.metrics.jobRuns.inc({ task, outcome }, 0);
   const stopping = new AbortController();
   const lanes = Promise.all(LANE_NAMES.map((lane) => repeatLane(deps, lane, stopping.signal)));
   return {
@@ -146,7 +147,7 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
 async function runLane(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<void> {
   const left = new Set<JobName>(LANES[lane]);
   for (;;) {
-    if (signal?.aborted === true || deps.releaseCheck.outdated !== null) return;
+    if (signal?.aborted === true || deps.health.releaseCheck.outdated !== null) return;
     const claimed = await claimNext(deps, lane, left);
     if (claimed === null) return;
     left.delete(claimed.name);
@@ -226,7 +227,8 @@ async function run(
   claimed: Claim,
   { runMs, signal }: { runMs: number; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const { metrics, log } = deps;
+  const { log } = deps;
+  const { jobRuns } = deps.observability.metrics;
   const job = claimed.name;
   const lost = new AbortController();
   const stop = AbortSignal.any([lost.signal, AbortSignal.timeout(runMs), ...(signal === undefined ? [] : [signal])]);
@@ -238,12 +240,12 @@ async function run(
     const hangs = () => new Error("the job did not stop");
     await withTimeout(JOBS[job].run(deps, stop), runMs + JOB_STOP_TIMEOUT_MS, hangs);
     await update(deps, claimed, { succeededAt: now, runningUntil: null });
-    metrics.jobRuns.inc({ task: job, outcome: "ok" });
+    jobRuns.inc({ task: job, outcome: "ok" });
   } catch (error) {
     const isStopped = stop.aborted && error === stop.reason;
     await update(deps, claimed, { runningUntil: null, ...(isStopped && { startedAt: DUE }) });
     if (isStopped) return;
-    metrics.jobRuns.inc({ task: job, outcome: "failed" });
+    jobRuns.inc({ task: job, outcome: "failed" });
     log.warn({ err: error, job }, "job failed");
   } finally {
     clearInterval(extending);

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 async function runSingleProcess(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
   const { deps, stop } = await startDeps(env, log, reporter, { stopping });
-  collectProcessMetrics(deps.metrics);
+  collectProcessMetrics(deps.observability.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
@@ -49,7 +49,7 @@ async function runSingleProcess(env: Env, log: Logger): Promise<void> {
 async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<void> {
   const log = rootLog.child({ worker: id });
   const { deps, stop } = await startWorkerDeps(env, log);
-  collectProcessMetrics(deps.metrics);
+  collectProcessMetrics(deps.observability.metrics);
   const server = await serveSite(deps);
   const stopping = watchSignals();
   stopOnSignal({ log, stopping }, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
@@ -59,7 +59,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
   const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter, { stopping });
-  collectProcessMetrics(deps.metrics);
+  collectProcessMetrics(deps.observability.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();

@@ -190,7 +190,7 @@ describe("while the object storage is unavailable", () => {
     expect((await seller.send("GET", "/api/auth/user")).status).toBe(200);
     const expected = { live: 200, ready: 200, database: "ok", storage: "away" };
     await expect.poll(() => health(seller), { timeout: RECOVERY_TIMEOUT_MS }).toMatchObject(expected);
-    await server.deps.storageHealth.checkFinished();
+    await server.deps.health.storage.checkFinished();
     server.deps.timeouts.storageMs = MINUTE;
   }
 

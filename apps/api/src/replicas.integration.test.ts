@@ -41,7 +41,7 @@ beforeAll(async () => {
   const settings = { VISITOR_CACHE: "on", DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl.href };
   server = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
   other = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
-  await onListingChanges(other.database.sql, () => other.deps.publicResponseCache.invalidate());
+  await onListingChanges(other.database.sql, () => other.deps.caches.responses.invalidate());
   seller = await server.signUp();
 }, 120_000);
 afterAll(async () => {
@@ -57,7 +57,7 @@ const ready = { status: "ok", database: "ok", storage: "ok" };
 async function waitForReplicaState(state: string): Promise<void> {
   for (const each of [server, other]) {
     await expect.poll(() => each.visitor().json<object>("GET", "/readyz")).toEqual({ ...ready, replicas: [state] });
-    const counted = () => each.deps.metrics.registry.getSingleMetricAsString("pashu_replicas");
+    const counted = () => each.deps.observability.metrics.registry.getSingleMetricAsString("pashu_replicas");
     await expect.poll(counted).toContain(`pashu_replicas{state="${state}",worker="0"} 1`);
   }
 }

@@ -13,7 +13,7 @@ export interface Sms {
 }
 
 interface DeliveryContext {
-  deps: { timeouts: Timeouts; instrument: Instrument };
+  deps: { timeouts: Timeouts; observability: { instrument: Instrument } };
   log: Logger;
 }
 
@@ -24,13 +24,13 @@ const MESSAGES = { rejected: "sms gateway rejected message", unreachable: "sms g
  * @returns false if the gateway has not accepted the message
  */
 export function postSms(
-  { deps: { timeouts, instrument }, log }: DeliveryContext,
+  { deps: { timeouts, observability }, log }: DeliveryContext,
   { url, token }: { url: string; token: string | undefined },
   { message, ...sms }: Sms,
 ): Promise<boolean> {
   const times = { timeoutMs: timeouts.smsMs, backoffMs: timeouts.smsBackoffMs };
   return callWebhook(
-    { instrument, log },
+    { instrument: observability.instrument, log },
     { ...sms, ...times, service: "sms", url, token, body: message, messages: MESSAGES },
   );
 }

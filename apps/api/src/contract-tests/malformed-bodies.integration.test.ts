@@ -26,10 +26,10 @@ beforeAll(async () => {
     server.deps,
     new Hono<AppEnv>().get("/l/:token", (c) => c.html("page", 404)),
   );
-  const { saleLinkKey, clock } = server.deps;
+  const { keys, clock } = server.deps;
   const { id: animalId, expiresAt } = seller.animal;
   const link = { animalId, actions: ["sell"] as const, expiresAt: new Date(expiresAt ?? ""), now: clock.now() };
-  saleLink = `/l/${createSaleLinkToken(saleLinkKey, link)}`;
+  saleLink = `/l/${createSaleLinkToken(keys.saleLinks, link)}`;
   http = (createAdaptorServer(app) as Server).listen(0, "127.0.0.1");
   await once(http, "listening");
 });

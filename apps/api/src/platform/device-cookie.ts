@@ -4,7 +4,7 @@ import { parseSigned, serializeSigned } from "hono/utils/cookie";
 interface CookieContext {
   cookies: string;
   setCookie(cookie: string): void;
-  deps: { deviceKey: string; env: { publicUrl: string } };
+  deps: { keys: { devices: string }; env: { publicUrl: string } };
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Device {
 
 export async function readDevice(ctx: Omit<CookieContext, "setCookie">): Promise<Device | null> {
   const name = nameOf(ctx.deps);
-  const { [name]: value } = await parseSigned(ctx.cookies, ctx.deps.deviceKey, name);
+  const { [name]: value } = await parseSigned(ctx.cookies, ctx.deps.keys.devices, name);
   if (value === undefined || value === false) return null;
   const [id = "", ...entries] = value.split("~");
   const phones = entries.map((entry) => entry.split(".")).map(([mark = "", day]) => ({ mark, day: Number(day) }));
@@ -30,7 +30,7 @@ export async function writeDevice(ctx: CookieContext, { id, phones }: Device): P
   const maxAge = phones.length === 0 ? 0 : DEVICE_COOKIE_TTL_MS / SECOND;
   const secure = isSecure(ctx.deps);
   const attributes = { httpOnly: true, maxAge, path: "/", sameSite: "Lax", secure } as const;
-  ctx.setCookie(await serializeSigned(nameOf(ctx.deps), value, ctx.deps.deviceKey, attributes));
+  ctx.setCookie(await serializeSigned(nameOf(ctx.deps), value, ctx.deps.keys.devices, attributes));
 }
 
 function nameOf(deps: CookieContext["deps"]): string {

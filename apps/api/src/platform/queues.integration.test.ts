@@ -27,7 +27,7 @@ describe("while the queue of searches is full", () => {
     ["alternatives", query("animals.alternatives", { search: "gir", priceMax: 5000, district: "pune-maharashtra" })],
     ["a page of rates", query("rates.page", { breed: "cattle-gir" })],
   ])("%s is rejected without a statement", async (_, path) => {
-    const { queues, metrics } = server.deps;
+    const { queues, observability } = server.deps;
     const visitor = server.visitor();
     const gate = createGate();
     // Of the visitor's own network, which otherwise would not be rejected.
@@ -43,7 +43,8 @@ describe("while the queue of searches is full", () => {
       statements.add(pool);
       return () => undefined;
     });
-    const rejections = async () => (await metrics.queueRejections.get()).values.find(isSearches)?.value ?? 0;
+    const rejections = async () =>
+      (await observability.metrics.queueRejections.get()).values.find(isSearches)?.value ?? 0;
     const before = await rejections();
     expect((await visitor.send("GET", path)).status).toBe(503);
     expect(await rejections()).toBeGreaterThan(before);

@@ -98,7 +98,7 @@ it.runIf(HAS_REDIS)("rate limits fall back to PostgreSQL at once when Redis is u
   await user.json(...REQUEST_UPLOAD);
   expect(await server.database.sql`SELECT key FROM rate_limits`).toEqual([]);
   const up = async () =>
-    (await server.deps.metrics.registry.getSingleMetricAsString("pashu_dependency_up")).split("\n");
+    (await server.deps.observability.metrics.registry.getSingleMetricAsString("pashu_dependency_up")).split("\n");
   expect(await up()).toContain('pashu_dependency_up{dependency="redis",worker="0"} 1');
   await redis.kill();
   await expect.poll(up).toContain('pashu_dependency_up{dependency="redis",worker="0"} 0');

@@ -82,7 +82,7 @@ export function createRateLimits(
   };
 
   /** Hashed, because a request in flight may be counted after its user's account was deleted. */
-  const keyOf = (id: string) => keyedHash(settings, id);
+  const keyOf = (id: string) => keyedHash(settings.limitKey, id);
   const hashedLimiter = (name: string, limit: Limit) => {
     const count = limiter(name, limit);
     return (reporter: RateLimitReporter, id: string, points?: number) => count(reporter, keyOf(id), points);

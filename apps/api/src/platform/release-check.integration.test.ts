@@ -23,11 +23,11 @@ describe("after a migration of a later release that this one does not know", () 
     expect((await visitor.send("GET", "/api/animals")).status).toBe(200);
     await raise();
     server.logged.length = 0;
-    await server.deps.releaseCheck.check();
+    await server.deps.health.releaseCheck.check();
   });
   afterEach(async () => {
     await lower();
-    await server.deps.releaseCheck.check();
+    await server.deps.health.releaseCheck.check();
   });
 
   it.each(["/api/animals", "/api/categories/counts", "/trpc/animals.list", "/sitemap.xml", "/cards/x.png", "/"])(
@@ -64,8 +64,8 @@ describe("after a migration of a later release that this one does not know", () 
   });
 
   it("logs the reason once", async () => {
-    await server.deps.releaseCheck.check();
-    await server.deps.releaseCheck.check();
+    await server.deps.health.releaseCheck.check();
+    await server.deps.health.releaseCheck.check();
     const lines = server.logged.filter((line) => line.includes("release outdated, requests rejected"));
     expect(lines).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe("after a migration of a later release that this one does not know", () 
 });
 
 it("a server that checks periodically notices the migration without a request to /readyz", async () => {
-  const stop = server.deps.releaseCheck.startChecking();
+  const stop = server.deps.health.releaseCheck.startChecking();
   await raise();
   await expect.poll(async () => (await visitor.send("GET", "/api/animals")).status).toBe(503);
   await lower();

@@ -15,8 +15,8 @@ export interface SlidingLimit extends Limit {
 }
 
 /** HMAC, because plain hashes of phones and addresses in a stolen table could be reversed by brute force. */
-export function keyedHash({ limitKey }: { limitKey: Buffer }, ...parts: string[]): string {
-  return createHmac("sha256", limitKey).update(parts.join("\0")).digest("base64url");
+export function keyedHash(key: Buffer, ...parts: string[]): string {
+  return createHmac("sha256", key).update(parts.join("\0")).digest("base64url");
 }
 
 /** Serializes transactions that count these keys. Pass the keys in the same order everywhere to avoid deadlocks. */

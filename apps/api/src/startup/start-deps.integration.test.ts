@@ -57,12 +57,12 @@ describe.runIf(HAS_PGBOUNCER)("behind PgBouncer", () => {
   it("the server starts in session mode, and is notified of changed listings", async () => {
     pooler = await startPgBouncer(database.url, { pool_mode: "session" });
     const { deps, stop } = await start({ DATABASE_URL: pooler.url });
-    const { publicResponseCache } = deps;
+    const { responses } = deps.caches;
     const cached = { bytes: 1, status: 200, headers: {}, etag: "", bodies: { identity: new Uint8Array() } } as const;
-    await publicResponseCache.getOrLoad("/", async () => ({ ...cached, pageRoute: undefined, isTransient: false }));
-    expect(publicResponseCache.entries).toBe(1);
+    await responses.getOrLoad("/", async () => ({ ...cached, pageRoute: undefined, isTransient: false }));
+    expect(responses.entries).toBe(1);
     await database.sql.unsafe("notify listings_changed");
-    await expect.poll(() => publicResponseCache.entries).toBe(0);
+    await expect.poll(() => responses.entries).toBe(0);
     await stop();
   });
 

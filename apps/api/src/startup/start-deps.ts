@@ -159,14 +159,14 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
     usesReplicas: true,
     tracing: await startTracing(env),
   });
-  const { db, limits, publicResponseCache, releaseCheck, searchAliases } = started.deps;
+  const { db, limits, caches, health, searchAliases } = started.deps;
   return stopOnError(started, async () => {
     await assertReleaseServes(db);
     await limits.connected();
-    await onListingChanges(db.$client, () => publicResponseCache.invalidate());
+    await onListingChanges(db.$client, () => caches.responses.invalidate());
     await searchAliases.refresh();
     const stopRefreshing = searchAliases.startRefreshing();
-    const stopChecking = releaseCheck.startChecking();
+    const stopChecking = health.releaseCheck.startChecking();
     const writers = [startViewWriter(started.deps), startSearchMissWriter(started.deps)];
     return {
       ...started,
@@ -183,10 +183,10 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
 async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
   const started = await connectDeps(env, log, opened, { max: COMMAND_POOL, tracing: await startTracing(env) });
   return stopOnError(started, async () => {
-    const { db, limits, releaseCheck } = started.deps;
+    const { db, limits, health } = started.deps;
     await assertReleaseServes(db);
     await limits.connected();
-    const stopChecking = releaseCheck.startChecking();
+    const stopChecking = health.releaseCheck.startChecking();
     return {
       ...started,
       stop: async () => {
@@ -213,10 +213,10 @@ async function connectDeps(env: Env, log: Logger, opened: OpenDatabase, connecti
     databaseUrl: opened.url,
     stop: async () => {
       deps.limits.close();
-      deps.eventLoop.stop();
+      deps.health.eventLoop.stop();
       await deps.replicas?.close();
       await database.close();
-      await deps.tracing?.close();
+      await deps.observability.tracing?.close();
       await opened.stop();
     },
   };

@@ -87,9 +87,9 @@ export async function startTestServer(
     },
     async close() {
       deps.limits.close();
-      deps.eventLoop.stop();
+      deps.health.eventLoop.stop();
       await deps.replicas?.close();
-      await deps.storageHealth.checkFinished();
+      await deps.health.storage.checkFinished();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

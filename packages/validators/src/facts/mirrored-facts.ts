@@ -19,23 +19,23 @@ const CALF_BY_STATUS: Record<CalfStatus, Calf> = { "female-calf": "female", "mal
 
 type BreedIdOf = (name: string, category: Category) => string | null;
 type Listing = { category: Category; kind?: Kind | undefined };
-type StatedFact = "breedId" | "ageMonths" | "lactation" | "milkNow" | "pregnantMonths" | "calf";
-type StatedFacts = { -readonly [Name in StatedFact]?: Facts[Name] };
+type ParsedFact = "breedId" | "ageMonths" | "lactation" | "milkNow" | "pregnantMonths" | "calf";
+type ParsedFacts = { -readonly [Name in ParsedFact]?: Facts[Name] };
 
 /**
  * Returns the facts that documented fields state for certain, without those that the animal cannot have. A pregnancy is
  * no fact, because its months are unknown.
  * @param breedIdOf of `breeds.ts`, which the browser loads on demand
  */
-export function factsFromFields(fields: MirroredFields, listing: Listing, breedIdOf: BreedIdOf): StatedFacts {
-  return possibleFacts(statedFacts(fields, listing.category, breedIdOf), listing);
+export function factsFromFields(fields: MirroredFields, listing: Listing, breedIdOf: BreedIdOf): ParsedFacts {
+  return possibleFacts(parseFields(fields, listing.category, breedIdOf), listing);
 }
 
 /** Like `factsFromFields`, with facts that the animal cannot have. */
-export function statedFacts(fields: MirroredFields, category: Category, breedIdOf: BreedIdOf): StatedFacts {
+export function parseFields(fields: MirroredFields, category: Category, breedIdOf: BreedIdOf): ParsedFacts {
   const { breed, breedHindi, age, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus } = fields;
   const breedIds = new Set([breed, breedHindi].flatMap((name) => (name ? (breedIdOf(name, category) ?? []) : [])));
-  const stated = {
+  const parsed = {
     breedId: breedIds.size === 1 ? [...breedIds][0] : null,
     ageMonths: age ? parseAge(age)?.months : null,
     lactation: kaunSaByaat ? parseLactation(kaunSaByaat) : null,
@@ -44,11 +44,11 @@ export function statedFacts(fields: MirroredFields, category: Category, breedIdO
     pregnantMonths: isPregnant === false ? 0 : null,
     calf: calfStatus && CALF_BY_STATUS[calfStatus],
   };
-  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** Returns the facts that the animal can have, of those that documented fields mirror. */
-export function possibleFacts<Some extends StatedFacts>(facts: Some, { category, kind }: Listing): Some {
+export function possibleFacts<Some extends ParsedFacts>(facts: Some, { category, kind }: Listing): Some {
   // None of these facts depends on the month.
   const rules = { category, kind, month: "", breedIds: new Set(facts.breedId === undefined ? [] : [facts.breedId]) };
   const impossible = new Set<string>(factIssues(facts as FactChanges, rules).map(({ fact }) => fact));

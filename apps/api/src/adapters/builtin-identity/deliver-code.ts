@@ -14,7 +14,7 @@ const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP
 type Gateway = Extract<ReturnType<typeof builtinIdentitySettings>, { OTP_DELIVERY: "webhook" }>;
 
 interface DeliveryContext {
-  deps: { env: Env; timeouts: Timeouts; instrument: Instrument };
+  deps: { env: Env; timeouts: Timeouts; observability: { instrument: Instrument } };
   log: Logger;
   locale: Locale;
 }

@@ -12,7 +12,7 @@ import {
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-export async function deleteOldIdempotencyKeys({ db, clock }: Deps): Promise<void> {
+export async function deleteOldIdempotencyKeys({ db, clock }: Pick<Deps, "clock" | "db">): Promise<void> {
   const before = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
@@ -21,7 +21,7 @@ export async function deleteOldIdempotencyKeys({ db, clock }: Deps): Promise<voi
  * Sets listings from the future to now: a clock that was ahead created them, and they would stay the newest. Uses the
  * database's clock, which all processes share. Cursors have milliseconds, so finer times would break pagination.
  */
-export async function clampFutureDates({ db }: Deps): Promise<void> {
+export async function clampFutureDates({ db }: Pick<Deps, "db">): Promise<void> {
   const now = sql`date_trunc('milliseconds', now())`;
   const latest = sql`now() + ${`${CLOCK_SKEW_MS} ms`}::interval`;
   await db
@@ -30,13 +30,13 @@ export async function clampFutureDates({ db }: Deps): Promise<void> {
     .where(and(eq(animals.onSale, true), gt(animals.createdAt, latest)));
 }
 
-export async function deleteOldTombstones({ db, clock }: Deps): Promise<void> {
+export async function deleteOldTombstones({ db, clock }: Pick<Deps, "clock" | "db">): Promise<void> {
   const before = new Date(clock.now().getTime() - TOMBSTONE_RETENTION_MS);
   await db.delete(animalTombstones).where(lt(animalTombstones.deletedAt, before));
 }
 
 /** Creates the partitions of the next months and drops those of old ones. Both lock the table, so they wait shortly. */
-export async function rotateEvents({ db, clock, env }: Deps): Promise<void> {
+export async function rotateEvents({ db, clock, env }: Pick<Deps, "env" | "clock" | "db">): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', ${`${MIGRATION_LOCK_TIMEOUT_MS}ms`}, true)`);

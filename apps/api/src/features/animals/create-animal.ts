@@ -25,7 +25,7 @@ export async function createAnimal({
     const [user] = await lockUsers(tx, [userId], "share");
     if (user === undefined) throw new AppError("NOT_SIGNED_IN");
     assertActive({ user, deps });
-    const request = { userId, listing, animalId, now: deps.clock.now(), earTagKey: deps.earTagKey };
+    const request = { userId, listing, animalId, now: deps.clock.now(), earTagKey: deps.keys.earTags };
     const id = key === undefined ? animalId : await resolveIdempotencyKey(tx, { ...request, key });
     if (id === animalId) await insertListing(tx, ctx, { id, listing });
     return id;

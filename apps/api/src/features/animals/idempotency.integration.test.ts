@@ -69,7 +69,7 @@ describe("a listing with an idempotency key", () => {
     const key = newKey();
     const body = listing("With an ear tag");
     await create(key, { ...body, facts: { earTag: "412345678901" } });
-    const earTag = earTagDigest(server.deps.earTagKey, "412345678901");
+    const earTag = earTagDigest(server.deps.keys.earTags, "412345678901");
     expect(await fingerprint(key)).toBe(hashOf({ ...withoutMarathi(body), facts: { earTag } }));
   });
 

@@ -3,7 +3,7 @@ import { OTP_EVENTS_RETENTION_MS } from "@pashu/validators/limits";
 import { and, lt, lte, notLike } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-export async function deleteOldAttempts({ db, clock }: Deps): Promise<void> {
+export async function deleteOldAttempts({ db, clock }: Pick<Deps, "clock" | "db">): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - OTP_EVENTS_RETENTION_MS);
   await db.delete(otpAttempts).where(lt(otpAttempts.createdAt, before));

@@ -17,7 +17,7 @@ export interface Source {
 
 export function sourceOf(ctx: Context, phone: string, device: string | null): Source {
   const name = device === null ? blockedNetwork(ctx.ipAddress) : `device:${device.slice(0, 12)}`;
-  return { phone, phoneHash: keyedHash(ctx.deps, phone), name, isKnownDevice: device !== null };
+  return { phone, phoneHash: keyedHash(ctx.deps.keys.limits, phone), name, isKnownDevice: device !== null };
 }
 
 const REASON = "too many wrong codes";
@@ -63,12 +63,12 @@ export async function block(tx: Transaction, source: Source, scope: "pair" | "ph
 /** Keeps the blocks of a deleted account until they end, under the keyed hash of its phone. */
 export async function preserveBlocks(
   tx: Transaction,
-  deps: Pick<Deps, "clock" | "limitKey">,
+  deps: Pick<Deps, "clock" | "keys">,
   phone: string,
 ): Promise<void> {
   const [ofPhone] = await tx.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
   if (ofPhone !== undefined && ofPhone.blockedUntil > deps.clock.now()) {
-    const kept = { ...ofPhone, phone: keyedHash(deps, phone) };
+    const kept = { ...ofPhone, phone: keyedHash(deps.keys.limits, phone) };
     await tx.insert(blockedPhones).values(kept).onConflictDoUpdate({ target: blockedPhones.phone, set: kept });
   }
   await tx.update(blockedPairs).set({ phone: null }).where(eq(blockedPairs.phone, phone));
@@ -78,8 +78,8 @@ export async function preserveBlocks(
  * Ends all blocks of a phone and resets its failures.
  * @returns false if there were none
  */
-export async function endBlocks(tx: Transaction, deps: Deps, phone: string): Promise<boolean> {
-  const hash = keyedHash(deps, phone);
+export async function endBlocks(tx: Transaction, deps: Pick<Deps, "clock" | "keys">, phone: string): Promise<boolean> {
+  const hash = keyedHash(deps.keys.limits, phone);
   const now = deps.clock.now();
   const [pairs, phones] = [blockedPairs, blockedPhones];
   const liftedPairs = await tx

@@ -15,7 +15,7 @@ import { phoneBlocked } from "./phone-errors.ts";
 export async function countFailure(ctx: Context, tx: Transaction, source: Source, now: Date): Promise<AppError | null> {
   const { phone, phoneHash, name, isKnownDevice } = source;
   await recordAttempt(tx, { phone, event: "verify-failure", caller: ctx, at: now });
-  const ofPair = { ...OTP_FAILURES_PER_SOURCE, key: `failures:${keyedHash(ctx.deps, phone, name)}` };
+  const ofPair = { ...OTP_FAILURES_PER_SOURCE, key: `failures:${keyedHash(ctx.deps.keys.limits, phone, name)}` };
   const ofPhone = { ...OTP_FAILURES_PER_PHONE, key: `failures:${phoneHash}` };
   const scopes = isKnownDevice
     ? ([["pair", ofPair]] as const)
@@ -34,7 +34,7 @@ export async function countFailure(ctx: Context, tx: Transaction, source: Source
     if ((await usage(tx, limit, now, since)).used < limit.max) continue;
     const until = await block(tx, source, scope, now);
     await recordAttempt(tx, { phone, event: "block", caller: ctx, at: now });
-    ctx.deps.metrics.phonesBlocked.inc();
+    ctx.deps.observability.metrics.phonesBlocked.inc();
     rejection = phoneBlocked(until, now);
   }
   return rejection;

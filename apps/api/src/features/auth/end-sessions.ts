@@ -8,7 +8,10 @@ import type { Deps } from "../../deps.ts";
  * @param whom a phone as typed, or a user ID
  * @returns null when there is no such user
  */
-export async function endSessions({ db, sessions }: Deps, whom: string): Promise<{ user: User; ended: number } | null> {
+export async function endSessions(
+  { db, sessions }: Pick<Deps, "db" | "sessions">,
+  whom: string,
+): Promise<{ user: User; ended: number } | null> {
   const phone = normalizePhone(whom);
   const [user] = await db
     .select()

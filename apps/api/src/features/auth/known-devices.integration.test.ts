@@ -199,8 +199,8 @@ describe("a known device", () => {
     const [, id = "", mark] =
       /^([^~]+)~([^.]+)\./.exec(decodeURIComponent(ownDevice.cookies.get("device") ?? "")) ?? [];
     const markBy = (key: string | Buffer) => createHmac("sha256", key).update(`${id}\0${phone}`).digest("base64url");
-    expect(mark).toBe(markBy(server.deps.deviceMarkKey));
-    expect(mark).not.toBe(markBy(server.deps.deviceKey));
+    expect(mark).toBe(markBy(server.deps.keys.deviceMarks));
+    expect(mark).not.toBe(markBy(server.deps.keys.devices));
   });
 
   it("may send ten codes a day, and all devices of a phone thirty", async () => {
@@ -287,7 +287,9 @@ describe("sends", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
     expect((await send(newClient(limitedServer), member.phone)).status).toBe(200);
     expect((await send(member, member.phone)).status).toBe(200);
-    expect(await limitedServer.deps.metrics.read()).toMatch(/^pashu_code_limit_rejections_total\{[^}]*\} 21$/m);
+    expect(await limitedServer.deps.observability.metrics.read()).toMatch(
+      /^pashu_code_limit_rejections_total\{[^}]*\} 21$/m,
+    );
     limitedServer.clock.advance(HOUR);
     expect((await unknown(99)).status).toBe(200);
     await limitedServer.close();
@@ -298,7 +300,7 @@ describe("sends", () => {
     const member = await limitedServer.signUp();
     const alarms = () => limitedServer.logged.filter((line) => line.includes("code limit nearly reached"));
     const ratio = async (window: string) => {
-      const text = await limitedServer.deps.metrics.read();
+      const text = await limitedServer.deps.observability.metrics.read();
       return Number(new RegExp(`^pashu_code_limit_used_ratio\\{window="${window}"[^}]*\\} (.+)$`, "m").exec(text)?.[1]);
     };
     const sendTo = async (from: number, count: number) => {

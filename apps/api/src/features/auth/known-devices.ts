@@ -34,6 +34,6 @@ export async function removeDevice(ctx: Context, phone: string): Promise<void> {
 }
 
 /** Differs per device, so that the keys don't show which devices share a phone. */
-function markOf({ deviceMarkKey }: Pick<Deps, "deviceMarkKey">, id: string, phone: string): string {
-  return createHmac("sha256", deviceMarkKey).update(`${id}\0${phone}`).digest("base64url");
+function markOf({ keys }: Pick<Deps, "keys">, id: string, phone: string): string {
+  return createHmac("sha256", keys.deviceMarks).update(`${id}\0${phone}`).digest("base64url");
 }

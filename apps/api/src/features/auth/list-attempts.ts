@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 export type Attempt = Pick<typeof otpAttempts.$inferSelect, "event" | "ipAddress" | "createdAt">;
 
 export async function listAttempts(
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   { phone, limit }: { phone: string; limit: number },
 ): Promise<Attempt[]> {
   return db

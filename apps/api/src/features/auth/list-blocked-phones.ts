@@ -7,7 +7,7 @@ export type BlockedPhone = typeof blockedPhones.$inferSelect & {
   source: string | null;
 };
 
-export async function listBlockedPhones({ db, clock }: Deps): Promise<BlockedPhone[]> {
+export async function listBlockedPhones({ db, clock }: Pick<Deps, "clock" | "db">): Promise<BlockedPhone[]> {
   const now = clock.now();
   const phones = await db
     .select()

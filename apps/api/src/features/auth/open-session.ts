@@ -78,7 +78,7 @@ async function signUp(
           name: profile.name,
           email: profile.email,
           suspendedUntil: block,
-          deviceMark: keyedHash(ctx.deps, "account", profile.device.id),
+          deviceMark: keyedHash(ctx.deps.keys.limits, "account", profile.device.id),
           createdAt: now,
           updatedAt: now,
         })

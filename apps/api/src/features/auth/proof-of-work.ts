@@ -12,7 +12,7 @@ const COUNTER = { min: 50, max: 250 };
 export type Proof = Challenge;
 
 export async function createProof({ ctx }: { ctx: Context }): Promise<Proof | null> {
-  const { env, proofSecret, clock } = ctx.deps;
+  const { env, keys, clock } = ctx.deps;
   if (!env.botCheck) return null;
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -20,7 +20,7 @@ export async function createProof({ ctx }: { ctx: Context }): Promise<Proof | nu
     counter: randomInt(COUNTER.min, COUNTER.max),
     deriveKey,
     expiresAt: new Date(clock.now().getTime() + PROOF_TTL_MS),
-    hmacSignatureSecret: proofSecret,
+    hmacSignatureSecret: keys.proofs,
   });
 }
 
@@ -45,10 +45,10 @@ const solvedPuzzle = z.object({
  * @throws AppError BOT_CHECK_FAILED when it is missing, wrong, expired or used
  */
 export async function redeemProof(ctx: Context, proof: string | undefined): Promise<void> {
-  const { env, proofSecret, limits } = ctx.deps;
+  const { env, keys, limits } = ctx.deps;
   if (!env.botCheck) return;
   const solved = readProof(proof);
-  const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: proofSecret });
+  const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: keys.proofs });
   if (!verified || !(await limits.isFirstUseOfProof(solved.challenge.signature)))
     throw new AppError("BOT_CHECK_FAILED");
 }

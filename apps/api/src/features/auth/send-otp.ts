@@ -55,11 +55,11 @@ export async function sendOtp({
     if (rejection !== null) return rejection;
     await countEvent(tx, keys, now);
     const { ipAddress, userAgent } = ctx;
-    const challenge = await createChallenge(tx, ctx.deps.codeKey, { phone, ipAddress, userAgent, now });
+    const challenge = await createChallenge(tx, ctx.deps.keys.codes, { phone, ipAddress, userAgent, now });
     return { ...challenge, alarms: await alarmsOf(tx, limits, now) };
   });
   if ("error" in sent) {
-    if (sent.limit === SITE_CODES) ctx.deps.metrics.codeCeilingRefusals.inc();
+    if (sent.limit === SITE_CODES) ctx.deps.observability.metrics.codeCeilingRefusals.inc();
     throw sent.error;
   }
 
@@ -95,7 +95,7 @@ async function limitsOfStrangers(
   const ofNetworks = rateLimitNetworks(ipAddress).map(({ network, factor }) => ({
     max: max * factor,
     windowMs,
-    key: `address-sends:${keyedHash(deps, network)}`,
+    key: `address-sends:${keyedHash(deps.keys.limits, network)}`,
   }));
   const hasAccount = (await tx.$count(users, eq(users.phone, phone))) > 0;
   return [

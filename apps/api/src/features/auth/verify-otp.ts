@@ -58,7 +58,7 @@ async function compare(
   const now = ctx.deps.clock.now();
   const rejection = await rejectBeforeComparing(tx, source, challenge, now);
   if (rejection !== null) return rejection;
-  if (!isCorrectCode(ctx.deps.codeKey, challenge, code)) {
+  if (!isCorrectCode(ctx.deps.keys.codes, challenge, code)) {
     await countWrongCode(tx, challenge);
     return (await countFailure(ctx, tx, source, now)) ?? new AppError("CODE_INVALID");
   }

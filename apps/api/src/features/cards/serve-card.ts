@@ -37,7 +37,7 @@ export async function serveCard(ctx: CardContext, file: CardFile, content: CardC
   const { deps } = ctx;
   const stored = await deps.storage.get(cardKey(file));
   if (stored !== null) {
-    deps.metrics.cards.inc({ outcome: "stored" });
+    deps.observability.metrics.cards.inc({ outcome: "stored" });
     return { ...stored, isFinal: true };
   }
   try {
@@ -49,7 +49,7 @@ export async function serveCard(ctx: CardContext, file: CardFile, content: CardC
     const isExpected = err instanceof AppError || err instanceof TimeoutError;
     if (!isExpected) deps.log.warn({ err, animal: file.id }, "card drawing failed");
   }
-  deps.metrics.cards.inc({ outcome: "refused" });
+  deps.observability.metrics.cards.inc({ outcome: "refused" });
   return plainPicture(deps.storage, content);
 }
 
@@ -65,7 +65,7 @@ function drawOnce(ctx: CardContext, file: CardFile, content: CardContent): Drawi
 /** @throws AppError UNAVAILABLE when too many wait, RATE_LIMITED for the network, STORAGE_FULL */
 async function draw(ctx: CardContext, file: CardFile, content: CardContent): Drawing {
   const { deps } = ctx;
-  const { storage, limits, metrics, log, queues } = deps;
+  const { storage, limits, observability, log, queues } = deps;
   await assertFreeSpace(storage);
   const drawOnTurn = async () => {
     await limits.cardDraw(ctx, ctx.ipAddress);
@@ -78,7 +78,7 @@ async function draw(ctx: CardContext, file: CardFile, content: CardContent): Dra
   const jpeg = await queues.cards.run(requester, drawOnTurn, performance.now() + deps.timeouts.cardMs);
   if (jpeg === null) return null;
   await storeCard(deps, file, jpeg).catch((err: unknown) => log.warn({ err, animal: file.id }, "card not stored"));
-  metrics.cards.inc({ outcome: "drawn" });
+  observability.metrics.cards.inc({ outcome: "drawn" });
   return jpeg;
 }
 

@@ -12,7 +12,11 @@ const BATCH_SIZE = 100;
 const SWEEP_BATCH = 1000;
 
 /** Stores a card and removes old revisions. The row comes first, so that no file is left without one. */
-export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jpeg: Buffer): Promise<void> {
+export async function storeCard(
+  { db, storage, clock }: Pick<Deps, "clock" | "db" | "storage">,
+  file: CardFile,
+  jpeg: Buffer,
+): Promise<void> {
   const { id: animalId, locale, kind, revision } = file;
   const drawn = { drawnAt: clock.now(), bytes: jpeg.length };
   await db
@@ -30,7 +34,10 @@ export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jp
   if (old.length > 0) await removeStored({ db, storage }, old);
 }
 
-export async function openLatestCard({ db, storage }: Deps, file: CardFile): Promise<StoredObject | null> {
+export async function openLatestCard(
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  file: CardFile,
+): Promise<StoredObject | null> {
   const [latest] = await findCards(db, file);
   return latest === undefined ? null : storage.get(cardKey(latest));
 }
@@ -62,7 +69,11 @@ async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly s
 }
 
 /** Removes the cards of listings that visitors no longer see, and the oldest above the budget. */
-export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CARDS_MAX_BYTES): Promise<void> {
+export async function sweepCards(
+  deps: Pick<Deps, "clock" | "db" | "storage">,
+  signal?: AbortSignal,
+  maxBytes = CARDS_MAX_BYTES,
+): Promise<void> {
   await sweepWithdrawn(deps, signal);
   let removed = 0;
   do {
@@ -71,7 +82,7 @@ export async function sweepCards(deps: Deps, signal?: AbortSignal, maxBytes = CA
   } while (removed === SWEEP_BATCH);
 }
 
-async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
+async function sweepWithdrawn(deps: Pick<Deps, "clock" | "db" | "storage">, signal?: AbortSignal): Promise<void> {
   const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
@@ -96,7 +107,7 @@ async function sweepWithdrawn(deps: Deps, signal?: AbortSignal): Promise<void> {
   }
 }
 
-async function removeOldest(deps: Deps, maxBytes: number): Promise<number> {
+async function removeOldest(deps: Pick<Deps, "db" | "storage">, maxBytes: number): Promise<number> {
   const sum = sql<number>`sum(${animalCards.bytes}) over (order by ${animalCards.drawnAt} desc, ${animalCards.animalId})`;
   const cards = deps.db
     .select({ ...getTableColumns(animalCards), sum: sum.as("sum") })

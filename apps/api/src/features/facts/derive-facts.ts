@@ -20,7 +20,7 @@ const BATCH = 200;
 /** Listings that a statement looks at. */
 const WALK = 5000;
 
-type FactDeps = Pick<Deps, "db" | "clock" | "earTagKey">;
+type FactDeps = Pick<Deps, "db" | "clock" | "keys">;
 
 /**
  * Reads facts from the documented fields of listings that have no row of facts, from earlier versions. It inserts a row

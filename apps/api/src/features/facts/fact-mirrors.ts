@@ -4,7 +4,7 @@ import { breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
 import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { TEETH } from "@pashu/validators/facts/kind-rules";
-import { isSameAge, parseLactation, statedFacts } from "@pashu/validators/facts/mirrored-facts";
+import { isSameAge, parseLactation, parseFields } from "@pashu/validators/facts/mirrored-facts";
 
 /** The documented fields that mirror facts. */
 export interface MirrorFields {
@@ -31,57 +31,57 @@ export interface Mirror {
   /** The main field first, then its translations. */
   fields: readonly [MirrorField, ...MirrorField[]];
   /** The facts that a value states for certain, also those that the kind cannot have. */
-  meaning(value: MirrorValue, category: Category): MirroredFacts;
+  parse(value: MirrorValue, category: Category): MirroredFacts;
   /** True if the value does not contradict the facts. */
-  means(value: MirrorValue, facts: MirroredFacts, category: Category): boolean;
+  agrees(value: MirrorValue, facts: MirroredFacts, category: Category): boolean;
   /** True if the value need not change when these facts are written. */
   canStay(value: MirrorValue, facts: MirroredFacts, category: Category): boolean;
-  valueOf(facts: MirroredFacts, category: Category, locale: Locale): MirrorValue | null;
+  format(facts: MirroredFacts, category: Category, locale: Locale): MirrorValue | null;
 }
 
 const milk: Mirror = mirror(["milkNow"], ["dailyMilkProduction"], {
-  means: (litres, { milkNow }) => litres === milkNow,
-  valueOf: ({ milkNow }) => milkNow,
+  agrees: (litres, { milkNow }) => litres === milkNow,
+  format: ({ milkNow }) => milkNow,
 });
 
 const lactation: Mirror = mirror(["lactation"], ["kaunSaByaat"], {
-  means: (text, { lactation: count }) => parseLactation(String(text)) === count,
-  valueOf: ({ lactation: count }) => count?.toString(),
+  agrees: (text, { lactation: count }) => parseLactation(String(text)) === count,
+  format: ({ lactation: count }) => count?.toString(),
 });
 
 const calf: Mirror = mirror(["calf"], ["calfStatus"], {
-  means: (status, facts) => facts.calf !== undefined && status === STATUS_OF_CALF[facts.calf],
-  valueOf: (facts) => facts.calf && STATUS_OF_CALF[facts.calf],
+  agrees: (status, facts) => facts.calf !== undefined && status === STATUS_OF_CALF[facts.calf],
+  format: (facts) => facts.calf && STATUS_OF_CALF[facts.calf],
 });
 
 const pregnancy: Mirror = mirror(["pregnantMonths"], ["isPregnant"], {
-  means: (isPregnant, { pregnantMonths }) => pregnantMonths !== undefined && isPregnant === pregnantMonths > 0,
-  valueOf: ({ pregnantMonths }) => pregnantMonths !== undefined && pregnantMonths > 0,
+  agrees: (isPregnant, { pregnantMonths }) => pregnantMonths !== undefined && isPregnant === pregnantMonths > 0,
+  format: ({ pregnantMonths }) => pregnantMonths !== undefined && pregnantMonths > 0,
 });
 
 const breed: Mirror = mirror(["breedId"], ["breed", "breedHindi", "breedMarathi"], {
-  means: (name, { breedId }, category) => breedId !== undefined && isNameOfBreed(String(name), breedId, category),
-  valueOf: ({ breedId }, category, locale) => breedId && breedNames(breedId, category)?.[locale],
+  agrees: (name, { breedId }, category) => breedId !== undefined && isNameOfBreed(String(name), breedId, category),
+  format: ({ breedId }, category, locale) => breedId && breedNames(breedId, category)?.[locale],
 });
 
 const age: Mirror = {
   ...mirror(["ageMonths", "teeth"], ["age", "ageHindi", "ageMarathi"], {
-    means(text, facts, category) {
+    agrees(text, facts, category) {
       if (isTextOfAge(text, facts)) return true;
       if (facts.ageMonths !== undefined) return isSameAge(String(text), facts.ageMonths);
-      const { ageMonths, teeth = facts.teeth } = age.meaning(text, category);
+      const { ageMonths, teeth = facts.teeth } = age.parse(text, category);
       return ageMonths === undefined && teeth === facts.teeth;
     },
-    valueOf: (facts, _category, locale) => textOfAge(facts, locale),
+    format: (facts, _category, locale) => textOfAge(facts, locale),
   }),
-  meaning(text, category) {
+  parse(text, category) {
     const teeth = TEETH.find((count) => isTextOfAge(text, { teeth: count }));
-    return teeth === undefined ? statedFacts({ age: String(text) }, category, breedIdOf) : { teeth };
+    return teeth === undefined ? parseFields({ age: String(text) }, category, breedIdOf) : { teeth };
   },
   /** An age in years is rounded, so it changes with the months. */
   canStay: (text, facts, category) =>
     isTextOfAge(text, facts) ||
-    (facts.ageMonths !== undefined && age.meaning(text, category).ageMonths === facts.ageMonths),
+    (facts.ageMonths !== undefined && age.parse(text, category).ageMonths === facts.ageMonths),
 };
 
 export const MIRRORS: readonly Mirror[] = [milk, lactation, calf, pregnancy, breed, age];
@@ -90,20 +90,20 @@ function mirror(
   facts: Mirror["facts"],
   fields: Mirror["fields"],
   {
-    means,
-    valueOf,
-  }: Pick<Mirror, "means"> & {
-    valueOf(facts: MirroredFacts, category: Category, locale: Locale): MirrorValue | undefined | null;
+    agrees,
+    format,
+  }: Pick<Mirror, "agrees"> & {
+    format(facts: MirroredFacts, category: Category, locale: Locale): MirrorValue | undefined | null;
   },
 ): Mirror {
   return {
     facts,
     fields,
-    meaning: (value, category) => statedFacts({ [fields[0]]: value }, category, breedIdOf),
-    means,
-    canStay: means,
-    valueOf: (known, category, locale) =>
-      facts.some((fact) => known[fact] !== undefined) ? (valueOf(known, category, locale) ?? null) : null,
+    parse: (value, category) => parseFields({ [fields[0]]: value }, category, breedIdOf),
+    agrees,
+    canStay: agrees,
+    format: (known, category, locale) =>
+      facts.some((fact) => known[fact] !== undefined) ? (format(known, category, locale) ?? null) : null,
   };
 }
 

@@ -62,7 +62,7 @@ describe("a documented field", () => {
     expect(patch(hen, { fields: { breedMarathi: null } }).facts).toEqual({});
   });
 
-  it("keeps a fact that its new value still means", () => {
+  it("keeps a fact that its new value agrees with", () => {
     const cow = listing({ isPregnant: true, age: "4 years" }, { pregnantMonths: 5, ageMonths: 50, teeth: 4 });
     const { facts } = patch(cow, { fields: { isPregnant: true, age: "4 साल" } });
     expect(facts).toEqual({ pregnantMonths: 5, ageMonths: 50, teeth: 4 });
@@ -119,7 +119,7 @@ describe("facts", () => {
     });
   });
 
-  it("keep a text that already means them, and replace other texts", () => {
+  it("keep a text that agrees with them, and replace other texts", () => {
     const stored = listing({ kaunSaByaat: "दूसरा", breed: "gir", age: "4 years", breedHindi: "सुंदर" });
     const { fields } = patch(stored, { facts: { lactation: 2, breedId: "cattle-gir", ageMonths: 48 } });
     expect(fields).toMatchObject({ kaunSaByaat: "दूसरा", breed: "gir", age: "4 years", breedHindi: "गिर" });

@@ -124,8 +124,8 @@ function keep(group: Group): Outcome {
   const isRemoved = Object.keys(kept).length < Object.keys(before).length;
   if (isRemoved && write.facts.kind !== undefined) return { facts: kept, fields: textsOf(group, kept) };
   const all = presentValues(group, mirror.fields);
-  const isConsistent = isKnown(kept) && certainOf(group, all).every((value) => means(group, value, kept));
-  return { facts: isConsistent ? kept : statedBy(group, all), fields: {} };
+  const isConsistent = isKnown(kept) && parseable(group, all).every((value) => agrees(group, value, kept));
+  return { facts: isConsistent ? kept : factsIn(group, all), fields: {} };
 }
 
 /** Translations that state another fact would contradict the changed field, so they follow it. */
@@ -136,14 +136,14 @@ function applyFields(group: Group, sent: readonly MirrorField[]): Outcome {
     const value = values[field];
     if (value === null || sent.includes(field)) return false;
     const isCertain =
-      isKnown(meaningOf(group, value)) || (isKnown(before) && mirror.canStay(value, before, group.write.category));
-    return isCertain && !(isKnown(facts) && means(group, value, facts));
+      isKnown(parse(group, value)) || (isKnown(before) && mirror.canStay(value, before, group.write.category));
+    return isCertain && !(isKnown(facts) && agrees(group, value, facts));
   };
   const stale = mirror.fields.filter(isStale);
   return { facts, fields: Object.fromEntries(stale.map((field) => [field, textOf(group, field, facts)])) };
 }
 
-/** The facts after a change of fields: what they state, or the present facts if they still mean those. */
+/** The facts after a change of fields: what they state, or the present facts if the fields agree with them. */
 function factsOf(group: Group, sent: readonly MirrorField[]): MirroredFacts {
   const { mirror, kept } = group;
   const [main] = mirror.fields;
@@ -151,9 +151,9 @@ function factsOf(group: Group, sent: readonly MirrorField[]): MirroredFacts {
   const isMainSent = sent.includes(main);
   const isLastRemoved = given.length === 0 && (isMainSent || presentValues(group, mirror.fields).length === 0);
   if (isLastRemoved) return textOf(group, main, kept) === null ? kept : {};
-  if (given.length > 0 && isKnown(kept) && given.every((value) => means(group, value, kept))) return kept;
-  const stated = statedBy(group, given);
-  return isKnown(stated) || isMainSent ? stated : keep(group).facts;
+  if (given.length > 0 && isKnown(kept) && given.every((value) => agrees(group, value, kept))) return kept;
+  const found = factsIn(group, given);
+  return isKnown(found) || isMainSent ? found : keep(group).facts;
 }
 
 /** True if a value in the request contradicts the facts that the request leads to. */
@@ -162,11 +162,11 @@ function differs(group: Group, sent: readonly MirrorField[], facts: MirroredFact
   const [main] = mirror.fields;
   if (sent.includes(main) && values[main] === null && textOf(group, main, facts) !== null) return true;
   return presentValues(group, sent).some((value) =>
-    isKnown(facts) ? !means(group, value, facts) : isKnown(statedBy(group, [value])),
+    isKnown(facts) ? !agrees(group, value, facts) : isKnown(factsIn(group, [value])),
   );
 }
 
-/** The documented values for facts that were written. A value that already means them stays as it is. */
+/** The documented values for facts that were written. A value that agrees with them stays as it is. */
 function textsOf(group: Group, facts: MirroredFacts): Partial<MirrorFields> {
   const { mirror, values, before } = group;
   const texts = mirror.fields.map((field): [MirrorField, MirrorValue | null] => {
@@ -174,7 +174,7 @@ function textsOf(group: Group, facts: MirroredFacts): Partial<MirrorFields> {
     if (value === null) return [field, textOf(group, field, facts)];
     const canStay = isKnown(facts)
       ? mirror.canStay(value, facts, group.write.category)
-      : !isKnown(before) && !isKnown(meaningOf(group, value));
+      : !isKnown(before) && !isKnown(parse(group, value));
     return [field, canStay ? value : textOf(group, field, facts)];
   });
   return Object.fromEntries(texts);
@@ -182,26 +182,26 @@ function textsOf(group: Group, facts: MirroredFacts): Partial<MirrorFields> {
 
 function textOf({ mirror, write }: Group, field: MirrorField, facts: MirroredFacts): MirrorValue | null {
   const locale = field.endsWith("Hindi") ? "hi" : field.endsWith("Marathi") ? "mr" : write.language;
-  return mirror.valueOf(facts, write.category, locale);
+  return mirror.format(facts, write.category, locale);
 }
 
 /** The facts that the values state for certain, without contradiction, and that the listing can have. */
-function statedBy(group: Group, values: readonly MirrorValue[]): MirroredFacts {
-  const [first, ...others] = certainOf(group, values);
-  const stated = first === undefined ? {} : meaningOf(group, first);
-  return others.every((value) => means(group, value, stated)) ? possibleFacts(stated, group.listing) : {};
+function factsIn(group: Group, values: readonly MirrorValue[]): MirroredFacts {
+  const [first, ...others] = parseable(group, values);
+  const found = first === undefined ? {} : parse(group, first);
+  return others.every((value) => agrees(group, value, found)) ? possibleFacts(found, group.listing) : {};
 }
 
-function certainOf(group: Group, values: readonly MirrorValue[]): MirrorValue[] {
-  return values.filter((value) => isKnown(meaningOf(group, value)));
+function parseable(group: Group, values: readonly MirrorValue[]): MirrorValue[] {
+  return values.filter((value) => isKnown(parse(group, value)));
 }
 
-function meaningOf({ mirror, write }: Group, value: MirrorValue): MirroredFacts {
-  return mirror.meaning(value, write.category);
+function parse({ mirror, write }: Group, value: MirrorValue): MirroredFacts {
+  return mirror.parse(value, write.category);
 }
 
-function means({ mirror, write }: Group, value: MirrorValue, facts: MirroredFacts): boolean {
-  return mirror.means(value, facts, write.category);
+function agrees({ mirror, write }: Group, value: MirrorValue, facts: MirroredFacts): boolean {
+  return mirror.agrees(value, facts, write.category);
 }
 
 function presentValues({ values }: Group, fields: readonly MirrorField[]): MirrorValue[] {

@@ -42,7 +42,7 @@ export interface ListingPlan {
  * @throws ZodError naming facts that the animal cannot have, or that differ from their documented field
  */
 export function planListing(
-  { deps }: { deps: Pick<Deps, "clock" | "earTagKey"> },
+  { deps }: { deps: Pick<Deps, "clock" | "keys"> },
   stored: Stored | null,
   changes: Changes,
 ): ListingPlan {
@@ -75,7 +75,7 @@ export function planListing(
   const isGenerated = title || description;
   const row = {
     ...columnsOf(after.facts),
-    earTagHmac: earTagAfter(deps.earTagKey, stored, { facts, after: after.facts }),
+    earTagHmac: earTagAfter(deps.keys.earTags, stored, { facts, after: after.facts }),
     earTagLast4: after.facts.earTagLast4 ?? null,
     textLanguage: isGenerated ? language : null,
     textVersion: isGenerated ? FACT_TEXTS_VERSION : null,

@@ -63,7 +63,7 @@ async function store(ctx: Context, input: Complaint): Promise<FiledGrievance> {
   });
   if (changed.length > 0) {
     await removeCards(ctx.db, ctx.deps, changed);
-    ctx.deps.publicResponseCache.invalidate();
+    ctx.deps.caches.responses.invalidate();
   }
   const acknowledgeBy = new Date(createdAt.getTime() + Math.min(env.ACKNOWLEDGE_HOURS, hours) * HOUR);
   return { ticket, acknowledgeBy: acknowledgeBy.toISOString(), decideBy: dueAt.toISOString() };
@@ -72,7 +72,7 @@ async function store(ctx: Context, input: Complaint): Promise<FiledGrievance> {
 /** IPv6 by /64, /56 and /48, because one customer may have all of them. */
 async function countByNetworks(tx: Transaction, { deps, ipAddress }: Context, now: Date): Promise<void> {
   const limits = rateLimitNetworks(ipAddress).map(({ network, factor }) => ({
-    key: `grievances:${keyedHash(deps, network)}`,
+    key: `grievances:${keyedHash(deps.keys.limits, network)}`,
     max: GRIEVANCES_PER_IP.max * factor,
     windowMs: GRIEVANCES_PER_IP.windowMs,
   }));

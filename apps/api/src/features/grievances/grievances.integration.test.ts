@@ -125,7 +125,7 @@ describe("a complaint", () => {
     const shown = listings[states.indexOf(null)] ?? "";
     const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, shown));
     expect(found).toMatchObject({ isIntimate: true, dueAt: new Date(after(2)) });
-    const { values: alarms } = await server.deps.metrics.hidingLimitRejections.get();
+    const { values: alarms } = await server.deps.observability.metrics.hidingLimitRejections.get();
     expect(alarms).toContainEqual({ labels: { trigger: "complaint" }, value: 3 });
     server.clock.advance(HOUR);
     await file({ isIntimateImage: true, page: `/animal/${shown}` });

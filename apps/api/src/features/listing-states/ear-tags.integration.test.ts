@@ -55,10 +55,10 @@ function repeated({ id }: AnimalView) {
 
 /** Sends requests that all write before one of them can check the tag. */
 async function whileLocked(earTag: string, requests: (() => Promise<Response>)[]): Promise<Response[]> {
-  const { db, earTagKey } = server.deps;
+  const { db, keys } = server.deps;
   let responses: Promise<Response[]> | undefined;
   await db.transaction(async (tx) => {
-    await lockEarTag(tx, earTagDigest(earTagKey, earTag));
+    await lockEarTag(tx, earTagDigest(keys.earTags, earTag));
     responses = Promise.all(requests.map((send) => send()));
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
     await expect.poll(() => db.execute(waiting)).toHaveLength(requests.length);
@@ -74,7 +74,7 @@ describe("an ear tag", () => {
     const animal = await create(`${tag.slice(0, 4)} ${tag.slice(4, 8)} ${tag.slice(8)}`);
     expect(animal.facts).toEqual({ quantity: 1, earTagLast4: tag.slice(-4) });
     const [row] = await server.deps.db.select().from(animalFacts).where(eq(animalFacts.animalId, animal.id));
-    expect(row?.earTagHmac).toBe(earTagDigest(server.deps.earTagKey, tag));
+    expect(row?.earTagHmac).toBe(earTagDigest(server.deps.keys.earTags, tag));
     expect(earTagDigest(Buffer.from("other"), tag)).not.toBe(row?.earTagHmac);
     const exported = await (await seller.send("GET", "/api/users/me/export")).text();
     expect(exported).toContain(`"earTagLast4":"${tag.slice(-4)}"`);
@@ -194,7 +194,7 @@ it("a reminder's link leaves a listing as it is while another listing of the sel
   await create(tag);
   const { clock, deps } = server;
   const expiresAt = new Date(old.expiresAt ?? "");
-  const link = createSaleLinkToken(deps.saleLinkKey, {
+  const link = createSaleLinkToken(deps.keys.saleLinks, {
     animalId: old.id,
     actions: ["renew"],
     expiresAt,

@@ -168,7 +168,7 @@ describe("numbers of the market", () => {
     const id = await add({ createdAgo: HOUR });
     await numbers();
     server.clock.advance(2 * MINUTE);
-    const metrics = async () => server.deps.metrics.read();
+    const metrics = async () => server.deps.observability.metrics.read();
     expect(await metrics()).toMatch(/^pashu_market_live\{category="cattle",state="HR"\} 1$/m);
     expect(await metrics()).not.toContain("Hisar");
     await server.deps.db.delete(animals).where(eq(animals.id, id));

@@ -30,10 +30,10 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
 /** A decoder that had to be stopped delayed other uploads, so an account may cause this a few times per hour. */
 async function countStopped(ctx: SignedInContext, error: unknown): Promise<never> {
   if (error instanceof StoppedImageError) {
-    const { log, limits, metrics } = ctx.deps;
+    const { log, limits, observability } = ctx.deps;
     const { reason, code } = error;
     log.warn({ reason }, "image decoding stopped");
-    metrics.imagesStopped.inc({ reason });
+    observability.metrics.imagesStopped.inc({ reason });
     if (code === "IMAGE_INVALID") await limits.stoppedImage(ctx.user.id);
   }
   throw error;

@@ -12,7 +12,10 @@ const BATCH_SIZE = 100;
  * Deletes unfinished uploads after 15 minutes and finished ones that no listing uses after a day.
  * @returns the number of finished uploads deleted
  */
-export async function sweepUnusedUploads(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function sweepUnusedUploads(
+  deps: Pick<Deps, "clock" | "db" | "storage">,
+  signal?: AbortSignal,
+): Promise<number> {
   const now = deps.clock.now().getTime();
   await deps.storage.discardUploadsBefore(new Date(now - UNFINISHED_UPLOAD_TTL_MS));
   const before = new Date(now - UNUSED_UPLOAD_TTL_MS);
@@ -25,7 +28,7 @@ export async function sweepUnusedUploads(deps: Deps, signal?: AbortSignal): Prom
 }
 
 /** Leaves uploads that a listing is claiming. One that claims an upload later waits for the lock and is then rejected. */
-async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
+async function sweepSome({ db, storage }: Pick<Deps, "db" | "storage">, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const unused = await tx
       .select({ id: uploads.id, objectPath: uploads.objectPath })

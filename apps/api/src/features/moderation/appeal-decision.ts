@@ -101,7 +101,7 @@ export async function decideAppeal({
 /** Decides the open appeals of a case together with the case. */
 export async function settleAppeals(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found, outcome, by }: { found: ModerationCase; outcome: AppealOutcome; by: { actorId: string; at: Date } },
 ): Promise<{ count: number; changed: string[] }> {
   const open = await selectAppeals(tx).where(isOpenIn(found));
@@ -150,7 +150,7 @@ interface Settled {
 
 async function settle(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found, appeal, decision, outcome, note, by }: Settled,
 ): Promise<string[]> {
   await tx

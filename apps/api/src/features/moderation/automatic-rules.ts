@@ -21,7 +21,7 @@ import { hideListing, releaseListing, showListing } from "../listing-states/with
 /** The rule is not a person. */
 const BY_RULE = null;
 
-type RuleDeps = Pick<Deps, "clock" | "env" | "log" | "metrics">;
+type RuleDeps = Pick<Deps, "clock" | "env" | "log" | "observability">;
 
 /**
  * Hides a listing by its reports, or shows it again when too few are left. The caller has locked listing and case.
@@ -147,7 +147,10 @@ export async function closeWithoutCause(
 const BATCH = 100;
 
 /** Ends holds and automatic hiding that no moderator has decided in time. The cases stay in the queue. */
-export async function endAutomaticWithholding(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function endAutomaticWithholding(
+  deps: Pick<Deps, "env" | "log" | "clock" | "db" | "storage" | "caches">,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = deps.clock.now();
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const { env } = deps;
@@ -164,15 +167,15 @@ export async function endAutomaticWithholding(deps: Deps, signal?: AbortSignal):
       for (const { id } of due.slice(start, start + BATCH)) changed.push(...(await endOne(deps, id, over, now)));
       if (changed.length === 0) continue;
       await removeCards(deps.db, deps, changed);
-      deps.publicResponseCache.invalidate();
+      deps.caches.responses.invalidate();
     }
   }
 }
 
-type End = (tx: Transaction, deps: Deps, found: ModerationCase, at: Date) => Promise<string[]>;
+type End = (tx: Transaction, deps: Pick<Deps, "env">, found: ModerationCase, at: Date) => Promise<string[]>;
 
 async function endOne(
-  deps: Deps,
+  deps: Pick<Deps, "env" | "db">,
   animalId: string,
   { where, end }: { where: SQL | undefined; end: End },
   at: Date,
@@ -186,7 +189,12 @@ async function endOne(
   });
 }
 
-async function releaseHeld(tx: Transaction, { env }: Deps, found: ModerationCase, at: Date): Promise<string[]> {
+async function releaseHeld(
+  tx: Transaction,
+  { env }: Pick<Deps, "env">,
+  found: ModerationCase,
+  at: Date,
+): Promise<string[]> {
   if (found.score >= env.RISK_HIGH_SCORE) return [];
   const changed = await releaseListing(tx, found.subjectId, { by: "time", actorId: BY_RULE, at });
   if (changed.length === 0) return [];
@@ -196,6 +204,6 @@ async function releaseHeld(tx: Transaction, { env }: Deps, found: ModerationCase
 }
 
 /** A listing hidden for an intimate image stays hidden until a moderator has seen it. */
-async function showHidden(tx: Transaction, _deps: Deps, found: ModerationCase, at: Date): Promise<string[]> {
+async function showHidden(tx: Transaction, _deps: unknown, found: ModerationCase, at: Date): Promise<string[]> {
   return (await isHiddenAsIntimate(tx, found)) ? [] : showAgain(tx, found, at);
 }

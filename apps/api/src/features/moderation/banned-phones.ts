@@ -5,9 +5,9 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 
-type Keys = Pick<Deps, "limitKey">;
+type Keys = Pick<Deps, "keys">;
 
-const hashOf = (deps: Keys, phone: string) => keyedHash(deps, "banned", phone);
+const hashOf = (deps: Keys, phone: string) => keyedHash(deps.keys.limits, "banned", phone);
 
 /** Outlives the account, so that a new one with the phone is blocked, too. */
 export async function blockPhone(

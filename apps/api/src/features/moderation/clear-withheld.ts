@@ -8,11 +8,13 @@ import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { refreshPricesOf } from "../prices/refresh-prices.ts";
 
+type ClearingDeps = Pick<Deps, "env" | "log" | "clock" | "timeouts" | "db" | "storage" | "caches" | "observability">;
+
 const BATCH = 200;
 const MESSAGES = { rejected: "cdn purge rejected", unreachable: "cdn purge unreachable" };
 
 /** Removes listings that were withheld from cards, shared caches and price statistics; those shown again return there. */
-export async function clearWithheld(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function clearWithheld(deps: ClearingDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { db } = deps;
     const changes = await db.select().from(withholdingChanges).orderBy(asc(withholdingChanges.changedAt)).limit(BATCH);
@@ -22,7 +24,7 @@ export async function clearWithheld(deps: Deps, signal?: AbortSignal): Promise<v
     await purgeFiles(deps, ids);
     await refreshPricesOf(deps, ids, signal);
     signal?.throwIfAborted();
-    deps.publicResponseCache.invalidate();
+    deps.caches.responses.invalidate();
     // A listing that changed meanwhile keeps its row.
     const isSame = changes.map(({ animalId, changedAt }) =>
       and(eq(withholdingChanges.animalId, animalId), eq(withholdingChanges.changedAt, changedAt)),
@@ -33,7 +35,9 @@ export async function clearWithheld(deps: Deps, signal?: AbortSignal): Promise<v
 }
 
 /** If it fails, shared caches keep the files for PICTURE_SHARED_CACHE_S. */
-async function purgeFiles({ db, env, instrument, log, timeouts }: Deps, animalIds: readonly string[]): Promise<void> {
+async function purgeFiles(deps: ClearingDeps, animalIds: readonly string[]): Promise<void> {
+  const { db, env, log, timeouts } = deps;
+  const { instrument } = deps.observability;
   const { PURGE_WEBHOOK_URL: url, PURGE_WEBHOOK_TOKEN: token } = env;
   if (url === undefined) return;
   const files = await db

@@ -10,7 +10,7 @@ import { countEvent, lockLimits, usage } from "../../platform/sliding-limits.ts"
  */
 export async function countHiding(
   tx: Transaction,
-  { clock, log, metrics }: Pick<Deps, "clock" | "log" | "metrics">,
+  { clock, log, observability }: Pick<Deps, "clock" | "log" | "observability">,
   trigger: HidingTrigger,
 ): Promise<boolean> {
   const now = clock.now();
@@ -21,7 +21,7 @@ export async function countHiding(
     await countEvent(tx, [key], now);
     return true;
   }
-  metrics.hidingLimitRejections.inc({ trigger });
+  observability.metrics.hidingLimitRejections.inc({ trigger });
   log.warn({ trigger, max: AUTOMATIC_HIDINGS.max }, "hiding limit reached");
   return false;
 }

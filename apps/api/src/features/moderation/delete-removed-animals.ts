@@ -11,7 +11,10 @@ import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 const BATCH = 100;
 
 /** Deletes listings that a moderator removed, once they can no longer be appealed and no appeal waits. */
-export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function deleteRemovedAnimals(
+  deps: Pick<Deps, "log" | "clock" | "db" | "storage">,
+  signal?: AbortSignal,
+): Promise<void> {
   const at = deps.clock.now();
   const before = new Date(at.getTime() - APPEAL_WINDOW_MS);
   const { caseId, action, undoneAt, at: decidedAt } = moderationDecisions;
@@ -29,7 +32,7 @@ export async function deleteRemovedAnimals(deps: Deps, signal?: AbortSignal): Pr
   }
 }
 
-async function deleteRemoved(deps: Deps, id: string, at: Date): Promise<void> {
+async function deleteRemoved(deps: Pick<Deps, "log" | "db" | "storage">, id: string, at: Date): Promise<void> {
   const removed = await deps.db.transaction(async (tx) => {
     const animal = await lockListing(tx, id, { seller: "key share", listing: "update" });
     if (animal?.hiddenBy !== "moderator") return null;

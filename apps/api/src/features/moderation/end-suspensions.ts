@@ -8,7 +8,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import { reinstateUser } from "../listing-states/withhold.ts";
 
 /** Brings the listings of users back whose suspension has ended. */
-export async function endSuspensions(deps: Deps): Promise<void> {
+export async function endSuspensions(deps: Pick<Deps, "log" | "clock" | "db" | "caches" | "storage">): Promise<void> {
   const at = deps.clock.now();
   const isOver = and(lte(users.suspendedUntil, at), isNull(users.bannedAt));
   const due = await deps.db.select({ id: users.id }).from(users).where(isOver);
@@ -24,5 +24,5 @@ export async function endSuspensions(deps: Deps): Promise<void> {
     });
     await removeCards(deps.db, deps, changed);
   }
-  if (due.length > 0) deps.publicResponseCache.invalidate();
+  if (due.length > 0) deps.caches.responses.invalidate();
 }

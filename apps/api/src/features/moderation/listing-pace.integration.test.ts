@@ -28,7 +28,7 @@ async function list(seller: TestUser, count: number, changes: object = {}) {
 /** As if the seller had put so many listings on sale at that time. */
 const countListed = ({ phone }: TestUser, count: number, at = server.clock.now()) =>
   server.deps.db.insert(limitEvents).values(Array.from({ length: count }, () => ({ key: keyOf(phone), at })));
-const keyOf = (phone: string) => `listings:${keyedHash(server.deps, "listings", phone)}`;
+const keyOf = (phone: string) => `listings:${keyedHash(server.deps.keys.limits, "listings", phone)}`;
 const ago = (ms: number) => new Date(server.clock.now().getTime() - ms);
 const statuses = (listed: readonly { status: string }[]) => listed.map(({ status }) => status);
 const heldOf = ({ userId }: TestUser) =>

@@ -20,7 +20,7 @@ export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: st
   if (seller === undefined || now.getTime() - seller.createdAt.getTime() > CREDIBLE_ACCOUNT_AGE_MS) return false;
   const device = await readDevice(ctx);
   const sources = [seller.phone, ...(device === null ? [] : [device.id])];
-  const keys = sources.map((source) => `listings:${keyedHash(deps, "listings", source)}`);
+  const keys = sources.map((source) => `listings:${keyedHash(deps.keys.limits, "listings", source)}`);
   await lockLimits(tx, keys);
   const counted = await usages(tx, { keys, limits: NEW_ACCOUNT_LISTINGS }, now);
   await countEvent(tx, keys, now);

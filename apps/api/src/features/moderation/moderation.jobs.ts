@@ -21,7 +21,7 @@ import type { Deps } from "../../deps.ts";
 import { redactComplaints } from "./redact-texts.ts";
 
 /** The periods are described in docs/privacy.md. */
-export async function deleteOldModeration({ db, clock }: Deps): Promise<void> {
+export async function deleteOldModeration({ db, clock }: Pick<Deps, "clock" | "db">): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(strikes).where(lte(strikes.expiresAt, now));

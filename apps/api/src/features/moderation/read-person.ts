@@ -25,7 +25,7 @@ export async function findPerson({
   const phone = normalizePhone(input.phone);
   if (phone === null) throw new AppError("PHONE_INVALID");
   const [user] = await ctx.db.select().from(users).where(eq(users.phone, phone));
-  const data = { phone: keyedHash(ctx.deps, phone), isFound: user !== undefined };
+  const data = { phone: keyedHash(ctx.deps.keys.limits, phone), isFound: user !== undefined };
   await logLook(ctx, { action: "person.searched", data, ...(user && { targetId: user.id }) });
   return user === undefined ? null : presentPerson(ctx, user);
 }

@@ -15,7 +15,7 @@ export type RoleChange = "changed" | "unchanged" | "unknown-phone" | "last-opera
  * @param isForced allows to take away the last operator's role
  */
 export async function setRole(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "clock" | "db">,
   { phone, role, isForced }: { phone: string; role: Role | null; isForced: boolean },
 ): Promise<RoleChange> {
   const at = clock.now();
@@ -52,7 +52,7 @@ async function hasOtherOperator(tx: Transaction, { id }: User): Promise<boolean>
   return (await tx.$count(users, and(eq(users.role, "operator"), ne(users.id, id)))) > 0;
 }
 
-export function listRoles({ db }: Deps): Promise<Pick<User, "name" | "phone" | "role">[]> {
+export function listRoles({ db }: Pick<Deps, "db">): Promise<Pick<User, "name" | "phone" | "role">[]> {
   return db
     .select({ name: users.name, phone: users.phone, role: users.role })
     .from(users)

@@ -10,7 +10,7 @@ import { blockOwner, readState, type Actor } from "./subject-state.ts";
 /** The third strike within its time suspends the account. */
 export async function addStrike(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found, decisionId, by }: { found: ModerationCase; decisionId: string; by: Actor },
 ): Promise<string[]> {
   const { ownerId } = found;

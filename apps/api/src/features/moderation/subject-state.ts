@@ -27,7 +27,7 @@ import {
 } from "../listing-states/withhold.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
-type Keys = Pick<Deps, "limitKey">;
+type Keys = Pick<Deps, "keys">;
 
 export interface Actor {
   actorId: string | null;

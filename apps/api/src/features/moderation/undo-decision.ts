@@ -71,7 +71,7 @@ export function undoable(tx: Pick<Transaction, "select">, caseId: string) {
 /** Marks a decision as taken back, and ends its strike, suspension or ban. */
 export async function revertOwner(
   tx: Transaction,
-  deps: Pick<Deps, "limitKey">,
+  deps: Pick<Deps, "keys">,
   { found: { ownerId }, decision, by }: { found: ModerationCase; decision: ModerationDecision; by: Actor },
 ): Promise<string[]> {
   await tx

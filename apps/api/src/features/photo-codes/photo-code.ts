@@ -11,11 +11,8 @@ interface OfListing {
 }
 
 /** The number that the seller writes on a slate beside the animal: four digits of an HMAC of listing, seller and day. */
-export function photoCode(
-  { photoCodeKey }: Pick<Deps, "photoCodeKey">,
-  { animalId, sellerId, day }: OfListing,
-): string {
-  const digest = createHmac("sha256", photoCodeKey).update([animalId, sellerId, day].join("\0")).digest();
+export function photoCode({ keys }: Pick<Deps, "keys">, { animalId, sellerId, day }: OfListing): string {
+  const digest = createHmac("sha256", keys.photoCodes).update([animalId, sellerId, day].join("\0")).digest();
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, "0");
 }
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
     url: service.url,
     contact: ["https://pashu.example", "help@pashu.example"],
     log: server.deps.log,
-    instrument: server.deps.instrument,
+    instrument: server.deps.observability.instrument,
     rateGate: createRateGate(1_000, 3_000, {
       now: () => now,
       wait: async (ms) => {

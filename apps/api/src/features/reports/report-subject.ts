@@ -29,7 +29,7 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
   try {
     const { report, changed } = await ctx.db.transaction(async (tx) => {
       // Counted by phone, so that a new account doesn't reset the limit.
-      const key = `reports:${keyedHash(deps, user.phone)}`;
+      const key = `reports:${keyedHash(deps.keys.limits, user.phone)}`;
       await lockLimits(tx, [key]);
       await lockSubject(tx, input);
       const subject = await readReportable(tx, ctx, input);
@@ -41,9 +41,9 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
         { ...input, ...subject },
         { isIntimate: input.reason === "intimate-image" },
       );
-      const network = keyedHash(deps, "report", blockedNetwork(ctx.ipAddress));
+      const network = keyedHash(deps.keys.limits, "report", blockedNetwork(ctx.ipAddress));
       const deviceId = (await readDevice(ctx))?.id;
-      const device = deviceId === undefined ? null : keyedHash(deps, "report", deviceId);
+      const device = deviceId === undefined ? null : keyedHash(deps.keys.limits, "report", deviceId);
       const reporter = { user, now, found, network, device };
       const hidesAlone =
         input.reason === "intimate-image" &&

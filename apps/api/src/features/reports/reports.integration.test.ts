@@ -326,7 +326,7 @@ describe("reports hide a listing", () => {
   });
 
   it("only so many in an hour of the whole site, each trigger by itself, with an alarm", async () => {
-    const { metrics } = server.deps;
+    const { metrics } = server.deps.observability;
     const alarms = async () => (await metrics.hidingLimitRejections.get()).values.filter(({ value }) => value > 0);
     const key = (trigger: string) => `hidings:${trigger}`;
     const at = server.clock.now();

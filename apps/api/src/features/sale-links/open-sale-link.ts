@@ -33,7 +33,7 @@ export async function findSaleLink(
 ): Promise<{ view: SaleLinkView; seller: User }> {
   const { deps } = ctx;
   const now = deps.clock.now();
-  const link = readSaleLinkToken(deps.saleLinkKey, token);
+  const link = readSaleLinkToken(deps.keys.saleLinks, token);
   if (link === null) await deps.limits.wrongToken(ctx, ctx.ipAddress);
   if (link === null || minutesOf(now) >= link.validUntil) throw new AppError("NOT_FOUND");
   const animal = await readAnimal(ctx.primaryReads, link.animalId);

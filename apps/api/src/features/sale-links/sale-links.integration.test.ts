@@ -51,7 +51,7 @@ const create = () =>
 
 function tokenFor({ id, expiresAt }: AnimalView, actions: SaleLinkAction[] = ["renew", "sell", "mute"]): string {
   const now = server.clock.now();
-  return createSaleLinkToken(server.deps.saleLinkKey, {
+  return createSaleLinkToken(server.deps.keys.saleLinks, {
     animalId: id,
     actions,
     expiresAt: new Date(expiresAt ?? ""),
@@ -225,7 +225,7 @@ describe("a link of a reminder", () => {
     expect((await phone.send("POST", `/l/${token}`, "action=sell", own)).status).toBe(303);
     expect(server.logged.join("")).toContain('"path":"/l/•••"');
     expect(server.logged.join("")).not.toContain(token);
-    expect(await server.deps.metrics.registry.metrics()).not.toContain(token);
+    expect(await server.deps.observability.metrics.registry.metrics()).not.toContain(token);
   });
 
   it("does not act on a listing that moderation hides", async () => {

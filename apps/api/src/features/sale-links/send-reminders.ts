@@ -14,6 +14,8 @@ import { countEvent, lockLimits, usage } from "../../platform/sliding-limits.ts"
 import { readDueReminders, type DueReminder } from "./reminders.queries.ts";
 import { createSaleLinkToken } from "./sale-link-token.ts";
 
+type ReminderDeps = Pick<Deps, "env" | "log" | "clock" | "timeouts" | "db" | "keys" | "observability">;
+
 const BATCH = 100;
 /** Indian rules allow such messages only during the day. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
@@ -28,7 +30,7 @@ const TEMPLATES = {
   mr: "REMINDER_TEMPLATE_ID_MR",
 } as const;
 
-export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function sendReminders(deps: ReminderDeps, signal?: AbortSignal): Promise<void> {
   const url = deps.env.REMINDER_WEBHOOK_URL;
   if (url === undefined) return;
   let [claimed, refusedInARow] = [0, 0];
@@ -55,20 +57,23 @@ function isDaytime(now: Date): boolean {
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
-async function recordReminder({ db, clock }: Deps, { animalId, question }: DueReminder): Promise<void> {
+async function recordReminder(
+  { db, clock }: Pick<Deps, "clock" | "db">,
+  { animalId, question }: DueReminder,
+): Promise<void> {
   const event = { kind: "animal.reminded", subjectId: animalId, actorId: null, at: clock.now() } as const;
   await db.transaction((tx) => recordEvent(tx, { ...event, data: { question, channel: "sms" } }));
 }
 
 /** The gateway may have sent the message in spite of its answer, so not at once. */
-async function postpone({ db, clock }: Deps, { sellerId }: DueReminder): Promise<void> {
+async function postpone({ db, clock }: Pick<Deps, "clock" | "db">, { sellerId }: DueReminder): Promise<void> {
   const remindedAt = new Date(clock.now().getTime() - REMINDER_INTERVAL_MS + RETRY_AFTER_MS);
   await db.update(users).set({ remindedAt }).where(eq(users.id, sellerId));
 }
 
 /** Counts the reminder before it is sent, so that a crash or a second process cannot send it twice. */
 async function claim(
-  { db, clock, env, log }: Deps,
+  { db, clock, env, log }: Pick<Deps, "env" | "log" | "clock" | "db">,
   { sellerId }: DueReminder,
 ): Promise<"claimed" | "not due" | "limit reached"> {
   const at = clock.now();
@@ -97,12 +102,17 @@ async function claim(
   });
 }
 
-async function send(deps: Deps, due: DueReminder, url: string): Promise<boolean> {
+async function send(deps: ReminderDeps, due: DueReminder, url: string): Promise<boolean> {
   const { env, log } = deps;
   const { animalId, expiresAt, phone } = due;
   const now = deps.clock.now();
   const language = languageOf(due);
-  const token = createSaleLinkToken(deps.saleLinkKey, { animalId, actions: ["renew", "sell", "mute"], expiresAt, now });
+  const token = createSaleLinkToken(deps.keys.saleLinks, {
+    animalId,
+    actions: ["renew", "sell", "mute"],
+    expiresAt,
+    now,
+  });
   const link = `${env.publicUrl}/l/${token}?lang=${language}`;
   const title = shortTitle(readerTitle(due, language));
   const message = {

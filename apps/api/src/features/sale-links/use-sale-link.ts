@@ -34,7 +34,7 @@ export async function useSaleLink(ctx: Context, { token, action }: { token: stri
     // Another request was faster, or another listing has the ear tag: the page shows the present state.
     if (!(error instanceof AppError && ["STATE_CHANGED", "EAR_TAG_LISTED"].includes(error.code))) throw error;
   } finally {
-    ctx.deps.publicResponseCache.invalidate();
+    ctx.deps.caches.responses.invalidate();
   }
 }
 

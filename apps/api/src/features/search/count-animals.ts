@@ -17,7 +17,7 @@ export async function countAnimals({ ctx, input }: { ctx: Context; input: Wanted
 
 /** Kept for COUNT_TTL_MS. Joined by other requests, so it ends even if its connection hangs. */
 export function countMatches(ctx: Context, input: WantedAnimals): Promise<number> {
-  return ctx.deps.countCache.getOrLoad(keyOf(input), () => withDeadline(readCount(ctx, input), ctx));
+  return ctx.deps.caches.counts.getOrLoad(keyOf(input), () => withDeadline(readCount(ctx, input), ctx));
 }
 
 function keyOf({ category, search, pincode, lat, lng, ...filters }: WantedAnimals): string {

@@ -12,7 +12,7 @@ const PERSONAL_DIGITS = 7;
 export function countSearchMiss(ctx: Context, search: string): void {
   const { deps, ipAddress } = ctx;
   const words = missedWords(search);
-  const visitor = words === null ? null : dailyVisitor(ctx, deps.missKey);
+  const visitor = words === null ? null : dailyVisitor(ctx, deps.keys.searchMisses);
   if (words !== null && visitor !== null) deps.pendingMisses.add({ ...visitor, words, ipAddress });
 }
 

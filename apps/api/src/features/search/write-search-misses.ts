@@ -8,7 +8,9 @@ import { keyedHash } from "../../platform/sliding-limits.ts";
 const BATCH = 1000;
 
 /** Writes the misses of this process every minute, and when it stops. */
-export function startSearchMissWriter(deps: Deps): { stop(): Promise<void> } {
+export function startSearchMissWriter(deps: Pick<Deps, "log" | "timeouts" | "db" | "pendingMisses" | "keys">): {
+  stop(): Promise<void>;
+} {
   const write = () => writeSearchMisses(deps);
   const failure = "search misses not written";
   return startPeriodicWriter(deps, { intervalMs: SEARCH_MISSES_WRITE_INTERVAL_MS, write, failure });
@@ -17,9 +19,9 @@ export function startSearchMissWriter(deps: Deps): { stop(): Promise<void> } {
 /** Writes all misses, unless the day already has too many. After a failure those that were not written wait for the next call. */
 export async function writeSearchMisses({
   db,
-  missKey,
+  keys,
   pendingMisses,
-}: Pick<Deps, "db" | "missKey" | "pendingMisses">): Promise<void> {
+}: Pick<Deps, "db" | "keys" | "pendingMisses">): Promise<void> {
   const taken = pendingMisses.take();
   const today = taken.at(-1)?.day;
   if (today === undefined) return;
@@ -30,7 +32,7 @@ export async function writeSearchMisses({
         day,
         words,
         // With the words, so that the hashes do not show what one visitor has searched for.
-        person: keyedHash({ limitKey: missKey }, visitor, words),
+        person: keyedHash(keys.searchMisses, visitor, words),
       }));
       await db.insert(searchMisses).values(rows).onConflictDoNothing();
       taken.length = Math.max(0, taken.length - BATCH);

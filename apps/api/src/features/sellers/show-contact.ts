@@ -24,7 +24,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
   const now = ctx.deps.clock.now();
   return ctx.db.transaction(async (tx) => {
     // Counted by phone, so that a new account doesn't reset the limit.
-    const key = `contacts:${keyedHash(ctx.deps, ctx.user.phone)}`;
+    const key = `contacts:${keyedHash(ctx.deps.keys.limits, ctx.user.phone)}`;
     await lockLimits(tx, [key]);
     await assertWithinLimits(tx, ctx, key, now);
     // Locked until the access is logged, because the account may be deleted concurrently.

@@ -90,7 +90,7 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
   await db
     .insert(blockedPhones)
     .values({ phone, reason: "too many wrong codes", blockedAt: from, blockedUntil: until });
-  const phoneHash = keyedHash(server.deps, phone);
+  const phoneHash = keyedHash(server.deps.keys.limits, phone);
   await db.insert(blockedPairs).values(
     ["203.0.113.0/24", "device:somebody-els"].map((source) => ({
       phone,

@@ -1,10 +1,9 @@
 import { users } from "@pashu/db/schema/users";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../../deps.ts";
-import { deleteAccount } from "./delete-user.ts";
+import { deleteAccount, type DeletionDeps } from "./delete-user.ts";
 
 /** Deletes accounts for an operator, as their users would. Returns how many there were. */
-export async function deleteAccounts(deps: Deps, ids: readonly string[]): Promise<number> {
+export async function deleteAccounts(deps: DeletionDeps, ids: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const id of ids) {
     const [user] = await deps.db.select().from(users).where(eq(users.id, id));

@@ -27,20 +27,19 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
   // A clock that was ahead dated the session in the future, so its real age is unknown.
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
-  await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
+  await deps.limits.deletion(ctx, keyedHash(deps.keys.limits, user.phone));
   await deleteAccount({ ...deps, db, log }, user);
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
   await removeDevice(ctx, user.phone);
 }
 
+export type DeletionDeps = Pick<Deps, "log" | "clock" | "db" | "storage" | "identity" | "limits" | "keys">;
+
 /**
  * Deletes a user with everything that belongs to the account. If interrupted it can be repeated: the identity provider
  * goes first, the rows in one transaction, and the sweep deletes remaining files.
  */
-export async function deleteAccount(
-  deps: Pick<Deps, "db" | "log" | "clock" | "identity" | "limits" | "limitKey" | "storage">,
-  user: User,
-): Promise<void> {
+export async function deleteAccount(deps: DeletionDeps, user: User): Promise<void> {
   const { db, log } = deps;
   await deps.identity.deleteUser(user.phone);
   const { listings, paths, unfinished, ended } = await db.transaction(async (tx) => {

@@ -9,6 +9,6 @@ export async function countView({ ctx, input }: { ctx: Context; input: { id: str
   const { deps, ipAddress, user } = ctx;
   await deps.limits.view(ctx, ipAddress);
   // With the id, so that the hashes do not show which listings one visitor has viewed.
-  const visitor = dailyVisitorOfNetwork(ctx, deps.viewKey, input.id);
+  const visitor = dailyVisitorOfNetwork(ctx, deps.keys.views, input.id);
   if (visitor !== null) deps.pendingViews.add({ ...visitor, animalId: input.id, viewerId: user?.id ?? null });
 }

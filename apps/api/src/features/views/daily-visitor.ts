@@ -40,8 +40,8 @@ export function dailyVisitorOfNetwork(visitor: Visitor, key: Buffer, ...scope: s
 
 function dailyHash({ deps: { clock } }: Visitor, key: Buffer, parts: string[]): DailyHash {
   const day = indianDay(clock.now());
-  const limitKey = createHmac("sha256", key).update(day).digest();
-  return { day, visitor: keyedHash({ limitKey }, ...parts) };
+  const keyOfDay = createHmac("sha256", key).update(day).digest();
+  return { day, visitor: keyedHash(keyOfDay, ...parts) };
 }
 
 function spread(text: string, slots: number): number {

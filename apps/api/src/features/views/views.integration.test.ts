@@ -76,7 +76,7 @@ describe("views of a listing", () => {
       const before = (await viewsOf(id))[0] ?? 0;
       for (const ipAddress of networks) {
         for (const userAgent of userAgents) {
-          const visitor = dailyVisitorOfNetwork({ deps, ipAddress, userAgent }, deps.viewKey, id);
+          const visitor = dailyVisitorOfNetwork({ deps, ipAddress, userAgent }, deps.keys.views, id);
           if (visitor !== null) deps.pendingViews.add({ ...visitor, animalId: id, viewerId: null });
         }
       }

@@ -8,7 +8,7 @@ import { indianDay } from "../../platform/indian-day.ts";
 const BATCH = 10_000;
 
 /** Deletes the visitors of past days, an hour after midnight, because processes still write their last minute. */
-export async function deleteOldViewers({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
+export async function deleteOldViewers({ db, clock }: Pick<Deps, "clock" | "db">, signal?: AbortSignal): Promise<void> {
   const day = indianDay(new Date(clock.now().getTime() - HOUR));
   // By key, because a row has no ctid that is unique in all shards.
   const key = sql`(day, animal_id, visitor)`;

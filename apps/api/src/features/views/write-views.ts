@@ -8,7 +8,9 @@ import { startPeriodicWriter } from "../../platform/periodic-writer.ts";
 const BATCH = 2000;
 
 /** Writes the views of this process every minute, and when it stops. */
-export function startViewWriter(deps: Deps): { stop(): Promise<void> } {
+export function startViewWriter(deps: Pick<Deps, "log" | "timeouts" | "db" | "pendingViews">): {
+  stop(): Promise<void>;
+} {
   const write = () => writeViews(deps);
   return startPeriodicWriter(deps, { intervalMs: VIEWS_WRITE_INTERVAL_MS, write, failure: "views not written" });
 }

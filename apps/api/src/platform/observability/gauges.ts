@@ -32,21 +32,21 @@ interface Sources {
   /** Without code limits, Firebase sends the codes. */
   env: { IDENTITY: string; CODES_PER_HOUR?: number; CODES_PER_DAY?: number };
   clock: Clock;
-  metrics: Metrics;
-  publicResponseCache: PublicResponseCache;
+  caches: { responses: PublicResponseCache };
   queues: Queues;
-  requestsInFlight: { count: number };
+  observability: { metrics: Metrics; requestsInFlight: { count: number } };
   limits: RateLimits;
   storage: ObjectStorage;
-  storageHealth: StorageHealth;
+  health: { storage: StorageHealth };
   replicas: Replicas | null;
   geocoder: { waiting(): number } | null;
 }
 
 export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
-  const registers = [deps.metrics.registry];
-  const shared = [deps.metrics.sharedRegistry];
-  const { publicResponseCache, requestsInFlight } = deps;
+  const { metrics, requestsInFlight } = deps.observability;
+  const { responses } = deps.caches;
+  const registers = [metrics.registry];
+  const shared = [metrics.sharedRegistry];
 
   const gauge = (
     name: string,
@@ -109,22 +109,18 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   counter(
     "pashu_response_cache_hits_total",
     "Responses served from the public response cache.",
-    () => publicResponseCache.counts.hits,
+    () => responses.counts.hits,
   );
   counter(
     "pashu_response_cache_misses_total",
     "Responses rendered and stored in the public response cache.",
-    () => publicResponseCache.counts.misses,
+    () => responses.counts.misses,
   );
   counter("pashu_response_cache_invalidations_total", "Invalidations of the public response cache.", () => {
-    return publicResponseCache.counts.invalidations;
+    return responses.counts.invalidations;
   });
-  gauge("pashu_response_cache_entries", "Responses in the public response cache.", () => publicResponseCache.entries);
-  gauge(
-    "pashu_response_cache_size_bytes",
-    "Size of the public response cache in bytes.",
-    () => publicResponseCache.bytes,
-  );
+  gauge("pashu_response_cache_entries", "Responses in the public response cache.", () => responses.entries);
+  gauge("pashu_response_cache_size_bytes", "Size of the public response cache in bytes.", () => responses.bytes);
 
   gauges(
     "pashu_dependency_up",
@@ -132,7 +128,7 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     "dependency",
     async () => {
       const redis = deps.limits.redisIsUp();
-      const up: Values = { storage: Number((await deps.storageHealth.latest()) === "ok") };
+      const up: Values = { storage: Number((await deps.health.storage.latest()) === "ok") };
       if (redis !== null) up["redis"] = Number(redis);
       return up;
     },

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await seller.json("PUT", "/api/animal-images", { imageURL: uploadURL });
   const traceparent = `00-${TRACE}-${CALLER}-01`;
   await server.visitor().send("GET", `/api/animals/${seller.userId}?phone=${seller.phone}`, undefined, { traceparent });
-  await server.deps.tracing?.close();
+  await server.deps.observability.tracing?.close();
   spans = received.flatMap(({ text }) =>
     (JSON.parse(text) as Batch).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
@@ -123,7 +123,7 @@ it("log lines contain the trace ID", () => {
 
 it("tracing is off without an endpoint", async () => {
   const silent = await startTestServer();
-  expect(silent.deps.tracing).toBeNull();
+  expect(silent.deps.observability.tracing).toBeNull();
   await silent.close();
 });
 

@@ -14,7 +14,7 @@ let isOverloaded = false;
 
 beforeAll(async () => {
   server = await startTestServer({ VISITOR_CACHE: "on" });
-  const app = buildApp({ ...server.deps, isOverloaded: () => isOverloaded });
+  const app = buildApp({ ...server.deps, health: { ...server.deps.health, isOverloaded: () => isOverloaded } });
   serving = await serveApp(app, {
     hostname: "127.0.0.1",
     port: 0,

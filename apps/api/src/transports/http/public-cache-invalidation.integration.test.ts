@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ VISITOR_CACHE: "on" });
   const url = server.databaseUrl;
   other = await startTestServer({ VISITOR_CACHE: "on" }, { ...connect(url, { max: 5 }), url });
-  await onListingChanges(other.database.sql, () => other.deps.publicResponseCache.invalidate());
+  await onListingChanges(other.database.sql, () => other.deps.caches.responses.invalidate());
   seller = await server.signUp("Sunita");
 });
 afterAll(async () => {

@@ -25,5 +25,5 @@ export async function updateWithoutNotification(server: TestServer, id: string, 
 export function emptyCache({ clock, deps }: TestServer): void {
   // Refills the token bucket of invalidations.
   clock.advance(20_000);
-  deps.publicResponseCache.invalidate();
+  deps.caches.responses.invalidate();
 }

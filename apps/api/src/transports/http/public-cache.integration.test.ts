@@ -51,7 +51,7 @@ describe("the public response cache", () => {
 
   it("compresses by Accept-Encoding, also the first time", async () => {
     const plain = await (await server.visitor().send("GET", FIRST_PAGE)).text();
-    server.deps.publicResponseCache.invalidate();
+    server.deps.caches.responses.invalidate();
     for (const attempt of ["first", "again"]) {
       const zipped = await server.visitor().send("GET", FIRST_PAGE, undefined, { "Accept-Encoding": "gzip" });
       expect([attempt, zipped.headers.get("Content-Encoding")]).toEqual([attempt, "gzip"]);
@@ -116,13 +116,13 @@ describe("the public response cache", () => {
     ],
   ])("shares one response between %s and %j", async (path, others) => {
     const first = await (await server.visitor().send("GET", path)).text();
-    const { misses } = server.deps.publicResponseCache.counts;
+    const { misses } = server.deps.caches.responses.counts;
     for (const other of others) expect(await (await server.visitor().send("GET", other)).text()).toBe(first);
     for (const other of others) {
       const Host = "evil.example";
       expect((await server.visitor().send("GET", other, undefined, { Host })).status).toBe(200);
     }
-    expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
+    expect(server.deps.caches.responses.counts.misses).toBe(misses);
   });
 
   it.each([FIRST_PAGE, `/trpc/animals.list?input=${inputOf({ json: { category: "cattle" } })}`])(
@@ -130,17 +130,17 @@ describe("the public response cache", () => {
     async (path) => {
       const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== "x-request-id");
       const head = await server.visitor().send("HEAD", path);
-      const { misses } = server.deps.publicResponseCache.counts;
+      const { misses } = server.deps.caches.responses.counts;
       const get = await server.visitor().send("GET", path);
       expect([head.status, await head.text(), headersOf(head)]).toEqual([200, "", headersOf(get)]);
-      expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
+      expect(server.deps.caches.responses.counts.misses).toBe(misses);
     },
   );
 
   it("answers a request with an invalid session cookie like a visitor's, and removes the cookie", async () => {
     const lookUps = vi.spyOn(server.deps.sessions, "validateSession");
     const visitors = await (await server.visitor().send("GET", FIRST_PAGE)).text();
-    const { misses } = server.deps.publicResponseCache.counts;
+    const { misses } = server.deps.caches.responses.counts;
     for (const [token, count] of [
       ["", 0],
       ["x", 0],
@@ -153,7 +153,7 @@ describe("the public response cache", () => {
       expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     }
-    expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
+    expect(server.deps.caches.responses.counts.misses).toBe(misses);
     lookUps.mockRestore();
   });
 
@@ -175,7 +175,7 @@ describe("the public response cache", () => {
         path.startsWith("/trpc") ? "private, no-store" : "no-store",
       ]);
     }
-    expect(server.deps.publicResponseCache.bytes).toBe(0);
+    expect(server.deps.caches.responses.bytes).toBe(0);
   });
 });
 
@@ -184,7 +184,7 @@ describe("a signed-in user", () => {
     const { id } = await createListing(seller, "fresh");
     expect(await titles(server)).toContain("fresh");
     await updateWithoutNotification(server, id, "fresher");
-    const before = server.deps.publicResponseCache.bytes;
+    const before = server.deps.caches.responses.bytes;
     const input = encodeURIComponent(JSON.stringify({ json: { category: "cattle" } }));
     for (const path of [FIRST_PAGE, `/trpc/animals.list?input=${input}`, "/trpc/auth.me", "/api/auth/user"]) {
       const response = await seller.send("GET", path);
@@ -192,6 +192,6 @@ describe("a signed-in user", () => {
       expect(text).toContain(path.includes("auth") ? seller.userId : "fresher");
       expect(response.headers.get("Cache-Control") ?? "no-store").toContain("no-store");
     }
-    expect(server.deps.publicResponseCache.bytes).toBe(before);
+    expect(server.deps.caches.responses.bytes).toBe(before);
   });
 });

@@ -44,7 +44,7 @@ export function publicCache(
   deps: Deps,
   { addressOf, accept, byLanguage = false, poolOf = () => "frequent", isSharedWith, statuses = [200] }: CacheableReads,
 ) {
-  const { publicResponseCache, sessions, env } = deps;
+  const { caches, sessions, env } = deps;
   const shared: readonly CachedResponse["status"][] = [...statuses, UNAVAILABLE];
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -70,7 +70,7 @@ export function publicCache(
     const locale = byLanguage ? requestLocale(c) : "";
     const key = `${locale} ${address}`;
     const pool = poolOf(address);
-    const hit = publicResponseCache.get(key, pool);
+    const hit = caches.responses.get(key, pool);
     if (hit !== undefined) return toResponse(c, hit, extraHeaders);
 
     let isLoader = false;
@@ -81,7 +81,7 @@ export function publicCache(
       const status = shared.find((each) => each === c.res.status);
       return status === undefined || wasRejected(c) ? null : toCached(c, status, vary);
     };
-    const loading = publicResponseCache.getOrLoad(key, load, pool);
+    const loading = caches.responses.getOrLoad(key, load, pool);
     const cached = await (isLoader ? loading : withDeadline(loading, deadlineOf(c)));
     if (cached === null) return isLoader ? undefined : skipCache(PRIVATE);
     // Otherwise Hono would merge the headers of both responses.

@@ -23,7 +23,8 @@ interface Routes {
 
 /** Sets the request id, then records metrics, a span and a log line, without the query string, which may contain a phone. */
 export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
-  const { env, log, metrics, tracing, requestsInFlight } = deps;
+  const { env, log } = deps;
+  const { metrics, tracing, requestsInFlight } = deps.observability;
   countFromZero(metrics, procedures);
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();

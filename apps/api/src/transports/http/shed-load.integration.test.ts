@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const withOverload = (isOverloaded: IsOverloaded) =>
-  new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
+  new TestClient(inProcess(buildApp({ ...server.deps, health: { ...server.deps.health, isOverloaded } })));
 
 describe("load shedding", () => {
   beforeAll(() => {

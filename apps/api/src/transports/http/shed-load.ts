@@ -10,7 +10,7 @@ const NEVER_REJECTED = new Set<string>([...Object.values(HEALTH_CHECKS), "/metri
 
 /** Rejects requests while the server is overloaded, or while it is too old a release for its database. */
 export function shedLoad(deps: Deps) {
-  const { isOverloaded, releaseCheck } = deps;
+  const { isOverloaded, releaseCheck } = deps.health;
   return createMiddleware<AppEnv>(async (c, next) => {
     const isServing = releaseCheck.outdated === null && !isOverloaded(() => isVisitorRead(deps, c));
     if (isServing || NEVER_REJECTED.has(c.req.path)) return next();

@@ -69,7 +69,7 @@ describe("an error of a form without JavaScript", () => {
 
   function saleLink(animalId: string, expiresAt: Date): string {
     const now = server.clock.now();
-    return createSaleLinkToken(server.deps.saleLinkKey, { animalId, actions: ["renew"], expiresAt, now });
+    return createSaleLinkToken(server.deps.keys.saleLinks, { animalId, actions: ["renew"], expiresAt, now });
   }
 
   it("is a page in the user's language after too many writes", async () => {

@@ -27,7 +27,7 @@ export function saleLinkRoutes(
   renderPage: (request: Request, env: object) => Response | Promise<Response>,
 ): Hono<AppEnv> {
   const isForged = (c: Context<AppEnv, "/l/:token">) =>
-    readSaleLinkToken(deps.saleLinkKey, c.req.param("token")) === null;
+    readSaleLinkToken(deps.keys.saleLinks, c.req.param("token")) === null;
   const page = (c: Context<AppEnv>) =>
     renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), { ...(c.env as object), ...deadlineOf(c) });
   return new Hono<AppEnv>()

@@ -77,10 +77,10 @@ export const healthRest = [
     },
     async ({ c, deps }) => {
       const [database, storage] = await Promise.all([
-        stateOf(withDeadline(deps.releaseCheck.check(), deadlineOf(c))),
-        deps.storageHealth.latest(),
+        stateOf(withDeadline(deps.health.releaseCheck.check(), deadlineOf(c))),
+        deps.health.storage.latest(),
       ]);
-      const reason = deps.releaseCheck.outdated ?? undefined;
+      const reason = deps.health.releaseCheck.outdated ?? undefined;
       const working = reason === undefined ? "ok" : "outdated";
       const serving = database === "ok" ? working : "unavailable";
       const status = isStopping(deps) ? "stopping" : serving;

@@ -203,7 +203,7 @@ describe("system metrics", () => {
     expect(await increase("pashu_response_cache_misses_total", {}, request)).toBe(1);
     expect(await increase("pashu_response_cache_hits_total", {}, request)).toBe(1);
     expect(await value("pashu_response_cache_entries")).toBeGreaterThan(0);
-    const invalidate = async () => server.deps.publicResponseCache.invalidate();
+    const invalidate = async () => server.deps.caches.responses.invalidate();
     expect(await increase("pashu_response_cache_invalidations_total", {}, invalidate)).toBe(1);
     expect(await value("pashu_response_cache_entries")).toBe(0);
   });
@@ -271,7 +271,7 @@ describe("system metrics", () => {
   it("contain the state of the object storage", async () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
-    await server.deps.storageHealth.checkFinished();
+    await server.deps.health.storage.checkFinished();
     await rm(incoming, { recursive: true });
     await writeFile(incoming, "a file in its place");
     await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(0);
@@ -281,7 +281,8 @@ describe("system metrics", () => {
 
   it("count forwarded addresses from untrusted peers", async () => {
     const behindProxy = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
-    const count = async () => (await behindProxy.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
+    const count = async () =>
+      (await behindProxy.deps.observability.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
     const request = (address: string, headers = {}) =>
       from(address, behindProxy).send("GET", "/healthz", undefined, headers);
     await request("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
@@ -294,7 +295,7 @@ describe("system metrics", () => {
 
   it("start counters at zero for successes and failures of each procedure, and for what alerts count", async () => {
     const fresh = await startTestServer();
-    const text = await fresh.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
+    const text = await fresh.deps.observability.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
     await fresh.close();
     const series = text.split("\n").filter((line) => line.endsWith(" 0"));
     const outcomesOf = (procedure: string) =>
@@ -306,7 +307,7 @@ describe("system metrics", () => {
 
   it("are few before the first request", async () => {
     const fresh = await startTestServer();
-    collectProcessMetrics(fresh.deps.metrics);
+    collectProcessMetrics(fresh.deps.observability.metrics);
     const text = await (await from("127.0.0.1", fresh).send("GET", "/metrics")).text();
     await fresh.close();
     expect(text.split("\n").filter((line) => /^[^#]/.test(line)).length).toBeLessThan(400);

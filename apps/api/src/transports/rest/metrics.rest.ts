@@ -32,7 +32,7 @@ export const metricsRest = [
     },
     async ({ c, deps }) => {
       if (!isAuthorized(c, deps)) throw new AppError("NOT_ALLOWED");
-      const { metrics } = deps;
+      const { metrics } = deps.observability;
       c.header("Cache-Control", "no-store");
       return c.body(await metrics.read(), 200, { "Content-Type": metrics.registry.contentType });
     },

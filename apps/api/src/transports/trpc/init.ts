@@ -71,18 +71,19 @@ async function withOutcome<Result extends ProcedureResult>(
 }
 
 function withMetrics<Result extends ProcedureResult>(
-  { deps: { metrics } }: Context,
+  { deps }: Context,
   procedure: string,
   next: () => Promise<Result>,
 ): Promise<Result> {
-  return withOutcome(next, (outcome) => metrics.procedures.inc({ procedure, outcome }));
+  return withOutcome(next, (outcome) => deps.observability.metrics.procedures.inc({ procedure, outcome }));
 }
 
 function withTracing<Result extends ProcedureResult>(
-  { deps: { tracing } }: Context,
+  { deps }: Context,
   procedure: string,
   next: () => Promise<Result>,
 ): Promise<Result> {
+  const { tracing } = deps.observability;
   if (tracing === null) return next();
   const span = tracing.start(procedure, { kind: "internal" });
   return withOutcome(
@@ -162,6 +163,6 @@ export const invalidatesPublicCache = t.middleware(async ({ ctx, next }) => {
   try {
     return await next();
   } finally {
-    ctx.deps.publicResponseCache.invalidate();
+    ctx.deps.caches.responses.invalidate();
   }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "./search/fold.ts";
-import { isMark, meaningOf, phraseOf, searchKey, searchTerms } from "./search/search-key.ts";
+import { fold } from "./fold.ts";
+import { isMark, meaningOf, phraseOf, searchKey, searchTerms } from "./search-key.ts";
 
 /** The index of a database: every term matches a whole word of the key, or the category. */
 function finds(search: string, texts: readonly string[], category?: string): boolean {
