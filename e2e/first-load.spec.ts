@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
 /** Loaded a second after the page, with the chunks that they import. */
-const OFFLINE_FEATURES = /\/assets\/offline-/;
+const OFFLINE_FEATURES = /\/assets\/(?:start-)?offline-/;
 const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|auth-dialog/;
 
 /** Returns the brotli-compressed size of the scripts that a page loads. */
@@ -88,7 +88,10 @@ test("the page of a listing stays within its first-load size budget in every lan
     expect(await htmlBytes(url, {}), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.listingHtml);
     const html = await (await request.get(url)).text();
     const lists = [...html.matchAll(/ data-(?:entry|modules)="([^"]+)"/g)].map(([, list]) => list);
-    const scripts = lists.join(" ").split(" ").map((path) => path.slice(1));
+    const scripts = lists
+      .join(" ")
+      .split(" ")
+      .map((path) => path.slice(1));
     const withoutMessages = scripts.filter((file) => !file.includes(`-${locale}-`));
     expect(withoutMessages.length).toBeGreaterThan(1);
     expect(await compressedBytes(withoutMessages), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.listingScripts);

@@ -21,7 +21,14 @@ import { createAppRouter, type WebRouter } from "./router.tsx";
 import { cleanMarketUrl } from "./server/clean-market-url.ts";
 import { enqueueRender } from "./server/render-queue.ts";
 import { pageHead } from "./server/page-head.ts";
-import { assetTags, deferredFiles, earlyFiles, fileAttributes, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import {
+  assetTags,
+  deferredFiles,
+  earlyFiles,
+  fileAttributes,
+  prefetchTags,
+  type ClientManifest,
+} from "./server/asset-tags.ts";
 import { createCriticalStyles } from "./server/critical-styles.ts";
 import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
 import styles from "./styles.css?inline";

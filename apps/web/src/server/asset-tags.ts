@@ -21,7 +21,7 @@ interface DeferredFiles {
 const ENTRY = "src/entry-client.tsx";
 const STYLES = "src/styles.css";
 const LOGIN_DIALOG = { module: "src/features/auth/auth-dialog.tsx", namespaces: ["auth", "errors"] } as const;
-export const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** "edit.$id" → "/edit/$id": the route id of a file. */
 export function routeIdOf(file: string): string {
@@ -61,7 +61,13 @@ export function deferredFiles(
 /** Attributes of the script element that loads these files. */
 export function fileAttributes(files: DeferredFiles): string {
   return Object.entries(files)
-    .map(([name, paths]) => `data-${name}="${[paths].flat().map((path) => `/${path}`).join(" ")}"`)
+    .map(
+      ([name, paths]) =>
+        `data-${name}="${[paths]
+          .flat()
+          .map((path) => `/${path}`)
+          .join(" ")}"`,
+    )
     .join(" ");
 }
 
