@@ -2,8 +2,7 @@
 //   node scripts/backup-drill.mjs         both
 //   node scripts/backup-drill.mjs dump    a nightly dump
 //   node scripts/backup-drill.mjs moment  a moment, from pgBackRest's archive
-import { build } from "./lib/build.mjs";
-import { ensureDependencies } from "./lib/dependencies.mjs";
+import { prepare } from "./lib/build.mjs";
 import { drillDump } from "./lib/dump-drill.mjs";
 import { drillMoment } from "./lib/moment-drill.mjs";
 
@@ -11,6 +10,5 @@ const DRILLS = { dump: drillDump, moment: drillMoment };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(DRILLS);
 const unknown = names.filter((name) => !(name in DRILLS));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${Object.keys(DRILLS).join(", ")}`);
-const dependencies = await ensureDependencies();
-if (!dependencies || !(await build(dependencies))) process.exit(1);
+await prepare();
 for (const name of names) await DRILLS[name]();

@@ -31,7 +31,7 @@ const CHANGELOG = "CHANGELOG.md";
 const MIGRATIONS = "packages/db/migrations";
 const LAST_MIGRATION_OF_1_0_0 = "0035_complaints_of_deleted_accounts";
 const PLANTED_DEFECTS = "docs/planted-defects.json";
-const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
+const NAMES_DOCUMENTS = /^deploy\/|(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
 const files = listFiles(ROOT);
 const documents = files.filter((file) => file.endsWith(".md"));

@@ -1,17 +1,14 @@
 // Runs every browser test five times while one CPU-bound process per core runs, one spec file after the other.
 //   --shard=2/5  every fifth spec file, starting with the second
 //   --fresh      delete recorded runs
-// A recorded run is valid until its spec file or the tested code changes.
+// A repeated call on the same commit continues.
 import { fork } from "node:child_process";
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "./lib/browser.mjs";
-import { build } from "./lib/build.mjs";
-import { ensureDependencies } from "./lib/dependencies.mjs";
+import { prepare } from "./lib/build.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 import { step } from "./lib/step.mjs";
@@ -24,12 +21,10 @@ const { values } = parseArgs({ options: { shard: { type: "string", default: "1/1
 const [shard, shards] = values.shard.split("/").map(Number);
 if (!(shard >= 1 && shard <= shards)) throw new Error(`--shard=${values.shard}: expected a value like 2/5.`);
 
-const dependencies = await ensureDependencies();
-if (!dependencies || !(await build(dependencies)) || !(await step("Browser", ensureBrowser))) process.exit(1);
+await prepare({ browser: true });
 
 const commit = await cleanCommit();
-const blobs = await listBlobs(["e2e/*.spec.ts"]);
-const folder = join(ROOT, "e2e/test-results/stress", commit === undefined ? "uncommitted" : await hashTested());
+const folder = join(ROOT, "e2e/test-results/stress", commit ?? "uncommitted");
 if (values.fresh || commit === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -52,26 +47,6 @@ async function cleanCommit() {
   return head.ok && changes.ok && changes.stdout === "" ? head.stdout.trim() : undefined;
 }
 
-async function listBlobs(patterns) {
-  const { stdout } = await run(["git", "ls-files", "--stage", "--", ...patterns.map((pattern) => `:(glob)${pattern}`)]);
-  const lines = stdout.trimEnd().split("\n");
-  return new Map(lines.map((line) => line.split("\t")).map(([entry, path]) => [path, entry.split(" ")[1]]));
-}
-
-async function hashTested() {
-  const tested = await listBlobs([
-    "apps/**",
-    "packages/**",
-    "e2e/support/**",
-    "e2e/playwright.config.ts",
-    "pnpm-lock.yaml",
-  ]);
-  return createHash("sha256")
-    .update(JSON.stringify([...tested].filter(([path]) => !/\.test\.tsx?$/.test(path))))
-    .digest("hex")
-    .slice(0, 16);
-}
-
 async function runSpec(spec) {
   const start = new Date();
   const report = join(folder, `${spec}.json`);
@@ -86,7 +61,6 @@ async function runSpec(spec) {
   const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : {};
   const result = {
     spec,
-    blob: blobs.get(`e2e/${spec}`),
     passed: stats.expected ?? 0,
     failed: ok ? 0 : Math.max(stats.unexpected ?? 0, 1),
     skipped: stats.skipped ?? 0,
@@ -99,13 +73,12 @@ async function runSpec(spec) {
   return { ok, output: "" };
 }
 
-/** Returns the results of all runs of the current spec files, of all shards. A failure remains after a rerun. */
+/** Returns the results of all runs, of all shards. A failure remains after a rerun. */
 function readResults() {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".jsonl"))
     .flatMap((file) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n"))
-    .map((line) => JSON.parse(line))
-    .filter(({ spec, blob }) => blob === blobs.get(`e2e/${spec}`));
+    .map((line) => JSON.parse(line));
 }
 
 function summarize(results) {
@@ -121,7 +94,7 @@ function summarize(results) {
   const lines = [
     "# Browser tests under load",
     "",
-    `- Tests, and the code that they run, as of commit ${commit}; ${unique("date")}, \`npm run e2e:stress\``,
+    `- Commit ${commit}; ${unique("date")}, \`npm run e2e:stress\``,
     `- Machine: ${unique("machine")}; beside the tests one CPU-bound process per core`,
     `- Load average (1 minute) after a spec file: ${Math.min(...loads)} to ${Math.max(...loads)}`,
     "",

@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { build } from "./lib/build.mjs";
-import { ensureDependencies } from "./lib/dependencies.mjs";
+import { prepare } from "./lib/build.mjs";
 import { loadEnvFile } from "./lib/env-file.mjs";
 import { runInForeground } from "./lib/foreground.mjs";
 import { ROOT } from "./lib/root.mjs";
 
-const dependencies = await ensureDependencies();
-if (!dependencies || !(await build(dependencies))) process.exit(1);
+await prepare();
 
 // After the build, which must not depend on the server's settings.
 loadEnvFile();

@@ -1,7 +1,9 @@
 // Runs a Turborepo task in all packages, also after one has failed. Turborepo needs pnpm, which may not be on the PATH.
-import { GO_ENV } from "./lib/checks.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { run } from "./lib/run.mjs";
+
+/** For the type checkers, Go programs: collecting garbage only near the limit saves a third of their CPU time. */
+const GO_ENV = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 
 const dependencies = await ensureDependencies();
 const task = ["turbo", "run", "--continue=dependencies-successful", ...process.argv.slice(2)];

@@ -24,13 +24,6 @@ it("the image runs as production", () => {
   expect(read("Dockerfile")).toMatch(/^ENV .*\bAPP_ENV=production\b/m);
 });
 
-it("the image installs dependencies before it copies the sources, so that the layer is cached", () => {
-  const [, workspace = "", build = "", production = ""] = read("Dockerfile").split(/^FROM .*$/m);
-  expect(workspace).not.toMatch(/^COPY \. /m);
-  expect(build.indexOf("COPY . .")).toBeGreaterThan(build.indexOf("pnpm install"));
-  expect(production).not.toMatch(/^COPY \. /m);
-});
-
 it("the build context excludes settings, dependencies and local data", () => {
   const rules = read(".dockerignore").split("\n");
   expect(rules[1]).toBe("*");

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
 import { MAIN_CONNECTIONS_PER_SEARCH_CONNECTION, PIPELINE_DEPTH, PIPELINED_CONNECTIONS } from "@pashu/db/client";
@@ -41,11 +39,6 @@ import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
 import { shutdownMs } from "./limits.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const FOLDERS = ["backup", "caddy", "haproxy", "kubernetes", "nginx", "patroni", "pgbackrest", "prometheus", "systemd"];
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, "deploy", folder)).map((file) => `deploy/${folder}/${file}`),
-);
 const one = readEnv({});
 const [{ max: hourly }, { max: daily }] = CONTACTS_PER_USER;
 
@@ -146,9 +139,4 @@ describe("numbers in documents", () => {
     expect(privacy).toMatch(new RegExp(`acknowledge a complaint +\\| ${GRIEVANCE_ACKNOWLEDGEMENT_MS / HOUR} hours`));
     expect(privacy).toMatch(new RegExp(`resolve it +\\| ${GRIEVANCE_RESOLUTION_MS / DAY} days`));
   });
-});
-
-it.each(["Dockerfile", "docker-compose.yml", ...files])("%s refers only to documents that exist", (path) => {
-  const named = [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([document]) => document);
-  expect(named.filter((document) => !existsSync(join(ROOT, document)))).toEqual([]);
 });

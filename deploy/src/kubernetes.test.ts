@@ -19,47 +19,24 @@ import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/Horizo
 import { CronJob } from "kubernetes-models/batch/v1/CronJob";
 import { Job } from "kubernetes-models/batch/v1/Job";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
-import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
-import { Namespace } from "kubernetes-models/v1/Namespace";
-import { PersistentVolumeClaim } from "kubernetes-models/v1/PersistentVolumeClaim";
-import { Secret } from "kubernetes-models/v1/Secret";
-import { Service } from "kubernetes-models/v1/Service";
-import { ServiceAccount } from "kubernetes-models/v1/ServiceAccount";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { isPinned, read } from "./files.ts";
 
 const FOLDERS = ["deploy/kubernetes", "deploy/backup"];
-const KINDS = [
-  CronJob,
-  Deployment,
-  Gateway,
-  HorizontalPodAutoscaler,
-  HTTPRoute,
-  Job,
-  Namespace,
-  NetworkPolicy,
-  PersistentVolumeClaim,
-  PodDisruptionBudget,
-  Secret,
-  Service,
-  ServiceAccount,
-];
 /** PostgreSQL's default max_connections minus superuser_reserved_connections. */
 const POSTGRES_CONNECTIONS = 100 - 3;
 /** A migration and each backup program open one connection. */
 const JOB_CONNECTIONS = 1;
 
-interface Validated {
-  validate(): void;
-}
 interface Manifest {
+  apiVersion: string;
   kind: string;
   metadata: { name?: string; labels?: Record<string, string> };
 }
 interface Kustomization {
   resources: string[];
-  configMapGenerator: { name: string; files?: string[]; envs?: string[] }[];
+  configMapGenerator: { name: string; files?: string[] }[];
   images?: { name: string; newTag: string }[];
 }
 
@@ -69,6 +46,15 @@ const paths = FOLDERS.flatMap((folder) =>
 const isExample = (path: string) => path.endsWith(".example.yaml");
 const documents = (path: string) => parseAllDocuments(read(path)).map((document) => document.toJS());
 const one = (path: string) => parse(read(path));
+
+/** The packages name their files after version and kind. */
+async function modelOf(manifest: Manifest): Promise<{ validate(): void }> {
+  const { apiVersion, kind } = manifest;
+  const from = apiVersion.startsWith("gateway.") ? "@kubernetes-models/gateway-api" : "kubernetes-models";
+  const models = await import(`${from}/${apiVersion}/${kind}`);
+  return Reflect.construct(models[kind], [manifest]);
+}
+
 const applied: Manifest[] = paths.filter((path) => !isExample(path)).flatMap(documents);
 
 const [base, backup] = FOLDERS.map((folder): Kustomization => one(`${folder}/kustomization.yaml`));
@@ -95,13 +81,10 @@ const [server, migrate, dump, fill] = pods.flatMap((pod) => pod?.containers ?? [
 const containers = [server, migrate, dump, fill];
 
 describe("deploy/kubernetes", () => {
-  it.each(paths)("%s is valid against the Kubernetes schemas", (path) => {
+  it.each(paths)("%s is valid against the Kubernetes schemas", async (path) => {
     for (const manifest of documents(path)) {
-      const models = KINDS.filter(({ is }) => is(manifest)).map((Kind): Validated =>
-        Reflect.construct(Kind, [manifest]),
-      );
-      expect(models).toHaveLength(1);
-      expect(() => models[0]?.validate()).not.toThrow();
+      const model = await modelOf(manifest);
+      expect(() => model.validate()).not.toThrow();
     }
   });
 
@@ -217,12 +200,6 @@ describe("deploy/kubernetes", () => {
     expect(env).toMatchObject({ APP_ENV: "production", STORAGE: "s3", botCheck: true });
   });
 
-  it("restarts the pods when the settings change", () => {
-    const [generator] = base?.configMapGenerator ?? [];
-    expect(generator).toEqual({ name: "pashu-bazaar", envs: ["settings.env"] });
-    expect(server?.envFrom?.map(({ configMapRef }) => configMapRef?.name)).toContain(generator?.name);
-  });
-
   it("needs fewer connections than PostgreSQL's default, even with replicas and during a rollout", () => {
     const { maxReplicas = 0 } = autoscaler.spec ?? {};
     const surge = Number(deployment.spec?.strategy?.rollingUpdate?.maxSurge);
@@ -287,11 +264,6 @@ describe("network-policy.yaml", () => {
 });
 
 describe("the backup CronJob", () => {
-  it("never runs concurrently and deletes old backups", () => {
-    expect(cronJob.spec?.concurrencyPolicy).toBe("Forbid");
-    expect(dump?.env).toContainEqual({ name: "BACKUP_KEEP_DAYS", value: expect.stringMatching(/^\d+$/) });
-  });
-
   it.each([
     ["backup.sh", 2],
     ["restore.sh", 3],

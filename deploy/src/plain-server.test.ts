@@ -12,7 +12,7 @@ import {
   UPLOAD_URL_TTL_MS,
 } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { read } from "./files.ts";
+import { find, read } from "./files.ts";
 
 const unit = read("deploy/systemd/pashu-bazaar@.service");
 const backup = read("deploy/systemd/pashu-bazaar-backup.service");
@@ -27,12 +27,6 @@ const env = readEnv({
   SECRET: "x".repeat(64),
 });
 
-/** Returns the first group of a match; throws if nothing matches. */
-function find(text: string, pattern: RegExp): string {
-  const [, found] = pattern.exec(text) ?? [];
-  if (found === undefined) throw new Error(`${pattern} finds nothing`);
-  return found;
-}
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const setting = (text: string, name: string) => find(text, new RegExp(`^${name}=(.*)$`, "m"));
 const secondsIn = (text: string, pattern: RegExp) => Number(find(text, pattern)) * SECOND;
@@ -52,7 +46,6 @@ describe("deploy/systemd", () => {
   });
 
   it("allows enough time for a graceful shutdown with WEB_CONCURRENCY", () => {
-    expect(setting(unit, "KillSignal")).toBe("SIGTERM");
     const stop = Number(setting(unit, "TimeoutStopSec")) * SECOND;
     expect(stop).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS);
   });
@@ -64,7 +57,7 @@ describe("deploy/systemd", () => {
     for (const file of [unit, backup]) expect(guide).toContain(setting(file, "EnvironmentFile"));
   });
 
-  it("backs up the server's DATA_DIR and deletes old backups", () => {
+  it("backs up the server's DATA_DIR", () => {
     const dataDir = find(unit, /\bDATA_DIR=(\S+)/);
     expect(find(backup, /\bDATA_DIR=(\S+)/)).toBe(dataDir);
     expect(dataDir).toBe(`/var/lib/${setting(unit, "StateDirectory")}`);
@@ -75,7 +68,6 @@ describe("deploy/systemd", () => {
         .split(" ")
         .map((name) => `/var/lib/${name}`),
     ).toEqual([dataDir, folder]);
-    expect(Number(find(backup, /BACKUP_KEEP_DAYS=(\d+)/))).toBeGreaterThan(0);
   });
 });
 

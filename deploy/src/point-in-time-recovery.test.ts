@@ -1,7 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { read } from "./files.ts";
+import { find, read } from "./files.ts";
 
 const config = read("deploy/pgbackrest/pgbackrest.conf");
 const postgresql = read("deploy/pgbackrest/postgresql.conf");
@@ -11,12 +9,6 @@ const guide = read("docs/point-in-time-recovery.md");
 const privacy = read("docs/privacy.md");
 const WEEK_DAYS = 7;
 
-/** Returns the first group of a match; throws if nothing matches. */
-function find(text: string, pattern: RegExp): string {
-  const [, found] = pattern.exec(text) ?? [];
-  if (found === undefined) throw new Error(`${pattern} finds nothing`);
-  return found;
-}
 const number = (text: string, pattern: RegExp) => Number(find(text, pattern));
 
 describe("retention", () => {
@@ -77,12 +69,6 @@ describe("the recipe", () => {
     expect(new Set([...guide.matchAll(/postgresql@(\d+)-main/g)].map(([, found]) => found))).toEqual(
       new Set([version]),
     );
-  });
-
-  it("names all files of deploy/pgbackrest, and those that it names exist", () => {
-    const files = readdirSync(join(import.meta.dirname, "../pgbackrest")).map((file) => `deploy/pgbackrest/${file}`);
-    const named = guide.match(/deploy\/pgbackrest\/[\w.-]+\w/g);
-    expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
   });
 
   it("empties the tables that a dump omits", () => {
