@@ -10,7 +10,7 @@ import { inlineScripts } from "./vite/inline-scripts-plugin.ts";
 import { messages, MESSAGES_FILE } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
-import { PAGES_MIN, sharedByPages } from "./vite/shared-by-pages.ts";
+import { sharedByPages } from "./vite/shared-by-pages.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -82,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // They stay cached while our own code changes.
                 { name: "libraries", tags: ["$initial"], test: /\/node_modules\// },
                 { name: "entry-client", tags: ["$initial"], test: isScript },
-                { name: sharedByPages, debugName: "pages", minShareCount: PAGES_MIN },
+                { name: sharedByPages, debugName: "pages", minShareCount: 2 },
               ],
             },
           },

@@ -22,6 +22,10 @@ it("sharedByPages takes a module that enough pages import through other modules"
   expect(sharedByPages("/photo.tsx", graph)).toBe("pages");
 });
 
+it("sharedByPages takes icons, of which rolldown leaves out those with one importer", () => {
+  expect(sharedByPages("/node_modules/lucide-react/icons/x.mjs", graphOf({}))).toBe("pages");
+});
+
 it.each([
   ["fewer pages import", all(pages.slice(1), "/card.tsx")],
   ["only dialogs import", all(dialogs, "/card.tsx")],
