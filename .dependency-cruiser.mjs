@@ -23,8 +23,8 @@ function layered(name, root, layers) {
 
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
-  ["animals", "auth", "legal", "facts", "places", "prices"],
-  ["console", "reports", "standing"],
+  ["animals", "auth", "facts", "places", "prices"],
+  ["console", "legal", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],
@@ -34,16 +34,40 @@ const WEB_FEATURES = [
   ["guided-form"],
 ];
 
-const webFeatureLevels = WEB_FEATURES.map((level, index) => {
-  const lower = WEB_FEATURES.slice(0, index).flat();
-  return {
-    name: "web-feature-level",
-    comment: `${level.join(", ")} import no feature but ${lower.join(", ") || "themselves"}.`,
+/** The API's features by level. Those of a listing, in order: listing-states, search-keys, facts, animals, search. */
+const API_FEATURES = [
+  ["listing-states"],
+  ["categories", "photos", "places", "search-keys", "views"],
+  ["facts", "market", "media", "prices"],
+  ["cards"],
+  ["moderation"],
+  ["animals", "auth", "reports", "reviews"],
+  ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
+  ["rates", "sale-links"],
+];
+
+/** Forbids imports of a feature from features of the same or a higher level. Every feature has a level. */
+function featureLevels(app, root, levels) {
+  const features = `${root}features/`;
+  const rules = levels.map((level, index) => {
+    const lower = levels.slice(0, index).flat();
+    return {
+      name: `${app}-feature-level`,
+      comment: `${level.join(", ")} import no feature but ${lower.join(", ") || "themselves"}.`,
+      severity: "error",
+      from: { path: `${features}(${level.join("|")})/` },
+      to: { path: features, pathNot: `${features}(?:${["$1", ...lower].join("|")})/` },
+    };
+  });
+  const withoutLevel = {
+    name: `${app}-feature-without-level`,
+    comment: "Every feature has a level in WEB_FEATURES or API_FEATURES.",
     severity: "error",
-    from: { path: `${WEB}features/(${level.join("|")})/` },
-    to: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:${["$1", ...lower].join("|")})/` },
+    from: { path: `${features}[^/]+/`, pathNot: `${features}(?:${levels.flat().join("|")})/` },
+    to: {},
   };
-});
+  return [...rules, withoutLevel];
+}
 
 export default {
   forbidden: [
@@ -96,14 +120,7 @@ export default {
       from: { path: `${WEB}features/([^/]+)/` },
       to: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:$1/|[^/]+/shared/)` },
     },
-    ...webFeatureLevels,
-    {
-      name: "web-feature-without-level",
-      comment: "Every feature has a level in WEB_FEATURES.",
-      severity: "error",
-      from: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:${WEB_FEATURES.flat().join("|")})/` },
-      to: {},
-    },
+    ...featureLevels("web", WEB, WEB_FEATURES),
     {
       name: "api-web",
       comment: "The API uses the web only as built files.",
@@ -122,6 +139,7 @@ export default {
       ["app", "app\\.ts$"],
       ["entries", "(?:startup|openapi)/|(?:main|ops|dev)\\.ts$"],
     ]),
+    ...featureLevels("api", API, API_FEATURES),
     {
       name: "api-verbs",
       comment: "A verb uses neither Hono nor tRPC: those are for transports.",

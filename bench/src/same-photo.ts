@@ -1,7 +1,7 @@
 import { readEnv } from "@pashu/api/env";
 import { findSamePhotos } from "@pashu/api/find-same-photos";
 import { bandsOf, hashPhoto, type PhotoHashes } from "@pashu/api/photo-hash";
-import { scoreListing } from "@pashu/api/score-case";
+import { scoreListing } from "@pashu/api/score-listing";
 import { storeHashedPhoto } from "@pashu/api/store-same-photos";
 import { phonePhoto } from "@pashu/api/testing-images";
 import { COPIES, pixelsOf, testPicture } from "@pashu/api/testing-pictures";
@@ -255,7 +255,7 @@ async function scoreTimes(database: BenchDatabase): Promise<Record<string, numbe
     const photos = { paths: animal.images, ownerId: animal.sellerId };
     const pairsTime = await timeOf(() => findSamePhotos(reads, photos));
     const [databaseBefore, before] = [readDatabaseCpu(), process.cpuUsage()];
-    const wall = await timeOf(() => scoreListing(scoring, animal));
+    const wall = await timeOf(() => scoreListing(db, scoring, animal));
     const { user, system } = process.cpuUsage(before);
     if (index < WARM_UP) continue;
     pairs.push(pairsTime);

@@ -12,7 +12,8 @@ import { DAY, OTP_SENDS_PER_PHONE } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeViews } from "./features/views/write-views.ts";
-import type { CaseView, QueueView } from "./features/moderation/moderation.views.ts";
+import type { QueueView } from "./features/moderation/queue.queries.ts";
+import type { CaseView } from "./features/moderation/read-case.ts";
 import {
   callTrpc,
   crediblePerson,

@@ -42,6 +42,8 @@ export type ConnectOptions = {
 const CLOSE_GRACE_SECONDS = 5;
 const RECONNECT_MAX_SECONDS = 1;
 export const MAIN_CONNECTIONS_PER_SEARCH_CONNECTION = 4;
+/** Names of columns are those of the properties, with underscores. */
+export const CASING = "snake_case";
 /** One connection gives the longest pipelines: docs/decisions/038-one-pipelined-connection.md. */
 export const PIPELINED_CONNECTIONS = 1;
 export const PIPELINE_DEPTH = 100;
@@ -119,7 +121,7 @@ function connectTo(target: Target, options: ConnectOptions): Server {
 function openDb(pool: Pool): Db {
   // Drizzle calls no other members of postgres.Sql than those that Pool has.
   const client = pool as unknown as postgres.Sql;
-  return drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
+  return drizzle(client, { schema, casing: CASING }) as unknown as Db;
 }
 
 function openDriver({ url, driverOptions }: Target, options: ConnectOptions): postgres.Sql {

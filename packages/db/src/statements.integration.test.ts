@@ -67,9 +67,11 @@ describe("prepareStatement", () => {
     ]);
   });
 
-  it("rejects a column type that only Drizzle can read", () => {
+  it("reads a column type that Drizzle converts as Drizzle does", async () => {
     const created = { createdAt: users.createdAt };
-    const query = database.db.select(created).from(users);
-    expect(() => prepareStatement(database.db, created, query)).toThrow(/createdAt is a PgTimestamp/);
+    const query = database.db.select(created).from(users).orderBy(users.id);
+    const rows = await prepareStatement(database.db, created, query)({});
+    expect(rows[0]?.createdAt).toBeInstanceOf(Date);
+    expect(rows).toEqual(await query);
   });
 });

@@ -1,9 +1,3 @@
-import { z } from "zod";
-import { proof } from "./auth.ts";
-import { MODERATION_TEXT_LIMITS } from "./limits.ts";
-import { optionalText, requiredText, ruleMessage } from "./rules.ts";
-import { userId } from "./sellers.ts";
-
 export const ROLES = ["moderator", "operator"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -72,18 +66,7 @@ export type AutomaticAction = (typeof AUTOMATIC_ACTIONS)[number];
 export type DecisionAction = CaseAction | AutomaticAction;
 
 /** Why content was held, hidden or removed, or its owner warned; each has a text for the owner in every language. */
-export const DECISION_REASONS = [
-  "advance-payment",
-  "already-sold",
-  "wrong-details",
-  "stolen-photo",
-  "cruelty",
-  "abusive",
-  "intimate-image",
-  "not-an-animal",
-  "repeated-listing",
-  "under-review",
-] as const;
+export const DECISION_REASONS = [...REPORT_REASONS, "not-an-animal", "repeated-listing", "under-review"] as const;
 export type ChosenReason = (typeof DECISION_REASONS)[number];
 /** Reasons of rules, which moderators do not choose. */
 export const RULE_REASONS = ["many-listings"] as const;
@@ -131,104 +114,39 @@ export type QuestionTemplate = (typeof QUESTION_TEMPLATES)[number];
 /** What a moderator can send by hand. */
 export const MESSAGE_TEMPLATES = [...QUESTION_TEMPLATES, "thanks"] as const satisfies readonly NoticeTemplate[];
 
-const subject = {
-  subjectType: z.enum(SUBJECT_TYPES, ruleMessage("valid.invalid")),
-  subjectId: userId,
+interface DecisionRule {
+  /**
+   * What it does to the owner of the case, who can appeal it then; null for a question and what is in the owner's
+   * favour. Only content can be withheld.
+   */
+  effect: "withholds" | "warns" | "blocks" | null;
+  /** Tells the owner, unless the question of `ask` does. */
+  template: NoticeTemplate;
+}
+
+interface CaseActionRule extends DecisionRule {
+  /** What the moderator has to give with it. */
+  needs: "reason" | "question" | null;
+  /** Of the case's reports; null leaves the case open. */
+  outcome: ReportOutcome | null;
+  isStrike: boolean;
+}
+
+/** The server enforces them. The console shows the actions that it sends for a case. */
+export const DECISION_RULES: Record<CaseAction, CaseActionRule> & Record<AutomaticAction, DecisionRule> = {
+  fine: { effect: null, needs: null, outcome: "dismissed", isStrike: false, template: "fine" },
+  ask: { effect: null, needs: "question", outcome: null, isStrike: false, template: "ask-details" },
+  hide: { effect: "withholds", needs: "reason", outcome: "acted", isStrike: false, template: "hidden" },
+  remove: { effect: "withholds", needs: "reason", outcome: "acted", isStrike: true, template: "removed" },
+  warn: { effect: "warns", needs: "reason", outcome: "acted", isStrike: true, template: "warned" },
+  "suspend-7": { effect: "blocks", needs: "reason", outcome: "acted", isStrike: false, template: "suspended" },
+  "suspend-30": { effect: "blocks", needs: "reason", outcome: "acted", isStrike: false, template: "suspended" },
+  ban: { effect: "blocks", needs: "reason", outcome: "acted", isStrike: false, template: "banned" },
+  hold: { effect: "withholds", template: "held" },
+  release: { effect: null, template: "released" },
+  "hide-by-reports": { effect: "withholds", template: "hidden-by-reports" },
+  "show-again": { effect: null, template: "shown-again" },
+  "suspend-strikes": { effect: "blocks", template: "suspended" },
 };
 
-export const reportInput = z.object({
-  ...subject,
-  reason: z.enum(REPORT_REASONS, ruleMessage("valid.invalid")),
-  text: optionalText(MODERATION_TEXT_LIMITS.report),
-});
-export type ReportInput = z.output<typeof reportInput>;
-
-export const reportId = z.object({ id: z.uuid() });
-
-export const endedAnimalId = z.object({ animalId: z.uuid() });
-
-export const appealInput = z.object({
-  decisionId: z.uuid(),
-  text: requiredText(MODERATION_TEXT_LIMITS.appeal, "valid.required"),
-});
-export type AppealInput = z.output<typeof appealInput>;
-
-export const grievanceInput = z.object({
-  name: requiredText(MODERATION_TEXT_LIMITS.name, "valid.required"),
-  /** Phone or e-mail address. */
-  contact: requiredText(MODERATION_TEXT_LIMITS.contact, "valid.required"),
-  /** Address of the page in question. */
-  page: optionalText(MODERATION_TEXT_LIMITS.page),
-  isIntimateImage: z.boolean().default(false),
-  text: requiredText(MODERATION_TEXT_LIMITS.grievance, "valid.required"),
-  proof,
-});
-export type GrievanceInput = z.output<typeof grievanceInput>;
-
-export const decideInput = z
-  .object({
-    caseId: z.uuid(),
-    /** The version that the moderator has seen. If the case has changed since, the server answers CASE_CHANGED. */
-    version: z.number().int().min(0),
-    action: z.enum(CASE_ACTIONS, ruleMessage("valid.invalid")),
-    reason: z.enum(DECISION_REASONS, ruleMessage("valid.invalid")).nullish(),
-    /** For moderators only. */
-    note: optionalText(MODERATION_TEXT_LIMITS.note),
-    /** With `ask`: what the owner is asked. */
-    question: z.enum(QUESTION_TEMPLATES, ruleMessage("valid.invalid")).nullish(),
-  })
-  .refine(({ action, reason }) => reason != null || action === "fine" || action === "ask", {
-    path: ["reason"],
-    message: ruleMessage("valid.required"),
-  })
-  .refine(({ action, question }) => question != null || action !== "ask", {
-    path: ["question"],
-    message: ruleMessage("valid.required"),
-  });
-export type DecideInput = z.output<typeof decideInput>;
-
-export const queueInput = z.object({
-  filter: z.enum(QUEUE_FILTERS).default("all"),
-  cursor: z.string().max(200).nullish(),
-});
-
-export const caseId = z.object({ caseId: z.uuid() });
-
-export const undoInput = z.object({ caseId: z.uuid(), version: z.number().int().min(0), decisionId: z.uuid() });
-
-export const decideAppealInput = z.object({
-  appealId: z.uuid(),
-  version: z.number().int().min(0),
-  outcome: z.enum(APPEAL_OUTCOMES, ruleMessage("valid.invalid")),
-  note: optionalText(MODERATION_TEXT_LIMITS.note),
-});
-
-export const noticeId = z.object({ id: z.uuid() });
-
-export const answerNoticeInput = z.object({
-  id: z.uuid(),
-  text: requiredText(MODERATION_TEXT_LIMITS.answer, "valid.required"),
-});
-
-export const messageInput = z.object({
-  caseId: z.uuid(),
-  template: z.enum(MESSAGE_TEMPLATES, ruleMessage("valid.invalid")),
-});
-
-export const findPersonInput = z.object({ phone: z.string().max(40) });
-
-export const personInput = z.object({ userId });
-
-export const pageInput = z.object({ cursor: z.string().max(200).nullish() });
-
-export const answerGrievanceInput = z.object({
-  id: z.uuid(),
-  version: z.number().int().min(0),
-  answer: requiredText(MODERATION_TEXT_LIMITS.note, "valid.required"),
-});
-
-export const grievanceTicket = z.object({
-  ticket: z.string().trim().max(20),
-  /** As given in the form, so that a guessed ticket shows nothing. */
-  contact: z.string().trim().max(MODERATION_TEXT_LIMITS.contact),
-});
+export const DECISION_ACTIONS: readonly DecisionAction[] = [...CASE_ACTIONS, ...AUTOMATIC_ACTIONS];

@@ -158,6 +158,3 @@ export const animals = pgTable(
 );
 
 export type Animal = typeof animals.$inferSelect;
-
-/** When a listing with the status sold or expired ended; later than `expires_at` if the job ran late. */
-export const endedAt = sql`coalesce(${animals.soldAt}, ${animals.expiredAt})`;

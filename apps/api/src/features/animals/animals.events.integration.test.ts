@@ -53,6 +53,23 @@ it("records the renewal of an expired listing that is switched on", async () => 
   expect((await eventsOf(id)).slice(1)).toMatchObject([{ kind: "animal.renewed", data: { expiresAt } }]);
 });
 
+it("records an edit that also pauses the listing, and then resumes it, as both", async () => {
+  const seller = await server.signUp();
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", LISTING);
+  for (const isActive of [false, true]) {
+    server.clock.advance(1000);
+    const changes = { price: isActive ? 2 : 1, isActive };
+    expect(await seller.json("PATCH", `/api/animals/${id}`, changes)).toMatchObject(changes);
+  }
+  const recorded = (await eventsOf(id)).slice(1).map(({ kind, data }) => [kind, data["fields"]]);
+  expect(recorded).toEqual([
+    ["animal.updated", ["price"]],
+    ["animal.paused", undefined],
+    ["animal.updated", ["price"]],
+    ["animal.resumed", undefined],
+  ]);
+});
+
 it("records a listing once when its request is repeated with the same idempotency key", async () => {
   const seller = await server.signUp();
   const send = () => seller.send("POST", "/api/animals", LISTING, { "Idempotency-Key": "once" });

@@ -1,4 +1,3 @@
-import { listingStatus } from "@pashu/db/listing-status";
 import { roundedDegrees } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
@@ -9,6 +8,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { statusSql } from "../listing-states/listing-status.ts";
 
 /** Rounds half up with integers, because PostgreSQL's numeric type is several times slower. */
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;
@@ -27,7 +27,7 @@ export const animalView = {
   images: animals.images,
   videos: animals.videos,
   isActive: animals.isActive,
-  status: listingStatus,
+  status: statusSql,
   soldAt: isoTime(animals.soldAt),
   expiresAt: isoTime(animals.expiresAt),
   /** State code and English name, e.g. "HR-Hisar". REST has `place` instead. */

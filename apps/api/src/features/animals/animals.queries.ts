@@ -1,10 +1,11 @@
 import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
-import { animals, endedAt } from "@pashu/db/schema/animals";
+import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { visibleSql } from "../listing-states/listing-status.ts";
 import { animalView, viewWithEnd, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
@@ -88,18 +89,14 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
-const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}
-  and ${endedAt} > ${sql.placeholder("endedAfter")}::timestamptz)`;
-
 function prepareSavedBy(db: Db) {
   const statement = prepareStatement(
     db,
     animalView,
     selectAnimals(db)
       .innerJoin(savedAnimals, eq(savedAnimals.animalId, animals.id))
-      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), or(sql`on_sale`, recentlyEnded)))
+      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), visibleSql(sql.placeholder("now"))))
       .orderBy(desc(animals.onSale), desc(savedAnimals.createdAt)),
   );
-  return (userId: string, endedAfter: Date): Promise<AnimalView[]> =>
-    statement({ userId, endedAfter: endedAfter.toISOString() });
+  return (userId: string, now: Date): Promise<AnimalView[]> => statement({ userId, now: now.toISOString() });
 }

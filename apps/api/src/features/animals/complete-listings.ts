@@ -6,6 +6,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { backfill, type RowLock } from "../../platform/backfill.ts";
+import { canExpire } from "../listing-states/renew-listing.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
@@ -13,8 +14,6 @@ const BATCH = 200;
 const REMAINING_LIFE_MS = 14 * DAY;
 const SPREAD_MS = 14 * DAY;
 
-/** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
-export const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
 const needsExpiry = and(isNull(animals.expiresAt), canExpire);
 const needsDistrict = and(isNotNull(animals.place), isNull(animals.districtId));
 const isIncomplete = or(needsExpiry, needsDistrict);

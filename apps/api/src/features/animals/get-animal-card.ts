@@ -5,7 +5,7 @@ import { cardContent } from "../cards/card-content.ts";
 import { cardKey, cardRevision, type CardFile } from "../cards/card-path.ts";
 import { serveCard, type CardContext, type ServedCard } from "../cards/serve-card.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { hasRecentlyEnded } from "./animals.policy.ts";
+import { isVisible } from "../listing-states/listing-status.ts";
 import { readAnimalWithEnd } from "./animals.queries.ts";
 
 type AnimalCard = ServedCard | { redirect: string } | { gone: true };
@@ -27,7 +27,7 @@ export async function getAnimalCard(ctx: CardContext, file: CardFile): Promise<A
     await removeCards(deps.db, deps, [file.id]);
     throw new AppError("ANIMAL_NOT_FOUND");
   }
-  if (hasEnded && !hasRecentlyEnded(animal, deps.clock.now())) return { gone: true };
+  if (!isVisible(animal, deps.clock.now())) return { gone: true };
   const content = cardContent(animal, file.locale, deps.env.publicUrl);
   const revision = cardRevision(content);
   if (revision !== file.revision) return { redirect: `/${cardKey({ ...file, revision })}` };

@@ -17,7 +17,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
-import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
+import { mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
@@ -89,9 +89,9 @@ export async function getAnimalPage({
   const animal: AnimalView = { ...rest, seller: publicSeller };
   const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
-  if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
+  const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
+  if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
-  const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
   const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
   return {
     gone,
@@ -212,10 +212,10 @@ function prepareActivity(db: Db) {
     contacts: sql<number>`coalesce(${animalActivity.contacts}, 0)`,
     ...activityTimes,
   };
-  const query = db
+  const statement = db
     .select(fields)
     .from(sql`(select 1) as listing`)
-    .leftJoin(animalActivity, eq(animalActivity.animalId, id));
-  const statement = prepareStatement(db, fields, query);
-  return async (id: string) => (await statement({ id }))[0];
+    .leftJoin(animalActivity, eq(animalActivity.animalId, id))
+    .prepare("activity");
+  return async (id: string) => (await statement.execute({ id }))[0];
 }

@@ -100,6 +100,7 @@ describe("markSold", () => {
   it.each([
     ["held", { heldAt: new Date() }],
     ["hidden", { hiddenAt: new Date() }],
+    ["blocked", { sellerBlocked: true }],
   ])("refuses a %s listing, as do renewal and undo", async (_state, state) => {
     await change(state);
     expect(await bodyOf(await sell())).toMatchObject(refused);

@@ -4,25 +4,24 @@ import { placeOf } from "@pashu/db/places";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
-import { AppError } from "@pashu/validators/errors";
-import { DAY } from "@pashu/validators/limits";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { checkListing } from "../moderation/check-listing.ts";
+import { planListing } from "../facts/plan-listing.ts";
+import { storeFacts } from "../facts/store-facts.ts";
+import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
+import { expiryFrom } from "../listing-states/renew-listing.ts";
+import { switchListing } from "../listing-states/switch-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles } from "../media/remove-files.ts";
-import { endPhotoCode } from "./end-photo-code.ts";
-import { EDITABLE } from "./animals.etag.ts";
-import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
-import { planListing } from "../facts/plan-listing.ts";
-import { renewListing } from "./renew-animal.ts";
-import { storeFacts } from "../facts/store-facts.ts";
+import { assessListing } from "../moderation/assess-listing.ts";
 import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
+import { EDITABLE } from "./animals.etag.ts";
+import { endPhotoCode } from "./end-photo-code.ts";
 
 /*
  * The only functions that write what a listing contains; listing-writes.test.ts finds other ones. They apply the rules,
- * record the events, score the listing and hold it. The ETag is a digest of what they write.
+ * record the events, and let moderation assess the listing. The ETag is a digest of what they write.
  */
 
 type NewListing = Omit<CreateAnimalRequest, "idempotencyKey">;
@@ -34,13 +33,12 @@ export async function insertListing(
   ctx: SignedInContext,
   { id, listing }: { id: string; listing: NewListing },
 ): Promise<void> {
-  const { clock, env } = ctx.deps;
-  const at = clock.now();
+  const at = ctx.deps.clock.now();
   const sellerId = ctx.user.id;
   const { columns, factsRow } = planListing(ctx, null, listing);
   await claimUploads(tx, sellerId, { images: listing.images, videos: listing.videos });
   const place = await placeOf(tx, listing.location);
-  const expiresAt = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY);
+  const expiresAt = expiryFrom(at, ctx.deps);
   const { title, description, category, price, location } = listing;
   const required = { title, description, category, price, location };
   const content = { ...required, ...columns, ...place };
@@ -55,7 +53,7 @@ export async function insertListing(
   const data = { category, price, districtId: place.districtId };
   await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: sellerId, data, at });
   if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-  await checkListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
+  await assessListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
 }
 
 /**
@@ -65,7 +63,7 @@ export async function insertListing(
 export async function updateListing(
   tx: Transaction,
   ctx: SignedInContext,
-  { animal, changes }: { animal: Animal; changes: Changes },
+  { animal, changes: { isActive, ...changes } }: { animal: Animal; changes: Changes },
 ): Promise<string[]> {
   const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
   const { id } = animal;
@@ -79,18 +77,17 @@ export async function updateListing(
   const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
   const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
   const set = { ...columns, ...place };
-  const after = await storeContent(tx, animal, { set, at: by.at });
+  const stored = await storeContent(tx, animal, { set, at: by.at });
   if (factsRow !== null) await storeFacts(tx, id, factsRow);
-  if (after === null) return removed;
-  await endPhotoCode(tx, { before: animal, after, isOtherEarTag: isOtherTag(facts, factsRow) });
-  const changedFields = [...changedColumns(animal, after), ...changedFacts];
-  await recordChanges(tx, { before: animal, after, changedFields }, by);
-  const isRenewed = isRenewal(animal, changes, by.at);
-  const renewed = isRenewed ? await renewListing(tx, ctx, after) : after;
-  const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
-  if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
-  const isChanged = changedFields.length > 0;
-  await checkListing(tx, ctx, { animal: renewed, wasOnSale: animal.onSale, isChanged });
+  if (stored === null && isActive === undefined) return removed;
+  const edited = stored ?? animal;
+  await endPhotoCode(tx, { before: animal, after: edited, isOtherEarTag: isOtherTag(facts, factsRow) });
+  const changedFields = [...changedColumns(animal, edited), ...changedFacts];
+  await recordUpdate(tx, { before: animal, after: edited, fields: changedFields }, by);
+  const after = isActive === undefined ? edited : await switchListing(tx, ctx, { listing: edited, isActive });
+  // The switch has checked the tag of a listing that it put on sale.
+  if (animal.onSale && after.onSale && changedFacts.includes("facts.earTag")) await assertEarTagOnce(tx, ctx, id);
+  await assessListing(tx, ctx, { animal: after, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
   return removed;
 }
 
@@ -124,33 +121,18 @@ function isOtherTag(before: Tagged, after: Tagged): boolean {
   return before?.earTagHmac != null && after != null && after.earTagHmac !== before.earTagHmac;
 }
 
-/**
- * Switching an expired listing on renews it, also one whose time passed while it was paused.
- * @throws AppError STATE_CHANGED for a sold listing
- */
-function isRenewal(animal: Animal, { isActive }: { isActive?: boolean | undefined }, now: Date): boolean {
-  if (isActive !== true || animal.hiddenAt !== null || animal.heldAt !== null) return false;
-  if (animal.soldAt !== null) throw new AppError("STATE_CHANGED");
-  return animal.expiredAt !== null || (animal.expiresAt !== null && animal.expiresAt <= now);
-}
-
 function changedColumns(before: Animal, after: Animal): string[] {
-  return EDITABLE.filter((field) => field !== "isActive" && String(before[field]) !== String(after[field]));
+  return EDITABLE.filter((field) => String(before[field]) !== String(after[field]));
 }
 
-async function recordChanges(
+async function recordUpdate(
   tx: Transaction,
-  { before, after, changedFields: fields }: { before: Animal; after: Animal; changedFields: string[] },
+  { before, after, fields }: { before: Animal; after: Animal; fields: string[] },
   by: { actorId: string; at: Date },
 ): Promise<void> {
-  const event = { subjectId: after.id, ...by };
-  if (fields.length > 0) {
-    const prices = before.price !== after.price && { oldPrice: before.price, newPrice: after.price };
-    await recordEvent(tx, { kind: "animal.updated", ...event, data: { fields, ...prices } });
-  }
-  if (before.isActive !== after.isActive) {
-    await recordEvent(tx, { kind: after.isActive ? "animal.resumed" : "animal.paused", ...event, data: {} });
-  }
+  if (fields.length === 0) return;
+  const prices = before.price !== after.price && { oldPrice: before.price, newPrice: after.price };
+  await recordEvent(tx, { kind: "animal.updated", subjectId: after.id, ...by, data: { fields, ...prices } });
 }
 
 type Files = Pick<Animal, "images" | "videos">;

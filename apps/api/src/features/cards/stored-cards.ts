@@ -1,11 +1,12 @@
 import type { Db } from "@pashu/db/client";
 import { animalCards } from "@pashu/db/schema/animal-cards";
-import { animals, endedAt } from "@pashu/db/schema/animals";
-import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
-import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { animals } from "@pashu/db/schema/animals";
+import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES } from "@pashu/validators/limits";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
+import { visibleSql } from "../listing-states/listing-status.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
 const BATCH_SIZE = 100;
@@ -83,11 +84,7 @@ export async function sweepCards(
 }
 
 async function sweepWithdrawn(deps: Pick<Deps, "clock" | "db" | "storage">, signal?: AbortSignal): Promise<void> {
-  const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
-  const isVisible = and(
-    sql`${animals.heldAt} is null and ${animals.hiddenAt} is null and not ${animals.sellerBlocked}`,
-    or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
-  );
+  const isVisible = visibleSql(deps.clock.now());
   let after: string | undefined = NIL;
   while (after !== undefined) {
     signal?.throwIfAborted();

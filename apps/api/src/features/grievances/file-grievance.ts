@@ -3,7 +3,7 @@ import { isUniqueViolation } from "@pashu/db/errors";
 import { grievances, type ModerationCase } from "@pashu/db/schema/moderation";
 import { GRIEVANCES_PER_IP, HOUR, SECOND } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
-import type { GrievanceInput } from "@pashu/validators/moderation";
+import type { GrievanceInput } from "@pashu/validators/moderation-input";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { Context } from "../../context.ts";

@@ -8,7 +8,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import type { GrievanceView, QueueView } from "../moderation/moderation.views.ts";
+import type { GrievanceView } from "./list-grievances.ts";
+import type { QueueView } from "../moderation/queue.queries.ts";
 import {
   callTrpc,
   newListing,

@@ -5,10 +5,11 @@ import { AppError } from "@pashu/validators/errors";
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { recordAudit } from "../moderation/audit.ts";
-import type { GrievanceView } from "../moderation/moderation.views.ts";
 import { CURSOR_PAGE } from "../moderation/page-size.ts";
 import { decodePosition, encodePosition } from "../moderation/queue-cursor.ts";
 import { namedListing } from "../moderation/named-listing.ts";
+
+export type GrievanceView = Awaited<ReturnType<typeof listGrievances>>["items"][number];
 
 /** Open complaints: intimate images first, then those due first. Listing them acknowledges them. */
 export async function listGrievances({
@@ -17,7 +18,7 @@ export async function listGrievances({
 }: {
   ctx: SignedInContext;
   input: { cursor?: string | null | undefined };
-}): Promise<{ items: GrievanceView[]; nextCursor: string | null }> {
+}) {
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
   const start = cursor ? decodePosition(cursor) : null;
@@ -37,8 +38,16 @@ export async function listGrievances({
   await recordAudit(db, { action: "grievances.opened", actorId: user.id, at: now, data: { complaints: page.length } });
   const last = page.at(-1);
   return {
-    items: page.map(({ userId: _user, decidedBy: _by, ...row }) => ({
-      ...row,
+    items: page.map((row) => ({
+      id: row.id,
+      version: row.version,
+      ticket: row.ticket,
+      name: row.name,
+      contact: row.contact,
+      page: row.page,
+      isIntimateImage: row.isIntimateImage,
+      text: row.text,
+      answer: row.answer,
       createdAt: row.createdAt.toISOString(),
       acknowledgedAt: (row.acknowledgedAt ?? now).toISOString(),
       dueAt: row.dueAt.toISOString(),

@@ -73,8 +73,12 @@ describe("switching a listing on", () => {
     expect(await seller.json("PATCH", path, { price: 50_000 })).toMatchObject({ price: 50_000, status: "sold" });
   });
 
-  it.each(["heldAt", "hiddenAt"] as const)("is stored without effect on a listing with %s", async (column) => {
-    const state = { isActive: false, expiredAt: now(), soldAt: now(), [column]: now() };
+  it.each([
+    ["held", () => ({ heldAt: now() })],
+    ["hidden", () => ({ hiddenAt: now() })],
+    ["blocked", () => ({ sellerBlocked: true })],
+  ])("is stored without effect on a %s listing", async (_name, withheld) => {
+    const state = { isActive: false, expiredAt: now(), soldAt: now(), ...withheld() };
     await set(state);
     expect((await activate()).status).toBe(200);
     expect(await stored()).toMatchObject({ ...state, isActive: true, onSale: false });

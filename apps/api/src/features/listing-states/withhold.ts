@@ -1,27 +1,26 @@
 import type { Transaction } from "@pashu/db/client";
-import { recordEvent, recordEvents } from "@pashu/db/events";
+import { recordEvent } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
-import { reviews } from "@pashu/db/schema/sellers";
-import { users } from "@pashu/db/schema/users";
 import type { HiddenBy } from "@pashu/validators/moderation";
-import { pauseRepeatedEarTags } from "./ear-tags.ts";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { pauseRepeatedEarTags } from "./ear-tags.ts";
 
-/** Null as actor: a rule. */
-interface By {
+export interface Actor {
+  /** Null for a rule. */
   actorId: string | null;
   at: Date;
 }
 
-/**
- * Each function changes one thing with its event, and returns the listings that became visible or invisible. Call
- * `removeCards` with them after the transaction. They do nothing if the state is already reached. What comes back on
- * sale has to meet the rule of ear tags, as when its seller puts it on sale.
+/*
+ * A listing is withheld while it is held, hidden or blocked. Each function changes one of these states, with its event,
+ * unless the listing is already in it. The ear tag of what comes back on sale is checked, as when its seller puts it on
+ * sale. They return the listings that changed: call `removeCards` with them after the transaction.
  */
+
 export async function hideListing(
   tx: Transaction,
   id: string,
-  { by, ...event }: By & { by: HiddenBy },
+  { by, ...event }: Actor & { by: HiddenBy },
 ): Promise<string[]> {
   // A moderator takes over what reports have hidden; reports never take over from a moderator.
   const isTakenOver = by === "moderator" ? eq(animals.hiddenBy, "reports") : undefined;
@@ -38,7 +37,7 @@ export async function hideListing(
 export async function showListing(
   tx: Transaction,
   id: string,
-  { by, ...event }: By & { by: HiddenBy },
+  { by, ...event }: Actor & { by: HiddenBy },
 ): Promise<string[]> {
   const changed = await tx
     .update(animals)
@@ -58,7 +57,7 @@ export async function showListing(
 }
 
 /** Leaves a listing that a moderator has hidden to the rules of reports, which hid it before him. */
-export async function leaveToReports(tx: Transaction, id: string, by: By): Promise<void> {
+export async function leaveToReports(tx: Transaction, id: string, by: Actor): Promise<void> {
   const changed = await tx
     .update(animals)
     .set({ hiddenAt: by.at, hiddenBy: "reports" })
@@ -71,7 +70,7 @@ export async function leaveToReports(tx: Transaction, id: string, by: By): Promi
 export async function holdListing(
   tx: Transaction,
   id: string,
-  { score, ...event }: By & { score: number },
+  { score, ...event }: Actor & { score: number },
 ): Promise<string[]> {
   const changed = await tx
     .update(animals)
@@ -85,7 +84,7 @@ export async function holdListing(
 export async function releaseListing(
   tx: Transaction,
   id: string,
-  { by, ...event }: By & { by: "moderator" | "time" },
+  { by, ...event }: Actor & { by: "moderator" | "time" },
 ): Promise<string[]> {
   const changed = await tx
     .update(animals)
@@ -98,32 +97,14 @@ export async function releaseListing(
   return [id];
 }
 
-/** Suspends until a time or bans, and takes the user's listings, which are locked, off sale until `reinstateUser`. */
-export async function blockUser(tx: Transaction, userId: string, until: Date | "banned", by: By): Promise<string[]> {
-  const set = until === "banned" ? { bannedAt: by.at } : { suspendedUntil: until };
-  const blocked = await tx.update(users).set(set).where(eq(users.id, userId)).returning({ id: users.id });
-  if (blocked.length === 0) return [];
-  const event = { subjectId: userId, actorId: by.actorId, at: by.at };
-  if (until === "banned") await recordEvent(tx, { kind: "user.banned", data: {}, ...event });
-  else await recordEvent(tx, { kind: "user.suspended", data: { until: until.toISOString() }, ...event });
-  return setSellerBlocked(tx, userId, true);
+/** Takes the listings of a seller off sale, which the caller has locked, until `unblockListingsOf`. */
+export function blockListingsOf(tx: Transaction, sellerId: string): Promise<string[]> {
+  return setSellerBlocked(tx, sellerId, true);
 }
 
-export async function reinstateUser(
-  tx: Transaction,
-  userId: string,
-  { by, ...event }: By & { by: "moderator" | "time" },
-): Promise<string[]> {
-  const blocked = or(isNotNull(users.bannedAt), isNotNull(users.suspendedUntil));
-  const reinstated = await tx
-    .update(users)
-    .set({ bannedAt: null, suspendedUntil: null })
-    .where(and(eq(users.id, userId), blocked))
-    .returning({ id: users.id });
-  if (reinstated.length === 0) return [];
-  await recordEvents(tx, [{ kind: "user.reinstated", subjectId: userId, data: { by }, ...event }]);
-  const shown = await setSellerBlocked(tx, userId, false);
-  await pauseRepeatedEarTags(tx, shown, event.at);
+export async function unblockListingsOf(tx: Transaction, sellerId: string, at: Date): Promise<string[]> {
+  const shown = await setSellerBlocked(tx, sellerId, false);
+  await pauseRepeatedEarTags(tx, shown, at);
   return shown;
 }
 
@@ -134,15 +115,4 @@ async function setSellerBlocked(tx: Transaction, sellerId: string, sellerBlocked
     .where(and(eq(animals.sellerId, sellerId), eq(animals.sellerBlocked, !sellerBlocked)))
     .returning({ id: animals.id });
   return changed.map(({ id }) => id);
-}
-
-export async function hideReview(tx: Transaction, id: string, at: Date): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({ hiddenAt: at })
-    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
-}
-
-export async function showReview(tx: Transaction, id: string): Promise<void> {
-  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id));
 }

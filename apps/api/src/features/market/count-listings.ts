@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
+import { withheldSql } from "../listing-states/listing-status.ts";
 import { readShort } from "./short-statements.ts";
 
 /** A statement takes some milliseconds, and parsing its rows blocks the event loop briefly. */
@@ -85,7 +86,7 @@ async function readBatch(deps: Pick<Deps, "replicas" | "primaryReads">, after: s
     deps,
     sql`
     select animal.id, category, state_code as state, district_id as district, on_sale as "onSale",
-      held_at is not null or hidden_at is not null or seller_blocked as "isWithheld",
+      ${withheldSql} as "isWithheld",
       ${milliseconds("animal.created_at")} as "createdAt", ${milliseconds("sold_at")} as "soldAt",
       animal.created_at between ${from} and ${until}
         and coalesce((select contacts from animal_activity where animal_id = animal.id) > 0, false) as "isContacted"

@@ -4,8 +4,7 @@ import { PUBLISHED_COUNT_MIN, PUBLISHED_MONTHS } from "@pashu/validators/limits"
 import type { OpenMonth, PublishedCount } from "@pashu/validators/market";
 import {
   APPEAL_OUTCOMES,
-  AUTOMATIC_ACTIONS,
-  CASE_ACTIONS,
+  DECISION_ACTIONS,
   type AppealOutcome,
   type DecisionAction,
 } from "@pashu/validators/moderation";
@@ -46,7 +45,7 @@ function present(month: string, rows: readonly Row[]): OpenMonth {
   return {
     month,
     reports: count("reports"),
-    actions: countsOf<DecisionAction>([...CASE_ACTIONS, ...AUTOMATIC_ACTIONS], (action) => count("actions", action)),
+    actions: countsOf<DecisionAction>(DECISION_ACTIONS, (action) => count("actions", action)),
     appeals: count("appeals"),
     appealOutcomes: countsOf<AppealOutcome>(APPEAL_OUTCOMES, (outcome) => count("appeal-outcomes", outcome)),
     grievances: count("grievances"),

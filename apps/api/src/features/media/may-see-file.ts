@@ -1,18 +1,16 @@
 import { defineRead, type Reads } from "@pashu/db/reads";
 import { withheldFiles } from "@pashu/db/schema/photos";
-import { prepareStatement } from "@pashu/db/statements";
 import { widestPathOf } from "@pashu/validators/image-paths";
 import { eq, sql } from "drizzle-orm";
 import { OBJECTS_PATH } from "./media-paths.ts";
 
 const readWithheld = defineRead(({ pipelinedDb }) => {
-  const fields = { ownerId: withheldFiles.ownerId };
-  const query = pipelinedDb
-    .select(fields)
+  const statement = pipelinedDb
+    .select({ ownerId: withheldFiles.ownerId })
     .from(withheldFiles)
-    .where(eq(withheldFiles.objectPath, sql.placeholder("path")));
-  const statement = prepareStatement<{ ownerId: string | null }>(pipelinedDb, fields, query);
-  return async (path: string) => (await statement({ path }))[0];
+    .where(eq(withheldFiles.objectPath, sql.placeholder("path")))
+    .prepare("withheld_file");
+  return async (path: string) => (await statement.execute({ path }))[0];
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from "@pashu/db/client";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
 import {
   appeals,
@@ -10,22 +10,21 @@ import {
   type ModerationDecision,
 } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import type { AppealInput, AppealOutcome, DecisionAction } from "@pashu/validators/moderation";
+import { DECISION_RULES, type AppealOutcome } from "@pashu/validators/moderation";
+import type { AppealInput } from "@pashu/validators/moderation-input";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
+import { obstacleToAppeals } from "./case-actions.ts";
 import { closeCase, closeReports, lockCase, lockForDecision, notify, reopenCase } from "./cases.ts";
-import type { OwnDecisionView } from "./moderation.views.ts";
-import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
+import { assertNotOwnCase, decisionRights } from "./own-case.ts";
 import { presentDecision, selectDecisions } from "./standing.ts";
-import { hideSubject, readState, showSubject, type Actor } from "./subject-state.ts";
+import { hideSubject, readState, showSubject } from "./subject-state.ts";
 import { revertOwner } from "./undo-decision.ts";
-
-/** Decisions about content, which an appeal shows again. */
-const WITHHOLDING: readonly DecisionAction[] = ["hold", "hide-by-reports", "hide", "remove"];
 
 /**
  * Puts the decision's case back into the queue. One appeal for each decision.
@@ -37,7 +36,7 @@ export async function appealDecision({
 }: {
   ctx: SignedInContext;
   input: AppealInput;
-}): Promise<OwnDecisionView> {
+}) {
   const { deps, user } = ctx;
   const now = deps.clock.now();
   try {
@@ -47,11 +46,12 @@ export async function appealDecision({
       if (known === undefined) throw new AppError("DECISION_NOT_FOUND");
       const found = await lockCase(tx, known.found.id);
       const [row] = await selectDecisions(tx).where(ofDecision);
-      if (row === undefined || presentDecision(row, now).appealUntil === null) throw new AppError("APPEAL_CLOSED");
+      if (row === undefined || presentDecision(row, user, now).appealUntil === null)
+        throw new AppError("APPEAL_CLOSED");
       await tx.insert(appeals).values({ id: uuidv7(), decisionId, userId: user.id, text, createdAt: now });
       await reopenCase(tx, deps, found, { hasAppeal: true });
       const [after] = await selectDecisions(tx).where(ofDecision);
-      return presentDecision(after ?? row, now);
+      return presentDecision(after ?? row, user, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, "appeals_decisionId_unique")) throw new AppError("APPEAL_CLOSED");
@@ -77,12 +77,14 @@ export async function decideAppeal({
     if (known === undefined) throw new AppError("DECISION_NOT_FOUND");
     const found = await lockForDecision(tx, known.decision.caseId, user.id);
     await assertNotOwnCase(tx, found, user.id);
-    await assertByAnother(tx, found, { decisions: [known.decision], moderatorId: user.id, now: by.at });
+    const rights = await decisionRights(tx, found, { moderatorId: user.id, now: by.at });
+    const obstacle = obstacleToAppeals([known.decision], { moderatorId: user.id, rights });
+    if (obstacle !== null) throw new AppError(obstacle);
     const [open] = await selectAppeals(tx).where(and(eq(appeals.id, appealId), isNull(appeals.decidedAt)));
     if (found.version !== version || open === undefined) throw new AppError("CASE_CHANGED");
     const restored = await settle(tx, deps, { found, ...open, outcome, note, by });
     if (outcome === "upheld") restored.push(...(await confirm(tx, { found, decision: open.decision, note, by })));
-    const left = await selectAppeals(tx).where(isOpenIn(found));
+    const left = await selectOpenAppeals(tx, found);
     if (left.length === 0) {
       await closeReports(tx, found.id, { outcome: outcome === "upheld" ? "acted" : "dismissed", closedAt: by.at });
       await closeCase(tx, found.id, by.at);
@@ -102,41 +104,24 @@ export async function decideAppeal({
 export async function settleAppeals(
   tx: Transaction,
   deps: Pick<Deps, "keys">,
-  { found, outcome, by }: { found: ModerationCase; outcome: AppealOutcome; by: { actorId: string; at: Date } },
-): Promise<{ count: number; changed: string[] }> {
-  const open = await selectAppeals(tx).where(isOpenIn(found));
-  const decisions = open.map(({ decision }) => decision);
-  await assertByAnother(tx, found, { decisions, moderatorId: by.actorId, now: by.at });
+  { open, ...settled }: { open: readonly AppealRow[] } & Pick<Settled, "found" | "outcome" | "by">,
+): Promise<string[]> {
   const changed: string[] = [];
-  for (const row of open) changed.push(...(await settle(tx, deps, { found, ...row, outcome, note: null, by })));
-  return { count: open.length, changed };
+  for (const row of open) changed.push(...(await settle(tx, deps, { ...settled, ...row, note: null })));
+  return changed;
 }
 
-function selectAppeals(tx: Transaction) {
-  return tx
+export function selectAppeals(db: DbOrTransaction) {
+  return db
     .select({ appeal: appeals, decision: moderationDecisions })
     .from(appeals)
     .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId));
 }
 
-const isOpenIn = ({ id }: ModerationCase) => and(eq(moderationDecisions.caseId, id), isNull(appeals.decidedAt));
+type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
 
-interface ByAnother {
-  decisions: readonly ModerationDecision[];
-  moderatorId: string;
-  now: Date;
-}
-
-async function assertByAnother(
-  tx: Transaction,
-  found: ModerationCase,
-  { decisions, moderatorId, now }: ByAnother,
-): Promise<void> {
-  if (decisions.length === 0) return;
-  const rights = await decisionRights(tx, found, { moderatorId, now });
-  if (!decisions.every(({ action }) => mayDecide(rights, action))) throw new AppError("OPERATORS_ONLY");
-  const isOwn = decisions.some(({ actorId }) => actorId === moderatorId);
-  if (isOwn && rights.hasOther) throw new AppError("OWN_CASE");
+export async function selectOpenAppeals(tx: Transaction, { id }: Pick<ModerationCase, "id">): Promise<AppealRow[]> {
+  return selectAppeals(tx).where(and(eq(moderationDecisions.caseId, id), isNull(appeals.decidedAt)));
 }
 
 interface Settled {
@@ -162,7 +147,7 @@ async function settle(
   const changed = await revertOwner(tx, deps, { found, decision, by });
   const closedByDecision = and(eq(reports.caseId, found.id), eq(reports.closedAt, decision.at));
   await tx.update(reports).set({ outcome: "dismissed" }).where(closedByDecision);
-  if (!WITHHOLDING.includes(decision.action) || (await isWithheldSince(tx, decision))) return changed;
+  if (DECISION_RULES[decision.action].effect !== "withholds" || (await isWithheldSince(tx, decision))) return changed;
   await tx.update(moderationCases).set({ fineAt: by.at }).where(eq(moderationCases.id, found.id));
   return [...changed, ...(await showSubject(tx, found, by))];
 }

@@ -6,7 +6,6 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
-import type { AuditEntryView } from "./moderation.views.ts";
 
 export interface AuditEntry {
   action: string;
@@ -29,7 +28,7 @@ export async function listAudit({
 }: {
   ctx: SignedInContext;
   input: { cursor?: string | null | undefined };
-}): Promise<{ items: AuditEntryView[]; nextCursor: string | null }> {
+}) {
   const start = cursor ? decodeCursor(cursor) : null;
   const after =
     start &&

@@ -3,11 +3,10 @@ import { animals } from "@pashu/db/schema/animals";
 import { moderationCases, moderationDecisions, reports, type ModerationCase } from "@pashu/db/schema/moderation";
 import { FINE_PROTECTION_MS, HIDING_REPORTS, HIDING_REPORTS_AFTER_FINE, HOUR } from "@pashu/validators/limits";
 import {
+  DECISION_RULES,
   HIDING_REASONS,
-  type AutomaticAction,
   type DecisionReason,
   type HidingTrigger,
-  type NoticeTemplate,
   type ReportReason,
 } from "@pashu/validators/moderation";
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
@@ -107,7 +106,7 @@ async function hideByRule(
 
 async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Promise<string[]> {
   const changed = await showListing(tx, found.subjectId, { by: "reports", actorId: BY_RULE, at });
-  if (changed.length > 0) await recordShown(tx, found, { action: "show-again", template: "shown-again", at });
+  if (changed.length > 0) await recordShown(tx, found, "show-again", at);
   return changed;
 }
 
@@ -115,10 +114,16 @@ async function showAgain(tx: Transaction, found: ModerationCase, at: Date): Prom
 async function recordShown(
   tx: Transaction,
   found: ModerationCase,
-  { template, ...shown }: { action: AutomaticAction; template: NoticeTemplate; at: Date },
+  action: "release" | "show-again",
+  at: Date,
 ): Promise<void> {
   const isOnSale = (await tx.$count(animals, and(eq(animals.id, found.subjectId), eq(animals.onSale, true)))) > 0;
-  await recordAutomatic(tx, found, { ...shown, reason: null, template: isOnSale ? template : null });
+  await recordAutomatic(tx, found, {
+    action,
+    reason: null,
+    template: isOnSale ? DECISION_RULES[action].template : null,
+    at,
+  });
 }
 
 /** Closes a case that only withdrawn reports have opened. */
@@ -199,7 +204,7 @@ async function releaseHeld(
   const changed = await releaseListing(tx, found.subjectId, { by: "time", actorId: BY_RULE, at });
   if (changed.length === 0) return [];
   await tx.update(moderationCases).set({ isHeld: false }).where(eq(moderationCases.id, found.id));
-  await recordShown(tx, found, { action: "release", template: "released", at });
+  await recordShown(tx, found, "release", at);
   return changed;
 }
 

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
 import { endSuspensions } from "./end-suspensions.ts";
-import type { CaseView, StandingView } from "./moderation.views.ts";
+import type { CaseView } from "./read-case.ts";
+import type { StandingView } from "./standing.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;

@@ -5,7 +5,9 @@ import { users } from "@pashu/db/schema/users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import type { CaseView, GrievanceView, StandingView } from "./moderation.views.ts";
+import type { GrievanceView } from "../grievances/list-grievances.ts";
+import type { CaseView } from "./read-case.ts";
+import type { StandingView } from "./standing.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;

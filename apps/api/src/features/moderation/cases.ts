@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, type Animal } from "@pashu/db/schema/animals";
 import {
   moderationCases,
   moderationDecisions,
@@ -55,7 +55,10 @@ export async function readSubject(
     return { ownerId, snapshot: { rating, ...(text !== null && { text }) } };
   }
   const [animal] = await db.select().from(animals).where(eq(animals.id, subjectId));
-  if (animal === undefined) return null;
+  return animal === undefined ? null : snapshotListing(db, animal);
+}
+
+export async function snapshotListing(db: DbOrTransaction, animal: Animal): Promise<SubjectState> {
   const { title, price, images, sellerId: ownerId } = animal;
   return {
     ownerId,

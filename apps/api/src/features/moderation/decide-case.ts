@@ -7,42 +7,24 @@ import {
   type StateBefore,
 } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import type { CaseAction, DecideInput, NoticeTemplate, ReportOutcome, SubjectType } from "@pashu/validators/moderation";
+import { DECISION_RULES, type CaseAction } from "@pashu/validators/moderation";
+import type { DecideInput } from "@pashu/validators/moderation-input";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { settleAppeals } from "./appeal-decision.ts";
+import type { Actor } from "../listing-states/withhold.ts";
+import { selectOpenAppeals, settleAppeals } from "./appeal-decision.ts";
 import { recordAudit } from "./audit.ts";
+import { obstacleToAction } from "./case-actions.ts";
 import { closeCase, closeReports, lockForDecision, notify } from "./cases.ts";
-import { assertMayDecide } from "./own-case.ts";
+import { assertNotOwnCase, decisionRights } from "./own-case.ts";
 import { addStrike } from "./strikes.ts";
-import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS, type Actor } from "./subject-state.ts";
-
-interface Action {
-  subjects: readonly SubjectType[];
-  /** Of the case's reports; null leaves the case open. */
-  outcome: ReportOutcome | null;
-  template: NoticeTemplate;
-  isStrike: boolean;
-}
-
-const ALL = ["animal", "user", "review"] as const;
-const CONTENT = ["animal", "review"] as const;
-const ACTIONS: Record<CaseAction, Action> = {
-  fine: { subjects: ALL, outcome: "dismissed", template: "fine", isStrike: false },
-  ask: { subjects: ALL, outcome: null, template: "ask-details", isStrike: false },
-  hide: { subjects: CONTENT, outcome: "acted", template: "hidden", isStrike: false },
-  remove: { subjects: CONTENT, outcome: "acted", template: "removed", isStrike: true },
-  warn: { subjects: ALL, outcome: "acted", template: "warned", isStrike: true },
-  "suspend-7": { subjects: ALL, outcome: "acted", template: "suspended", isStrike: false },
-  "suspend-30": { subjects: ALL, outcome: "acted", template: "suspended", isStrike: false },
-  ban: { subjects: ALL, outcome: "acted", template: "banned", isStrike: false },
-};
+import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS } from "./subject-state.ts";
 
 /**
  * Carries out a moderator's decision about the version of the case that the moderator has seen.
- * @throws AppError CASE_NOT_FOUND, OWN_CASE, OPERATORS_ONLY, CASE_CHANGED; INVALID_INPUT for an action that the subject does not have
+ * @throws AppError CASE_NOT_FOUND, OWN_CASE, CASE_CHANGED, and what `obstacleToAction` returns
  */
 export async function decideCase({
   ctx,
@@ -56,16 +38,21 @@ export async function decideCase({
   const decisionId = uuidv7();
   const changed = await ctx.db.transaction(async (tx) => {
     const found = await lockForDecision(tx, input.caseId, user.id);
-    await assertMayDecide(tx, found, { moderatorId: user.id, now: by.at, action: input.action });
-    if (found.version !== input.version || found.closedAt !== null) throw new AppError("CASE_CHANGED");
+    await assertNotOwnCase(tx, found, user.id);
+    if (found.version !== input.version) throw new AppError("CASE_CHANGED");
     const { action, reason, note } = input;
-    const { subjects, outcome, template, isStrike } = ACTIONS[action];
-    if (!subjects.includes(found.subjectType)) throw new AppError("INVALID_INPUT");
+    const rights = await decisionRights(tx, found, { moderatorId: user.id, now: by.at });
+    const open = await selectOpenAppeals(tx, found);
+    const appealed = open.map(({ decision }) => decision);
+    const obstacle = obstacleToAction(action, found, { moderatorId: user.id, rights, appealed });
+    if (obstacle !== null) throw new AppError(obstacle);
 
+    const { needs, outcome, isStrike } = DECISION_RULES[action];
+    const template = (needs === "question" ? input.question : null) ?? DECISION_RULES[action].template;
     const settled =
       outcome === null
-        ? null
-        : await settleAppeals(tx, deps, { found, by, outcome: action === "fine" ? "overturned" : "upheld" });
+        ? []
+        : await settleAppeals(tx, deps, { found, open, by, outcome: action === "fine" ? "overturned" : "upheld" });
     const before = await readState(tx, found);
     const row = { id: decisionId, caseId: found.id, action, reason, note, before };
     await tx.insert(moderationDecisions).values({ ...row, actorId: by.actorId, isAutomatic: false, at: by.at });
@@ -73,13 +60,13 @@ export async function decideCase({
     if (outcome !== null) await closeReports(tx, found.id, { outcome, closedAt: by.at });
     const isWithheld = before.isHeld || before.hiddenBy !== null || before.isReviewHidden;
     // The owner of a listing that was never withheld has not noticed anything.
-    if (action !== "fine" || (isWithheld && settled?.count === 0))
-      await notify(tx, found, { decisionId, template: input.question ?? template, at: by.at });
+    if (action !== "fine" || (isWithheld && open.length === 0))
+      await notify(tx, found, { decisionId, template, at: by.at });
     const suspended = isStrike ? await addStrike(tx, deps, { found, decisionId, by }) : [];
     await finish(tx, found, { isClosed: outcome !== null, isFine: action === "fine", at: by.at });
     const data = { action, reason: reason ?? null };
     await recordAudit(tx, { action: "case.decided", ...by, caseId: found.id, targetId: found.subjectId, data });
-    return [...(settled?.changed ?? []), ...shown, ...suspended];
+    return [...settled, ...shown, ...suspended];
   });
   if (changed.length > 0) await removeCards(ctx.db, deps, changed);
   return { decisionId, version: input.version + 1 };

@@ -3,14 +3,16 @@ import { auditLog, moderationCases, moderationDecisions, reports, strikes } from
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { APPEAL_WINDOW_MS, DAY, HOUR, QUEUE_COUNT_MAX, STRIKE_TTL_MS } from "@pashu/validators/limits";
-import type { AppealOutcome, CaseAction, HiddenBy } from "@pashu/validators/moderation";
+import { CASE_ACTIONS, type AppealOutcome, type CaseAction, type HiddenBy } from "@pashu/validators/moderation";
 import { and, eq, like } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { deleteRemovedAnimals } from "./delete-removed-animals.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
-import type { CaseView, OwnDecisionView, QueueView, StandingView } from "./moderation.views.ts";
+import type { QueueView } from "./queue.queries.ts";
+import type { CaseView } from "./read-case.ts";
+import type { OwnDecisionView, StandingView } from "./standing.ts";
 import { deleteOldModeration } from "./moderation.jobs.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
@@ -85,6 +87,9 @@ describe("a decision", () => {
     await expect(open(seller, caseId)).rejects.toThrow("NOT_MODERATOR");
     await report(await newPerson(server), { subjectType: "user", subjectId: seller.userId });
     await expect(decide(asha, "remove", undefined, seller.userId)).rejects.toThrow("INVALID_INPUT");
+    expect((await open(asha, await caseIdOf(seller.userId))).actions).toEqual(
+      CASE_ACTIONS.filter((action) => action !== "hide" && action !== "remove"),
+    );
     await expect(open(asha, animal.id)).rejects.toThrow("CASE_NOT_FOUND");
   });
 
@@ -402,7 +407,10 @@ describe("an appeal", () => {
     const { decisionId } = await decide(asha, "remove", { reason: "stolen-photo" });
     await appeal(seller, decisionId);
     await expect(decide(asha, "hide")).rejects.toThrow("OWN_CASE");
+    const caseId = await caseIdOf();
+    expect([(await open(asha, caseId)).actions, (await open(ravi, caseId)).actions]).toEqual([["ask"], CASE_ACTIONS]);
     await decide(ravi, "fine", {});
+    expect((await open(ravi, caseId)).actions).toEqual([]);
     expect(await listingState()).toEqual(SHOWN);
     const { decisions, strikes: left, notices } = await standing(seller);
     expect(decisions[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
 import { removeCards } from "../cards/stored-cards.ts";
-import { reinstateUser } from "../listing-states/withhold.ts";
+import { reinstateUser } from "./block-user.ts";
 
 /** Brings the listings of users back whose suspension has ended. */
 export async function endSuspensions(deps: Pick<Deps, "log" | "clock" | "db" | "caches" | "storage">): Promise<void> {

@@ -12,17 +12,11 @@ import { fileAccess } from "../media/may-see-file.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
+import { blockUser, reinstateUser } from "./block-user.ts";
 import { openCase, readSubject } from "./cases.ts";
 import { endSuspensions } from "./end-suspensions.ts";
 import { newListing, newModerator, newPerson, withPhoto } from "./testing-moderation.ts";
-import {
-  blockUser,
-  hideListing,
-  holdListing,
-  reinstateUser,
-  releaseListing,
-  showListing,
-} from "../listing-states/withhold.ts";
+import { hideListing, holdListing, releaseListing, showListing } from "../listing-states/withhold.ts";
 import { animals } from "@pashu/db/schema/animals";
 
 let server: TestServer;

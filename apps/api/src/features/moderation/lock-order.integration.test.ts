@@ -6,7 +6,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { setRole } from "./roles.ts";
-import type { StandingView } from "./moderation.views.ts";
+import type { StandingView } from "./standing.ts";
 import {
   insertPeople,
   callTrpc,

@@ -62,19 +62,7 @@ export async function decisionRights(
   };
 }
 
-/**
- * @param action that is decided, undone or appealed against
- * @throws AppError OWN_CASE, OPERATORS_ONLY
- */
-export async function assertMayDecide(
-  db: DbOrTransaction,
-  found: Found,
-  { moderatorId, now, action }: { moderatorId: string; now: Date; action: DecisionAction },
-): Promise<void> {
-  await assertNotOwnCase(db, found, moderatorId);
-  if (!mayDecide(await decisionRights(db, found, { moderatorId, now }), action)) throw new AppError("OPERATORS_ONLY");
-}
-
+/** @param action that is decided, undone or appealed against */
 export function mayDecide({ actions }: DecisionRights, action: DecisionAction): boolean {
   return actions === null || actions.includes(action);
 }

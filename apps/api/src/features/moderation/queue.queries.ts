@@ -4,7 +4,6 @@ import { QUEUE_COUNT_MAX } from "@pashu/validators/limits";
 import type { QueueFilter, ReportReason, ScorePart, SubjectType } from "@pashu/validators/moderation";
 import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import type { QueueItemView, QueueView } from "./moderation.views.ts";
 import { casesOfOthers } from "./own-case.ts";
 import { CURSOR_PAGE } from "./page-size.ts";
 import { decodePosition, encodePosition, type QueuePosition } from "./queue-cursor.ts";
@@ -23,7 +22,7 @@ const FILTERS: Record<QueueFilter, SQL> = {
  */
 const BY_URGENCY = sql`is_intimate desc nulls last, due_at, id`;
 
-interface Row extends Record<string, unknown> {
+type Row = {
   id: string;
   version: number;
   subjectType: SubjectType;
@@ -31,6 +30,7 @@ interface Row extends Record<string, unknown> {
   title: string | null;
   price: number | null;
   picture: string | null;
+  /** Open ones. */
   reports: number;
   topReason: ReportReason | null;
   score: number;
@@ -40,7 +40,12 @@ interface Row extends Record<string, unknown> {
   hasAppeal: boolean;
   waitingSince: string;
   dueAt: string;
-}
+};
+
+export type QueueView = Awaited<ReturnType<typeof readQueue>>;
+
+/** Exact below QUEUE_COUNT_MAX, which means "as many or more". */
+type Counts = Record<QueueFilter | "grievances", number>;
 
 /** Open cases: intimate images first, then those due first. Without the moderator's own ones. */
 export async function readQueue({
@@ -49,7 +54,7 @@ export async function readQueue({
 }: {
   ctx: Pick<SignedInContext, "db"> & { user: Pick<SignedInContext["user"], "id"> };
   input: { filter: QueueFilter; cursor?: string | null | undefined };
-}): Promise<QueueView> {
+}) {
   const isOthers = await casesOfOthers(ctx.db, ctx.user.id);
   const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
   const [rows, counts] = await Promise.all([
@@ -97,10 +102,11 @@ function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]
     order by ${BY_URGENCY}`);
 }
 
-function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
+function present({ parts, waitingSince, dueAt, ...row }: Row) {
   const listings = parts.find(({ part }) => part === "many-listings");
   return {
     ...row,
+    /** Parts of the score with points, the highest first. */
     parts: parts
       .filter(({ points }) => points > 0)
       .toSorted((one, other) => other.points - one.points)
@@ -111,11 +117,11 @@ function present({ parts, waitingSince, dueAt, ...row }: Row): QueueItemView {
   };
 }
 
-async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<QueueView["counts"]> {
+async function countQueue(db: DbOrTransaction, isOthers: SQL): Promise<Counts> {
   const counted = (filter: QueueFilter) =>
     sql`(select count(*)::int from (select from ${moderationCases}
       where closed_at is null and ${FILTERS[filter]} and ${isOthers} order by ${BY_URGENCY} limit ${QUEUE_COUNT_MAX}) as counted)`;
-  const [row] = await db.execute<QueueView["counts"]>(sql`
+  const [row] = await db.execute<Counts>(sql`
     select ${counted("all")} as "all", ${counted("held")} as held, ${counted("photo")} as photo,
       ${counted("money")} as money, ${counted("appeals")} as appeals,
       (select count(*)::int from (select from ${grievances}

@@ -8,8 +8,7 @@ import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { recordAudit } from "./audit.ts";
-import type { PersonView } from "./moderation.views.ts";
-import { readAccount } from "./score-case.ts";
+import { readAccount } from "./score-listing.ts";
 
 /**
  * For operators. Each look is logged, with a keyed hash of the number.
@@ -51,11 +50,13 @@ function logLook(
   return recordAudit(ctx.db, { ...look, actorId: ctx.user.id, at: ctx.deps.clock.now() });
 }
 
-export async function presentPerson(ctx: SignedInContext, user: User): Promise<PersonView> {
+export type PersonView = Awaited<ReturnType<typeof presentPerson>>;
+
+export async function presentPerson(ctx: SignedInContext, user: User) {
   const { id } = user;
   const { db, deps } = ctx;
   const now = deps.clock.now();
-  const account = await readAccount(ctx, id);
+  const account = await readAccount(db, deps, id);
   const valid = await db
     .select()
     .from(strikes)
@@ -81,7 +82,9 @@ export async function presentPerson(ctx: SignedInContext, user: User): Promise<P
     live: await db.$count(animals, and(eq(animals.sellerId, id), eq(animals.onSale, true))),
     sold: user.soldCount,
     strikes: valid.map(({ at, expiresAt }) => ({ at: at.toISOString(), expiresAt: expiresAt.toISOString() })),
+    /** Accounts that used the same network lately, without this one. */
     sameAddress: account.accounts,
+    /** People who saw the number. */
     contactsShown: shown?.people ?? 0,
     reportsMade: made ?? { acted: 0, dismissed: 0, open: 0 },
   };

@@ -6,7 +6,8 @@ import { CASE_ACTIONS } from "@pashu/validators/moderation";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import type { CaseView, StandingView } from "./moderation.views.ts";
+import type { CaseView } from "./read-case.ts";
+import type { StandingView } from "./standing.ts";
 import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;
@@ -69,6 +70,15 @@ describe("a case about a moderator or operator", () => {
     expect(await isBlocked(ravi)).toBe(false);
   });
 
+  it("is not undone by a moderator who may not undo the newest decision, not even an earlier one", async () => {
+    const { caseId } = await reported(ravi);
+    await decide(meena, caseId, "ask");
+    await decide(meena, caseId, "ban");
+    await remove(meena);
+    const { actions, undoable, missingActions } = await open(asha, caseId);
+    expect([actions, undoable, missingActions]).toEqual([[], [], null]);
+  });
+
   it("of the only operator is decided by another one, once there is one", async () => {
     const { caseId } = await reported(meena);
     await expect(open(meena, caseId)).rejects.toThrow("OWN_CASE");
@@ -102,6 +112,7 @@ describe("a case about a moderator or operator", () => {
     const farhan = await newModerator(server, "operator", "Farhan");
     const { appeals, version } = await open(asha, caseId);
     expect(appeals).toMatchObject([{ mayDecide: false }]);
+    expect((await open(meena, caseId)).actions).toEqual(["ask"]);
     const input = { appealId: appeals[0]?.id, version, outcome: "overturned" };
     await expect(callTrpc(asha, "moderation.decideAppeal", input)).rejects.toThrow("OPERATORS_ONLY");
     await expect(callTrpc(meena, "moderation.decideAppeal", input)).rejects.toThrow("OWN_CASE");

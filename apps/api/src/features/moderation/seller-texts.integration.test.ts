@@ -3,7 +3,7 @@ import { createAnimalInput } from "@pashu/validators/animals";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import type { CaseView } from "./moderation.views.ts";
+import type { CaseView } from "./read-case.ts";
 import { callTrpc, newListing, newModerator, newPerson } from "./testing-moderation.ts";
 
 let server: TestServer;

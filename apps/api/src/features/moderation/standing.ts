@@ -7,31 +7,29 @@ import {
   notices,
   strikes,
   type Appeal,
+  type ModerationCase,
 } from "@pashu/db/schema/moderation";
+import type { User } from "@pashu/db/schema/users";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
-import { QUESTION_TEMPLATES, type DecisionAction, type NoticeTemplate } from "@pashu/validators/moderation";
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import {
+  DECISION_ACTIONS,
+  DECISION_RULES,
+  QUESTION_TEMPLATES,
+  type NoticeTemplate,
+} from "@pashu/validators/moderation";
+import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import type { OwnDecisionView, StandingView } from "./moderation.views.ts";
+import { isBlocked } from "./moderation.policy.ts";
 
 const ROWS_MAX = 50;
-/** What the owner is told about and can appeal. The others are questions, or in the owner's favour. */
-const APPEALABLE: readonly DecisionAction[] = [
-  ...([
-    "hold",
-    "hide-by-reports",
-    "suspend-strikes",
-    "hide",
-    "remove",
-    "warn",
-    "suspend-7",
-    "suspend-30",
-    "ban",
-  ] as const),
-];
+const APPEALABLE = DECISION_ACTIONS.filter((action) => DECISION_RULES[action].effect !== null);
+const WITHHOLDING = DECISION_ACTIONS.filter((action) => DECISION_RULES[action].effect === "withholds");
+const TOLD_BY_DECISIONS = new Set<NoticeTemplate>(APPEALABLE.map((action) => DECISION_RULES[action].template));
+
+export type StandingView = Awaited<ReturnType<typeof readStanding>>;
 
 /** For the user's profile. Contains neither reporters, nor scores, nor notes. */
-export async function readStanding({ ctx }: { ctx: SignedInContext }): Promise<StandingView> {
+export async function readStanding({ ctx }: { ctx: SignedInContext }) {
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
   const valid = await db
@@ -52,38 +50,64 @@ export async function readStanding({ ctx }: { ctx: SignedInContext }): Promise<S
       user.suspendedUntil !== null && user.suspendedUntil > now ? user.suspendedUntil.toISOString() : null,
     bannedAt: user.bannedAt?.toISOString() ?? null,
     strikes: valid.map(({ at, expiresAt }) => ({ at: at.toISOString(), expiresAt: expiresAt.toISOString() })),
-    decisions: await readDecisions(db, user.id, now),
-    notices: rows.map(({ notice: { id, template, at, readAt, answer, answeredAt }, found, title }) => ({
-      id,
-      answer,
-      title,
-      subjectType: found?.subjectType ?? "user",
-      subjectId: found?.subjectId ?? user.id,
-      template: template as NoticeTemplate,
-      isQuestion: QUESTION_TEMPLATES.some((question) => question === template),
-      at: at.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-      answeredAt: answeredAt?.toISOString() ?? null,
-    })),
+    decisions: await readDecisions(db, user, now),
+    notices: rows.map((row) => presentNotice(row, user.id, now)),
+  };
+}
+
+interface NoticeRow {
+  notice: typeof notices.$inferSelect;
+  found: ModerationCase | null;
+  title: string | null;
+}
+
+function presentNotice({ notice, found, title }: NoticeRow, userId: string, now: Date) {
+  const { id, at, readAt, answer, answeredAt } = notice;
+  const template = notice.template as NoticeTemplate;
+  const isQuestion = QUESTION_TEMPLATES.some((question) => question === template);
+  const isWaiting = isQuestion && answeredAt === null;
+  return {
+    id,
+    answer,
+    title,
+    subjectType: found?.subjectType ?? "user",
+    subjectId: found?.subjectId ?? userId,
+    template,
+    isQuestion,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    /** True for a question that waits for the answer, and for what the user has not read. */
+    isCurrent: isWaiting ? appealUntil(at) > now : readAt === null,
+    /** True if a decision in the list says the same. */
+    isRepeated: TOLD_BY_DECISIONS.has(template),
   };
 }
 
 const isOfCase = sql`${animals.id} = case when ${moderationCases.subjectType} = 'animal' then ${moderationCases.subjectId}::uuid end`;
 const titleOfCase = sql<string | null>`coalesce(${animals.title}, ${moderationCases.snapshot} ->> 'title')`;
 
-async function readDecisions(db: DbOrTransaction, userId: string, now: Date): Promise<OwnDecisionView[]> {
+async function readDecisions(db: DbOrTransaction, user: User, now: Date) {
   const rows = await selectDecisions(db)
-    .where(and(eq(moderationCases.ownerId, userId), inArray(moderationDecisions.action, [...APPEALABLE])))
+    .where(and(eq(moderationCases.ownerId, user.id), inArray(moderationDecisions.action, APPEALABLE)))
     .orderBy(desc(moderationDecisions.at), desc(moderationDecisions.id))
     .limit(ROWS_MAX);
-  return rows.map((row) => presentDecision(row, now));
+  return rows.map((row) => presentDecision(row, user, now));
 }
 
-/** Something later has decided about what a rule held or hid. */
-const isSuperseded = sql<boolean>`${moderationDecisions.action} in ('hold', 'hide-by-reports') and exists (
+const hasLater = (which: SQL) => sql<boolean>`exists (
   select from moderation_decisions later
   where later.case_id = ${moderationDecisions.caseId} and (later.at, later.id) > (${moderationDecisions.at}, ${moderationDecisions.id})
-    and later.undone_at is null and later.action not in ('ask', 'hold', 'hide-by-reports'))`;
+    and later.undone_at is null and later.action ${which})`;
+
+/** Something later has decided about what a rule held or hid. */
+const isSuperseded = sql<boolean>`${moderationDecisions.action} in ('hold', 'hide-by-reports')
+  and ${hasLater(sql`not in ('ask', 'hold', 'hide-by-reports')`)}`;
+
+/** Something later withholds the content again, or has shown it. An overturned appeal does so without a decision. */
+const isEnded = sql<boolean>`${isSuperseded}
+  or ${hasLater(sql`in ${[...WITHHOLDING, "fine", "release", "show-again"]}`)}
+  or coalesce(${moderationCases.fineAt} > ${moderationDecisions.at}, false)`;
 
 export function selectDecisions(db: DbOrTransaction) {
   return db
@@ -93,6 +117,7 @@ export function selectDecisions(db: DbOrTransaction) {
       appeal: appeals,
       title: titleOfCase,
       isSuperseded,
+      isEnded,
     })
     .from(moderationDecisions)
     .innerJoin(moderationCases, eq(moderationCases.id, moderationDecisions.caseId))
@@ -102,27 +127,42 @@ export function selectDecisions(db: DbOrTransaction) {
 
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-export function presentDecision(
-  { decision, found, appeal, title, isSuperseded: isOver }: DecisionRow,
-  now: Date,
-): OwnDecisionView {
-  const { id, action, reason, at, undoneAt } = decision;
-  const until = new Date(at.getTime() + APPEAL_WINDOW_MS);
-  const isOpen = appeal === null && undoneAt === null && !isOver && until > now && APPEALABLE.includes(action);
+export type OwnDecisionView = ReturnType<typeof presentDecision>;
+
+export function presentDecision(row: DecisionRow, user: User, now: Date) {
+  const { decision, found, appeal, title } = row;
+  const { id, action, reason, isAutomatic, at, undoneAt } = decision;
+  const { effect } = DECISION_RULES[action];
+  const until = appealUntil(at);
+  const isRecent = until > now;
+  const isAppealable = effect !== null && isRecent && appeal === null && undoneAt === null && !row.isSuperseded;
+  const isWithholding = effect === "withholds" && undoneAt === null && !row.isEnded;
+  const isWaiting = appeal !== null && appeal.decidedAt === null;
+  const isInForce = effect === "blocks" ? isBlocked(user, now) : isRecent && (effect === "warns" || isWithholding);
   return {
     id,
     action,
     reason,
+    isAutomatic,
     title,
     subjectType: found.subjectType,
     subjectId: found.subjectId,
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
-    appealUntil: isOpen ? until.toISOString() : null,
+    /** Null if the decision cannot be appealed, or no longer. */
+    appealUntil: isAppealable ? until.toISOString() : null,
     appeal: appeal && presentAppeal(appeal),
+    /** True while the decision keeps the content from others. */
+    isWithholding,
+    /** True while the decision has an effect, or the user waits for the answer to an appeal. */
+    isCurrent: undoneAt === null && (isWaiting || isInForce),
   };
 }
 
-function presentAppeal({ text, createdAt, decidedAt, outcome }: Appeal): OwnDecisionView["appeal"] {
+function appealUntil(at: Date): Date {
+  return new Date(at.getTime() + APPEAL_WINDOW_MS);
+}
+
+function presentAppeal({ text, createdAt, decidedAt, outcome }: Appeal) {
   return { text, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null, outcome };
 }

@@ -4,8 +4,9 @@ import { STRIKE_TTL_MS, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/valida
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { notify } from "./cases.ts";
-import { blockOwner, readState, type Actor } from "./subject-state.ts";
+import { blockOwner, readState } from "./subject-state.ts";
 
 /** The third strike within its time suspends the account. */
 export async function addStrike(

@@ -9,30 +9,23 @@ import {
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { DAY, REMOVED_CONTENT_RETENTION_MS, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
-import type { DecisionAction } from "@pashu/validators/moderation";
+import { DECISION_ACTIONS, DECISION_RULES, type DecisionAction } from "@pashu/validators/moderation";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
-import { blockPhone, unblockPhone } from "./banned-phones.ts";
 import {
-  blockUser,
   hideListing,
-  hideReview,
   holdListing,
   leaveToReports,
-  reinstateUser,
   releaseListing,
   showListing,
-  showReview,
+  type Actor,
 } from "../listing-states/withhold.ts";
+import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
+import { blockPhone, unblockPhone } from "./banned-phones.ts";
+import { blockUser, reinstateUser } from "./block-user.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
 type Keys = Pick<Deps, "keys">;
-
-export interface Actor {
-  actorId: string | null;
-  at: Date;
-}
 
 export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
   "suspend-7": 7 * DAY,
@@ -117,6 +110,17 @@ export async function restoreSubject(
   return changed;
 }
 
+async function hideReview(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: at })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+}
+
+async function showReview(tx: Transaction, id: string): Promise<void> {
+  await tx.update(reviews).set({ hiddenAt: null }).where(eq(reviews.id, id));
+}
+
 /** @param until null: as long as the photos */
 async function keepHashes(tx: Transaction, animalId: string, until: Date | null): Promise<void> {
   const [animal] = await tx.select({ images: animals.images }).from(animals).where(eq(animals.id, animalId));
@@ -178,7 +182,10 @@ async function blocksOf(tx: Transaction, ownerId: string) {
       and(
         eq(moderationCases.ownerId, ownerId),
         isNull(undoneAt),
-        inArray(action, ["ban", "suspend-7", "suspend-30", "suspend-strikes"]),
+        inArray(
+          action,
+          DECISION_ACTIONS.filter((each) => DECISION_RULES[each].effect === "blocks"),
+        ),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "@pashu/db/client";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import {
   moderationCases,
   moderationDecisions,
@@ -10,12 +10,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { lockForDecision, notify, readIntimate, reopenCase } from "./cases.ts";
-import { assertMayDecide, assertNotOwnCase } from "./own-case.ts";
-import { refreshScore } from "./score-case.ts";
+import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
+import { refreshScore } from "./store-score.ts";
 import { removeStrike } from "./strikes.ts";
-import { restoreSubject, unblockOwner, type Actor } from "./subject-state.ts";
+import { restoreSubject, unblockOwner } from "./subject-state.ts";
 
 /**
  * Takes back the newest decision of a case and opens it again.
@@ -34,9 +35,10 @@ export async function undoDecision({
     const found = await lockForDecision(tx, caseId, user.id);
     await assertNotOwnCase(tx, found, user.id);
     if (found.version !== version) throw new AppError("CASE_CHANGED");
-    const [newest] = await undoable(tx, caseId);
+    const newest = await newestDecision(tx, caseId);
     if (newest?.id !== decisionId) throw new AppError("DECISION_NOT_FOUND");
-    await assertMayDecide(tx, found, { moderatorId: user.id, now: by.at, action: newest.action });
+    const rights = await decisionRights(tx, found, { moderatorId: user.id, now: by.at });
+    if (!mayDecide(rights, newest.action)) throw new AppError("OPERATORS_ONLY");
     const { before, action } = newest;
     const restored = before === null ? [] : await restoreSubject(tx, found, { before, by });
     restored.push(...(await revertOwner(tx, deps, { found, decision: newest, by })));
@@ -58,14 +60,16 @@ export async function undoDecision({
   return { version: version + 1 };
 }
 
-/** Decisions of moderators that were not taken back, the newest first. */
-export function undoable(tx: Pick<Transaction, "select">, caseId: string) {
+/** Of moderators, among those that were not taken back. */
+export async function newestDecision(db: DbOrTransaction, caseId: string): Promise<ModerationDecision | undefined> {
   const { caseId: ofCase, undoneAt, isAutomatic, at, id } = moderationDecisions;
-  return tx
+  const [newest] = await db
     .select()
     .from(moderationDecisions)
     .where(and(eq(ofCase, caseId), isNull(undoneAt), eq(isAutomatic, false)))
-    .orderBy(desc(at), desc(id));
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  return newest;
 }
 
 /** Marks a decision as taken back, and ends its strike, suspension or ban. */

@@ -1,6 +1,5 @@
 import { defineRead, type Reads } from "@pashu/db/reads";
 import { imageHashes } from "@pashu/db/schema/photos";
-import { prepareStatement } from "@pashu/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { fileOf, VARIANT } from "./photo-hash.ts";
 
@@ -32,14 +31,15 @@ const readPairs = defineRead(({ pipelinedDb }) => {
     union all
     (select other_path, path, distance from same_photos where other_path = ${files} limit ${PAIRS_MAX})) as pair`;
   const isOther = sql`${imageHashes.ownerId} is distinct from ${sql.placeholder("ownerId")}::text`;
-  const query = pipelinedDb
+  const statement = pipelinedDb
     .select(fields)
     .from(pairs)
     .innerJoin(imageHashes, and(eq(imageHashes.objectPath, fields.other), eq(imageHashes.variant, VARIANT.whole)))
     .where(isOther)
     .orderBy(fields.distance, imageHashes.createdAt)
-    .limit(MATCHES_MAX);
-  return prepareStatement<SamePhoto>(pipelinedDb, fields, query);
+    .limit(MATCHES_MAX)
+    .prepare("same_photos");
+  return (files: string[], ownerId: string | null): Promise<SamePhoto[]> => statement.execute({ files, ownerId });
 });
 
 /**
@@ -51,5 +51,5 @@ export async function findSamePhotos(
   reads: Reads,
   { paths, ownerId }: { paths: readonly string[]; ownerId: string | null },
 ): Promise<SamePhoto[]> {
-  return paths.length === 0 ? [] : readPairs(reads, { files: paths.map(fileOf), ownerId });
+  return paths.length === 0 ? [] : readPairs(reads, paths.map(fileOf), ownerId);
 }

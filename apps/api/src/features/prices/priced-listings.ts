@@ -5,6 +5,7 @@ import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
+import { withheldSql } from "../listing-states/listing-status.ts";
 import { centilitres, lactationBand, UNKNOWN } from "./price-cell.ts";
 
 /** Small, because parsing the rows of a statement blocks the event loop. */
@@ -111,7 +112,7 @@ async function readBatch(
       join users as seller on seller.id = animal.seller_id
     where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
       and animal.created_at <= ${until} and seller.created_at <= ${until}
-      and animal.held_at is null and animal.hidden_at is null and not animal.seller_blocked
+      and not ${withheldSql}
       and (animal.on_sale or animal.sold_at is not null or animal.expired_at is not null)
       and (animal.created_at >= ${oldest.toISOString()}::timestamptz
         or coalesce(animal.sold_at, animal.expired_at, 'infinity') > ${from})

@@ -1,21 +1,17 @@
 import { defineRead } from "@pashu/db/reads";
 import { priceCells } from "@pashu/db/schema/prices";
-import { prepareStatement } from "@pashu/db/statements";
 import type { Facts } from "@pashu/validators/facts/facts";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { and, eq, sql } from "drizzle-orm";
 import type { Reads } from "@pashu/db/reads";
 import { cellOf, INDIA, type Cell } from "./price-cell.ts";
 
-type Row = Pick<PriceRange, "low" | "median" | "high" | "sellers"> & { area: string };
-
 /** The first of these areas whose cell is filled: the state, the state with its neighbours, India. */
 const readCell = defineRead(({ pipelinedDb }) => {
   const { low, median, high, sellers, area } = priceCells;
-  const fields = { low, median, high, sellers, area };
   const areas = sql`${sql.placeholder("areas")}::text[]`;
-  const query = pipelinedDb
-    .select(fields)
+  const statement = pipelinedDb
+    .select({ low, median, high, sellers, area })
     .from(priceCells)
     .where(
       and(
@@ -27,9 +23,9 @@ const readCell = defineRead(({ pipelinedDb }) => {
       ),
     )
     .orderBy(sql`array_position(${areas}, ${priceCells.area})`)
-    .limit(1);
-  const statement = prepareStatement<Row>(pipelinedDb, fields, query);
-  return async (cell: Cell, areas: string[]) => (await statement({ ...cell, areas }))[0];
+    .limit(1)
+    .prepare("price_cell");
+  return async (cell: Cell, areas: string[]) => (await statement.execute({ ...cell, areas }))[0];
 });
 
 /**

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
-import { scoreListing } from "../moderation/score-case.ts";
+import { scoreListing } from "../moderation/score-listing.ts";
 import { insertPeople } from "../moderation/testing-moderation.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 
@@ -246,7 +246,7 @@ describe("forty accounts younger than seven days", () => {
       .visitor()
       .json<{ result: { data: { json: { prices: object } } } }>("GET", `/trpc/animals.page?input=${input}`);
     const [animal] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
-    const parts = animal === undefined ? [] : await scoreListing(scoring(), animal);
+    const parts = animal === undefined ? [] : await scoreListing(server.deps.db, scoring(), animal);
     return {
       cells: await server.deps.db.select().from(priceCells).orderBy(priceCells.area, priceCells.milk),
       rates: await server.deps.db.select().from(currentRates),

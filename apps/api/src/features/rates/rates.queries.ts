@@ -1,6 +1,5 @@
 import { defineRead } from "@pashu/db/reads";
 import { currentRates, weeklyRates } from "@pashu/db/schema/prices";
-import { prepareStatement } from "@pashu/db/statements";
 import { RATE_PAGE_DISTRICTS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { INDIA } from "../prices/price-cell.ts";
@@ -19,21 +18,20 @@ const districtId = sql.placeholder("districtId");
 /** @param districtId `IN` for all of India */
 export const readCurrentRate = defineRead(({ pipelinedDb: db }) => {
   const { low, median, high, sellers } = currentRates;
-  const fields = { low, median, high, sellers };
-  const query = db
-    .select(fields)
+  const statement = db
+    .select({ low, median, high, sellers })
     .from(currentRates)
-    .where(and(eq(currentRates.breedId, breedId), eq(currentRates.districtId, districtId)));
-  const statement = prepareStatement<Rate>(db, fields, query);
-  return async (breedId: string, districtId: string) => (await statement({ breedId, districtId }))[0];
+    .where(and(eq(currentRates.breedId, breedId), eq(currentRates.districtId, districtId)))
+    .prepare("current_rate");
+  return async (breedId: string, districtId: string): Promise<Rate | undefined> =>
+    (await statement.execute({ breedId, districtId }))[0];
 });
 
 /** The known weeks from this Monday on. */
 export const readWeeklyRates = defineRead(({ pipelinedDb: db }) => {
   const { low, median, high, sellers } = weeklyRates;
-  const fields = { week: sql<string>`${weeklyRates.week}::text`, low, median, high, sellers };
-  const query = db
-    .select(fields)
+  const statement = db
+    .select({ week: sql<string>`${weeklyRates.week}::text`, low, median, high, sellers })
     .from(weeklyRates)
     .where(
       and(
@@ -41,22 +39,21 @@ export const readWeeklyRates = defineRead(({ pipelinedDb: db }) => {
         eq(weeklyRates.districtId, districtId),
         gte(weeklyRates.week, sql`${sql.placeholder("from")}::date`),
       ),
-    );
-  const statement = prepareStatement<Rate & { week: string }>(db, fields, query);
-  return (breedId: string, districtId: string, from: string) => statement({ breedId, districtId, from });
+    )
+    .prepare("weekly_rates");
+  return (breedId: string, districtId: string, from: string) => statement.execute({ breedId, districtId, from });
 });
 
 /** Districts in which enough sellers have the breed, those with the most sellers first. */
 export const readRateDistricts = defineRead(({ pipelinedDb: db }) => {
-  const fields = { districtId: currentRates.districtId, sellers: currentRates.sellers };
-  const query = db
-    .select(fields)
+  const statement = db
+    .select({ districtId: currentRates.districtId, sellers: currentRates.sellers })
     .from(currentRates)
     .where(and(eq(currentRates.breedId, breedId), ne(currentRates.districtId, sql.raw(`'${INDIA}'`))))
     .orderBy(desc(currentRates.sellers), asc(currentRates.districtId))
-    .limit(RATE_PAGE_DISTRICTS);
-  const statement = prepareStatement<{ districtId: string; sellers: number }>(db, fields, query);
-  return (breedId: string) => statement({ breedId });
+    .limit(RATE_PAGE_DISTRICTS)
+    .prepare("rate_districts");
+  return (breedId: string) => statement.execute({ breedId });
 });
 
 export interface RatePlace {

@@ -4,8 +4,8 @@ import { animals } from "@pashu/db/schema/animals";
 import { reports, type Report } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { AppError } from "@pashu/validators/errors";
-import { ENDED_LISTING_VISIBLE_MS, REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
-import type { ReportInput } from "@pashu/validators/moderation";
+import { REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
+import type { ReportInput } from "@pashu/validators/moderation-input";
 import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
@@ -13,9 +13,10 @@ import { readDevice } from "../../platform/device-cookie.ts";
 import { blockedNetwork } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import { visibleSql } from "../listing-states/listing-status.ts";
 import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
-import { refreshScore } from "../moderation/score-case.ts";
+import { refreshScore } from "../moderation/store-score.ts";
 import { isCredible, isTrusted } from "./is-credible.ts";
 import { readEndedListing } from "./read-ended-listing.ts";
 
@@ -104,17 +105,7 @@ async function readReportable(tx: Transaction, ctx: SignedInContext, input: Repo
 }
 
 async function isListingVisible(tx: Transaction, { deps }: SignedInContext, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const { onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked } = animals;
-  const [animal] = await tx
-    .select({ onSale, soldAt, expiredAt, heldAt, hiddenAt, sellerBlocked })
-    .from(animals)
-    .where(eq(animals.id, id));
-  if (animal === undefined) return false;
-  if (animal.onSale) return true;
-  if (animal.heldAt !== null || animal.hiddenAt !== null || animal.sellerBlocked) return false;
-  const endedAt = animal.soldAt ?? animal.expiredAt;
-  return endedAt !== null && deps.clock.now().getTime() - endedAt.getTime() < ENDED_LISTING_VISIBLE_MS;
+  return isUuid(id) && (await tx.$count(animals, and(eq(animals.id, id), visibleSql(deps.clock.now())))) > 0;
 }
 
 async function assertWithinLimit(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {

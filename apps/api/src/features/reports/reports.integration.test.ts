@@ -21,8 +21,9 @@ import {
   queryTrpc,
   withPhoto,
 } from "../moderation/testing-moderation.ts";
-import { blockUser, hideListing } from "../listing-states/withhold.ts";
-import type { CaseView } from "../moderation/moderation.views.ts";
+import { hideListing } from "../listing-states/withhold.ts";
+import { blockUser } from "../moderation/block-user.ts";
+import type { CaseView } from "../moderation/read-case.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { OwnReport } from "./reports.present.ts";
 

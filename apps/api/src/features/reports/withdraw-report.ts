@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../context.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { applyReports, closeWithoutCause } from "../moderation/automatic-rules.ts";
 import { lockSubject, raiseVersion, readIntimate } from "../moderation/cases.ts";
-import { refreshScore } from "../moderation/score-case.ts";
+import { refreshScore } from "../moderation/store-score.ts";
 
 /**
  * A withdrawn report counts no more: a listing that only reports have hidden may be shown again.

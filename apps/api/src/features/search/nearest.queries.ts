@@ -43,7 +43,7 @@ function prepareNearest(db: Db) {
     const near = await nearest({ category, limit, offset, x, y, latitude, longitude, candidates });
     if (near.length === limit) return near;
     const tail = placeless({ byCategory });
-    const before = await tail.countPlaced({ category });
+    const before = await tail.countPlaced.execute({ category });
     const skipped = Math.max(0, offset - (before[0]?.placed ?? 0));
     return [...near, ...(await tail.list({ category, limit: limit - near.length, offset: skipped }))];
   };
@@ -74,16 +74,16 @@ function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
 }
 
 function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory">) {
-  const fields = { placed: sql<number>`${count()}::int` };
   const placed = db
-    .select(fields)
+    .select({ placed: sql<number>`${count()}::int` })
     .from(animals)
-    .where(and(onSale(byCategory), isNotNull(animals.place)));
+    .where(and(onSale(byCategory), isNotNull(animals.place)))
+    .prepare("placed");
   const rest = selectAnimals(db)
     .where(and(onSale(byCategory), isNull(animals.place)))
     .orderBy(...ORDERS.recent.by);
   return {
-    countPlaced: prepareStatement(db, fields, placed),
+    countPlaced: placed,
     list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
   };
 }

@@ -1,8 +1,7 @@
 import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
   APPEAL_OUTCOMES,
-  AUTOMATIC_ACTIONS,
-  CASE_ACTIONS,
+  DECISION_ACTIONS,
   DECISION_REASONS,
   HIDDEN_BY,
   REPORT_OUTCOMES,
@@ -24,7 +23,7 @@ const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedA
 
 const subject = { subjectType: z.enum(SUBJECT_TYPES), subjectId: z.string() };
 const decisionReason = z.enum([...DECISION_REASONS, ...RULE_REASONS]).nullable();
-const decisionAction = z.enum([...CASE_ACTIONS, ...AUTOMATIC_ACTIONS]);
+const decisionAction = z.enum(DECISION_ACTIONS);
 const snapshot = z
   .object({
     title: z.string().optional(),

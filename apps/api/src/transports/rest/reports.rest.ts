@@ -1,4 +1,5 @@
-import { REPORT_OUTCOMES, REPORT_REASONS, reportInput, SUBJECT_TYPES } from "@pashu/validators/moderation";
+import { REPORT_OUTCOMES, REPORT_REASONS, SUBJECT_TYPES } from "@pashu/validators/moderation";
+import { reportInput } from "@pashu/validators/moderation-input";
 import { z } from "zod";
 import type { OwnReport } from "../../features/reports/reports.present.ts";
 import { animalExample } from "./animals.schema.ts";

@@ -1,4 +1,4 @@
-import { grievanceInput, grievanceTicket } from "@pashu/validators/moderation";
+import { grievanceInput, grievanceTicket } from "@pashu/validators/moderation-input";
 import { createProof } from "../../features/auth/proof-of-work.ts";
 import { checkGrievance } from "../../features/grievances/check-grievance.ts";
 import { fileGrievance } from "../../features/grievances/file-grievance.ts";

@@ -9,7 +9,7 @@ import {
   personInput,
   queueInput,
   undoInput,
-} from "@pashu/validators/moderation";
+} from "@pashu/validators/moderation-input";
 import { answerGrievance, listGrievances } from "../../features/grievances/list-grievances.ts";
 import { decideAppeal } from "../../features/moderation/appeal-decision.ts";
 import { listAudit } from "../../features/moderation/audit.ts";

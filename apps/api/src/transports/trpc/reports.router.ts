@@ -1,4 +1,4 @@
-import { endedAnimalId, reportId, reportInput } from "@pashu/validators/moderation";
+import { endedAnimalId, reportId, reportInput } from "@pashu/validators/moderation-input";
 import { listOwnReports } from "../../features/reports/list-own-reports.ts";
 import { mayReportEnded } from "../../features/reports/may-report-ended.ts";
 import { reportSubject } from "../../features/reports/report-subject.ts";

@@ -1,4 +1,4 @@
-import { answerNoticeInput, appealInput, noticeId } from "@pashu/validators/moderation";
+import { answerNoticeInput, appealInput, noticeId } from "@pashu/validators/moderation-input";
 import { appealDecision } from "../../features/moderation/appeal-decision.ts";
 import { answerNotice, markNoticeRead } from "../../features/moderation/notices.ts";
 import { readStanding } from "../../features/moderation/standing.ts";

@@ -38,7 +38,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
   const t = useTranslations("console");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [note, setNote] = useState("");
-  const choices = choicesFor(found.subjectType, found.actions);
+  const choices = choicesFor(found.actions);
   const decide = useDecide(found, {
     onDone: (done) => {
       setDraft(null);
@@ -55,7 +55,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
     if (draft !== null && nextOptions(draft) === null) decide.run({ ...toDecision(draft), note: note.trim() || null });
   };
   const choose = (choice: Choice) => {
-    if (found.closedAt === null && choices.some((one) => one.choice === choice)) setDraft({ choice });
+    if (choices.some((one) => one.choice === choice)) setDraft({ choice });
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -92,25 +92,24 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
           onCancel={() => setDraft(null)}
         />
       )}
-      {found.missingActions !== null && found.closedAt === null && (
+      {found.missingActions !== null && (
         <p className="px-3 pt-2.5 text-sm">{t(`missingActions.${found.missingActions}`)}</p>
       )}
       <div className="flex flex-wrap gap-2 p-2.5">
-        {found.closedAt === null &&
-          choices.map(({ choice, key }) => (
-            <Button
-              key={choice}
-              size="sm"
-              variant={
-                choice === "fine" ? "primary" : choice === "remove" || choice === "ban" ? "dangerOutline" : "secondary"
-              }
-              aria-keyshortcuts={key.toUpperCase()}
-              aria-pressed={draft?.choice === choice}
-              onClick={() => choose(choice)}
-            >
-              {t(`choice.${choice}`)} <Key>{key.toUpperCase()}</Key>
-            </Button>
-          ))}
+        {choices.map(({ choice, key }) => (
+          <Button
+            key={choice}
+            size="sm"
+            variant={
+              choice === "fine" ? "primary" : choice === "remove" || choice === "ban" ? "dangerOutline" : "secondary"
+            }
+            aria-keyshortcuts={key.toUpperCase()}
+            aria-pressed={draft?.choice === choice}
+            onClick={() => choose(choice)}
+          >
+            {t(`choice.${choice}`)} <Key>{key.toUpperCase()}</Key>
+          </Button>
+        ))}
         {undoTarget !== null && (
           <Button
             size="sm"

@@ -1,3 +1,4 @@
+import { EVENT_KINDS, type EventKind } from "@pashu/validators/enums";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useId, type ReactNode } from "react";
@@ -194,19 +195,22 @@ export function Due({ found: { acknowledgedAt, dueAt, closedAt } }: { found: Cas
   );
 }
 
-export function Happened({ events }: { events: Case["events"] }) {
+type CaseEvent = Case["events"][number];
+
+export function Happened({ events }: { events: CaseEvent[] }) {
   const t = useTranslations("console");
   const { time } = useWords();
-  const reasonName = useReasonName();
+  const reasonOf = useReasonOf();
   return (
     <Box title={t("happened")}>
       <ul className="divide-y divide-line text-sm">
-        {events.map(({ at, kind, reason, actor, note }, index) => (
+        {events.map((event, index) => (
           // Two events may have the same time and kind.
-          <li key={`${at} ${kind} ${index}`} className="py-1 wrap-anywhere">
-            {time(at)} {eventName(t, kind)}
-            {reason !== null && `: ${reasonName(reason)}`} <span className="text-muted">{actor ?? t("automatic")}</span>
-            {note !== null && <span className="block text-muted">“{note}”</span>}
+          <li key={`${event.at} ${event.kind} ${index}`} className="py-1 wrap-anywhere">
+            {time(event.at)} {isLogged(event.kind) ? event.kind : t(`event.${event.kind}`)}
+            {event.reason !== null && `: ${reasonOf(event)}`}{" "}
+            <span className="text-muted">{event.actor ?? t("automatic")}</span>
+            {event.note !== null && <span className="block text-muted">“{event.note}”</span>}
           </li>
         ))}
       </ul>
@@ -215,18 +219,14 @@ export function Happened({ events }: { events: Case["events"] }) {
 }
 
 /** Returns the words for a reason, or the title of a message to the owner. */
-function useReasonName(): (reason: string) => string {
+function useReasonOf() {
   const t = useTranslations("console");
-  const tStanding = useTranslations("standing");
-  return (reason) => {
-    if (t.has(`reason.${reason}` as never)) return t(`reason.${reason}` as never);
-    const title = `template.${reason}.title`;
-    return tStanding.has(title as never) ? tStanding(title as never) : reason;
-  };
+  const tTemplate = useTranslations("standing.template");
+  return (event: CaseEvent) =>
+    event.kind === "notice" ? tTemplate(`${event.reason}.title`) : event.reason && t(`reason.${event.reason}`);
 }
 
 /** Kinds of the event log have no translation: moderators know them. */
-function eventName(t: ReturnType<typeof useTranslations<"console">>, kind: string): string {
-  const key = `event.${kind}`;
-  return t.has(key as never) ? t(key as never) : kind;
+function isLogged(kind: CaseEvent["kind"]): kind is EventKind {
+  return EVENT_KINDS.some((logged) => logged === kind);
 }

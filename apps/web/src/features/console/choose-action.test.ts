@@ -19,8 +19,8 @@ const press = (key: string, modifiers: object = {}) =>
 function decide(choice: Choice, ...values: string[]) {
   let draft: Draft = { choice };
   for (const value of values) {
-    const options: readonly string[] = nextOptions(draft)?.values ?? [];
-    const key = OPTION_KEYS[options.indexOf(value)];
+    const options = nextOptions(draft)?.values ?? [];
+    const key = OPTION_KEYS[options.findIndex(({ label }) => label.split(".")[1] === value)];
     expect(key, `the option ${value} has no key: OPTION_KEYS has ${OPTION_KEYS.length}`).toBeDefined();
     const command = press(key ?? "");
     expect(command).toMatchObject({ type: "option" });
@@ -53,7 +53,7 @@ describe("a clear case", () => {
 });
 
 it("each choice, command and option has a key of its own", () => {
-  const choices = choicesFor("animal", CASE_ACTIONS).map(({ key }) => key);
+  const choices = choicesFor(CASE_ACTIONS).map(({ key }) => key);
   const commands = ["enter", "escape", "u", "j", "k", "?"];
   const keys = [...choices, ...commands, ...OPTION_KEYS];
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -73,19 +73,9 @@ it("keys with a modifier and without a meaning are ignored", () => {
 
 it("a key without an option changes nothing", () => {
   const draft: Draft = { choice: "ask" };
-  expect(chooseOption(draft, 9)).toBe(draft);
+  expect(chooseOption(draft, 9)).toEqual(draft);
 });
 
-it("a person can be neither hidden nor removed", () => {
-  expect(choicesFor("user", CASE_ACTIONS).map(({ choice }) => choice)).toEqual([
-    "ask",
-    "warn",
-    "suspend",
-    "ban",
-    "fine",
-  ]);
-});
-
-it("only what the moderator may decide is offered", () => {
-  expect(choicesFor("animal", ["fine", "ask", "hide"]).map(({ choice }) => choice)).toEqual(["hide", "ask", "fine"]);
+it("only what the server allows is offered", () => {
+  expect(choicesFor(["fine", "ask", "hide"]).map(({ choice }) => choice)).toEqual(["hide", "ask", "fine"]);
 });

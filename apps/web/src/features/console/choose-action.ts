@@ -1,10 +1,10 @@
 import {
   DECISION_REASONS,
+  DECISION_RULES,
   QUESTION_TEMPLATES,
   type CaseAction,
   type ChosenReason,
   type QuestionTemplate,
-  type SubjectType,
 } from "@pashu/validators/moderation";
 
 export type Choice = "fine" | "ask" | "hide" | "remove" | "warn" | "suspend" | "ban";
@@ -28,14 +28,12 @@ export const OPTION_KEYS: readonly string[] = "1234567890abcdefghijklmnopqrstuvw
   .split("")
   .filter((key) => !(key in COMMANDS) && CHOICES.every((one) => one.key !== key));
 
-const OF_CONTENT: readonly Choice[] = ["hide", "remove"];
 export const SUSPENSIONS = ["suspend-7", "suspend-30"] as const;
 type Suspension = (typeof SUSPENSIONS)[number];
 
-export const choicesFor = (subjectType: SubjectType, actions: readonly CaseAction[]) =>
-  CHOICES.filter(
-    ({ choice }) => (subjectType !== "user" || !OF_CONTENT.includes(choice)) && actions.includes(actionOf(choice)),
-  );
+/** @param actions that the server allows */
+export const choicesFor = (actions: readonly CaseAction[]) =>
+  CHOICES.filter(({ choice }) => actions.includes(actionOf(choice)));
 
 /** What a moderator has chosen so far. */
 export interface Draft {
@@ -45,24 +43,27 @@ export interface Draft {
   question?: QuestionTemplate;
 }
 
-export type Options =
-  | { name: "suspension"; values: typeof SUSPENSIONS }
-  | { name: "reason"; values: typeof DECISION_REASONS }
-  | { name: "question"; values: typeof QUESTION_TEMPLATES };
+const OPTIONS = {
+  suspension: SUSPENSIONS.map((suspension) => ({ label: `suspension.${suspension}` as const, chosen: { suspension } })),
+  reason: DECISION_REASONS.map((reason) => ({ label: `reason.${reason}` as const, chosen: { reason } })),
+  question: QUESTION_TEMPLATES.map((question) => ({ label: `question.${question}` as const, chosen: { question } })),
+};
 
-/** Returns the options of the next choice, or null if the decision is complete. */
-export function nextOptions({ choice, suspension, reason, question }: Draft): Options | null {
-  if (choice === "fine") return null;
-  if (choice === "ask") return question === undefined ? { name: "question", values: QUESTION_TEMPLATES } : null;
-  if (choice === "suspend" && suspension === undefined) return { name: "suspension", values: SUSPENSIONS };
-  return reason === undefined ? { name: "reason", values: DECISION_REASONS } : null;
+/** Returns what is to choose next, or null if the decision is complete. */
+export function nextOptions(draft: Draft) {
+  const next = nextName(draft);
+  return next === null ? null : { name: next, values: OPTIONS[next] };
+}
+
+function nextName(draft: Draft): keyof typeof OPTIONS | null {
+  if (draft.choice === "suspend" && draft.suspension === undefined) return "suspension";
+  const { needs } = DECISION_RULES[actionOf(draft.choice, draft.suspension)];
+  return needs === null || draft[needs] !== undefined ? null : needs;
 }
 
 /** @param index in the options that are still to choose */
 export function chooseOption(draft: Draft, index: number): Draft {
-  const options = nextOptions(draft);
-  const value = options?.values[index];
-  return options === null || value === undefined ? draft : { ...draft, [options.name]: value };
+  return { ...draft, ...nextOptions(draft)?.values[index]?.chosen };
 }
 
 export function toDecision({ choice, suspension, reason, question }: Draft) {

@@ -33,15 +33,15 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
         <>
           <p className="text-sm">{t(`choose.${options.name}`)}</p>
           <div className="flex flex-wrap gap-2">
-            {options.values.map((value, index) => (
+            {options.values.map(({ label }, index) => (
               <button
-                key={value}
+                key={label}
                 type="button"
                 aria-keyshortcuts={OPTION_KEYS[index]?.toUpperCase()}
                 onClick={() => on.onDraft(chooseOption(draft, index))}
                 className={optionClass(false)}
               >
-                {nameOf(t, options.name, value)} <Key>{OPTION_KEYS[index]?.toUpperCase()}</Key>
+                {t(label)} <Key>{OPTION_KEYS[index]?.toUpperCase()}</Key>
               </button>
             ))}
           </div>
@@ -79,20 +79,13 @@ export function Key({ children }: { children: string | undefined }) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslations<"console">>;
-type OptionName = NonNullable<ReturnType<typeof nextOptions>>["name"];
-
-function nameOf(t: Translate, name: OptionName, value: string): string {
-  return t(`${name}.${value}` as "reason.abusive");
-}
-
-function summaryOf(t: Translate, draft: Draft): string {
-  const { suspension, reason, question } = draft;
+function summaryOf(t: ReturnType<typeof useTranslations<"console">>, draft: Draft): string {
+  const { choice, suspension, reason, question } = draft;
   return [
-    t(`choice.${draft.choice}`),
-    suspension && nameOf(t, "suspension", suspension),
-    reason && nameOf(t, "reason", reason),
-    question && nameOf(t, "question", question),
+    t(`choice.${choice}`),
+    suspension && t(`suspension.${suspension}`),
+    reason && t(`reason.${reason}`),
+    question && t(`question.${question}`),
   ]
     .filter(Boolean)
     .join(" · ");

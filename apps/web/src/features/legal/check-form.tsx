@@ -2,14 +2,16 @@ import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import type { Ticket } from "./grievance-draft.ts";
-import { RequestNote } from "./request-note.tsx";
 
 type Checked = inferRouterOutputs<AppRouter>["grievances"]["check"];
 
@@ -22,13 +24,17 @@ export function CheckForm({ last }: { last: Ticket | null }) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
-  const check = trpc.grievances.check.useMutation();
+  const { client } = trpc.useUtils();
+  const { run, data, error, isPending } = useGuardedMutation({
+    mutationFn: client.grievances.check.mutate,
+    errorToast: () => null,
+  });
   const isMissing = (name: keyof Ticket) => fields[name].trim() === "";
   const submit = () => {
     setChecked(true);
     const missing = NAMES.find(isMissing);
     if (missing === undefined) {
-      if (online && !check.isPending) check.mutate(fields);
+      if (online) run(fields);
     } else form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
   };
   return (
@@ -56,11 +62,16 @@ export function CheckForm({ last }: { last: Ticket | null }) {
           />
         </Field>
       ))}
-      <RequestNote error={check.error} failed={t("grievance.checkFailed")} />
-      <Button type="submit" variant="secondary" pending={check.isPending}>
-        {check.isPending ? t("grievance.checking") : t("grievance.check")}
+      <SendNote
+        error={error}
+        failed={t("grievance.checkFailed")}
+        offline={t("grievance.offline")}
+        problem={online && errorCodeOf(error) === "REPORT_NOT_FOUND" ? t("grievance.notFound") : null}
+      />
+      <Button type="submit" variant="secondary" pending={isPending}>
+        {isPending ? t("grievance.checking") : t("grievance.check")}
       </Button>
-      <output className="mt-2 flex flex-col gap-1 empty:hidden">{check.data && <Progress of={check.data} />}</output>
+      <output className="mt-2 flex flex-col gap-1 empty:hidden">{data && <Progress of={data} />}</output>
     </form>
   );
 }

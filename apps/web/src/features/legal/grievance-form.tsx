@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { solveBotCheck } from "~/lib/api/solve-bot-check.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
@@ -11,9 +11,9 @@ import { useOnline } from "~/lib/page/use-online.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { EMPTY_GRIEVANCE, readGrievanceDraft, writeGrievanceDraft, type GrievanceDraft } from "./grievance-draft.ts";
-import { RequestNote } from "./request-note.tsx";
 
 /** Times are ISO 8601. */
 export interface Filed {
@@ -39,7 +39,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
   const utils = trpc.useUtils();
-  const file = useMutation({
+  const { run, error, isPending } = useGuardedMutation({
     mutationFn: async (complaint: GrievanceDraft) => {
       const proof = await solveBotCheck(await utils.client.grievances.proof.query());
       return utils.client.grievances.file.mutate({ ...complaint, proof });
@@ -48,6 +48,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
       writeGrievanceDraft(null);
       onFiled({ ...filed, contact });
     },
+    errorToast: () => null,
   });
   const draft = changed ?? (hydrated ? readGrievanceDraft(page) : EMPTY_GRIEVANCE);
   const change = (changes: Partial<GrievanceDraft>) => {
@@ -61,7 +62,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
     setChecked(true);
     const missing = REQUIRED.find(isMissing);
     if (missing === undefined) {
-      if (online && !file.isPending) file.mutate(draft);
+      if (online) run(draft);
     } else form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
   };
   return (
@@ -122,10 +123,10 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
           onChange={({ target }) => change({ text: firstGraphemes(target.value, MAX.grievance) })}
         />
       </Field>
-      <RequestNote error={file.error} failed={t("grievance.failed")} />
-      <Button type="submit" size="lg" pending={file.isPending} keepsFocus>
-        {!file.isPending && <Send aria-hidden className="size-5 shrink-0" />}
-        {file.isPending ? t("grievance.sending") : t("grievance.send")}
+      <SendNote error={error} failed={t("grievance.failed")} offline={t("grievance.offline")} />
+      <Button type="submit" size="lg" pending={isPending} keepsFocus>
+        {!isPending && <Send aria-hidden className="size-5 shrink-0" />}
+        {isPending ? t("grievance.sending") : t("grievance.send")}
       </Button>
     </form>
   );

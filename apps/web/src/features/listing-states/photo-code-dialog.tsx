@@ -6,9 +6,7 @@ import { Camera, CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
@@ -17,8 +15,8 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { SupportReference } from "~/ui/support-reference.tsx";
 import { usePhotoForCode, useSubmitPhoto } from "./use-photo-code.ts";
 
 type PhotoCode = inferRouterOutputs<AppRouter>["photoCodes"]["own"];
@@ -115,7 +113,13 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
         {images.length < IMAGES_MAX ? <TakePhoto photo={photo} /> : <p className="text-sm text-muted">{t("full")}</p>}
       </div>
       <ActionBar>
-        <SendNote error={error} isMissing={isChecked && chosen === ""} />
+        <SendNote
+          error={error}
+          failed={t("failed")}
+          offline={t("offline")}
+          problem={online && isChecked && chosen === "" ? t("missing") : null}
+          className="basis-full"
+        />
         <Button type="submit" size="lg" pending={pending} disabled={photo.isUploading}>
           {pending ? t("sending") : t("send")}
         </Button>
@@ -176,25 +180,5 @@ function TakePhoto({ photo }: { photo: ReturnType<typeof usePhotoForCode> }) {
         {hasFailed && t("uploadFailed")}
       </p>
     </>
-  );
-}
-
-function SendNote({ error, isMissing }: { error: unknown; isMissing: boolean }) {
-  const t = useTranslations("photoCode");
-  const { messageFor, joinSentences } = useErrorMessages();
-  const online = useOnline();
-  const isOffline = !online || (error !== null && errorCodeOf(error) === "NETWORK");
-  const failure = error === null ? null : joinSentences(t("failed"), messageFor(error));
-  const text = isOffline ? t("offline") : isMissing ? t("missing") : failure;
-  return (
-    <div role="alert" className="basis-full empty:hidden">
-      {text !== null && (
-        <p className="flex gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
-          {text}
-        </p>
-      )}
-      <SupportReference id={supportReferenceOf(error)} />
-    </div>
   );
 }

@@ -1,8 +1,10 @@
+import type { ReportReason } from "@pashu/validators/moderation";
 import { HandCoins, Images, MessageCircle, Tag } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { SignedPicture } from "~/ui/signed-picture.tsx";
-import type { PicturedReason } from "./reasons.ts";
+
+export type PicturedReason = Exclude<ReportReason, "intimate-image">;
 
 const ICON = "size-8";
 

@@ -1,16 +1,17 @@
-import type { ReportReason } from "@pashu/validators/moderation";
+import { REPORT_REASONS, type ReportReason } from "@pashu/validators/moderation";
 import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { ReasonPicture } from "./reason-picture.tsx";
-import { PICTURED_REASONS } from "./reasons.ts";
+
+const PICTURED = REPORT_REASONS.filter((reason) => reason !== "intimate-image");
 
 interface ReasonTilesProps {
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;
 }
 
-/** Six reasons with pictures, and a link for the last one: its picture would have to show what it is about. */
+/** Reasons with pictures, and a link for the last one: its picture would have to show what it is about. */
 export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
   const t = useTranslations("reports");
   const radio = (reason: ReportReason) => (
@@ -26,7 +27,7 @@ export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
   return (
     <fieldset className="min-w-0" aria-label={t("title")}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-2">
-        {PICTURED_REASONS.map((reason) => (
+        {PICTURED.map((reason) => (
           <label
             key={reason}
             className={classNames(

@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { REPORT_REASONS } from "@pashu/validators/moderation";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -55,6 +56,12 @@ async function renderDialog({ subject = LISTING, error }: Options = {}) {
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send report" }));
 const textField = () => screen.getByLabelText<HTMLTextAreaElement>("Tell us more (optional)");
+
+it("ReportDialog has every reason, in the order of the rule", async () => {
+  await renderDialog();
+  const reasons = screen.getAllByRole<HTMLInputElement>("radio").filter(({ name }) => name === "reason");
+  expect(reasons.map(({ value }) => value)).toEqual(REPORT_REASONS);
+});
 
 it("ReportDialog sends nothing before a reason is chosen", async () => {
   const sent = await renderDialog();

@@ -1,6 +1,5 @@
-import type { ReportReason } from "@pashu/validators/moderation";
+import { REPORT_REASONS, type ReportReason } from "@pashu/validators/moderation";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
-import { REASONS } from "./reasons.ts";
 import type { ReportSubject } from "./shared/report-subject.ts";
 
 export interface ReportDraft {
@@ -29,7 +28,7 @@ export function writeReportDraft(ownerId: string | undefined, subject: ReportSub
 }
 
 function isReportReason(value: unknown): value is ReportReason {
-  return REASONS.some((reason) => reason === value);
+  return REPORT_REASONS.some((reason) => reason === value);
 }
 
 function isReportDraft(value: unknown): value is ReportDraft {

@@ -1,19 +1,17 @@
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, Flag } from "lucide-react";
+import { Flag } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { SupportReference } from "~/ui/support-reference.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { ReasonTiles } from "./reason-tiles.tsx";
 import type { ReportDraft } from "./report-draft.ts";
@@ -95,32 +93,18 @@ export function ReportForm({ subject, draft, onChange, onSent }: ReportFormProps
       )}
       {status === "signed-out" && <p className="text-sm text-muted">{t.rich("visitor", { link: grievanceLink })}</p>}
       <ActionBar>
-        <SendNote error={error} online={online} isMissing={isMissing} />
+        <SendNote
+          error={error}
+          failed={t("failed")}
+          offline={t("offline")}
+          problem={isMissing ? t("choose") : null}
+          className="basis-full"
+        />
         <Button type="submit" variant="danger" size="lg" pending={pending}>
           {!pending && <Flag aria-hidden className="size-5" />}
           {pending ? t("sending") : t("send")}
         </Button>
       </ActionBar>
     </form>
-  );
-}
-
-/** Why the report is not sent, beside the button, so that it is visible without scrolling. */
-function SendNote({ error, online, isMissing }: { error: unknown; online: boolean; isMissing: boolean }) {
-  const t = useTranslations("reports");
-  const { messageFor, joinSentences } = useErrorMessages();
-  const isOffline = !online || (error !== null && errorCodeOf(error) === "NETWORK");
-  const failure = error === null ? null : joinSentences(t("failed"), messageFor(error));
-  const text = isMissing ? t("choose") : isOffline ? t("offline") : failure;
-  return (
-    <div role="alert" className="basis-full empty:hidden">
-      {text !== null && (
-        <p className="flex gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
-          {text}
-        </p>
-      )}
-      <SupportReference id={supportReferenceOf(error)} />
-    </div>
   );
 }

@@ -5,23 +5,23 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "~/lib/i18n/format-date.ts";
 import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import { ReasonText } from "./reason-text.tsx";
-import { ReplyForm, SendNote } from "./reply-form.tsx";
-import { decisionText, isAutomatic, type ShownDecision } from "./standing.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { decisionText, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
 import { appealDraft, useAppeal } from "./use-reply.ts";
 
 interface DecisionItemProps {
-  decision: ShownDecision;
+  decision: Decision;
   ownerId: string;
 }
 
 export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
   const t = useTranslations("standing");
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reason, undoneAt, appeal, appealUntil } = decision;
+  const { reason, isAutomatic, undoneAt, appeal, appealUntil } = decision;
   const text = decisionText(decision);
-  const mayAppeal = appealUntil !== null && appeal === null && undoneAt === null;
   return (
     <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
       <div>
@@ -32,10 +32,10 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
       </div>
       <p>{t(`template.${text}.text`)}</p>
       {reason !== null && <ReasonText reason={reason} />}
-      {isAutomatic(decision) && <p className="text-sm text-muted">{t("automatic")}</p>}
+      {isAutomatic && <p className="text-sm text-muted">{t("automatic")}</p>}
       {undoneAt !== null && <p className="font-semibold text-primary">{t("undone")}</p>}
-      {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic(decision)} />}
-      {mayAppeal && (
+      {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic} />}
+      {appealUntil !== null && (
         <Appeal
           decision={decision}
           ownerId={ownerId}
@@ -48,7 +48,7 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
   );
 }
 
-function AppealState({ appeal, isOneTap }: { appeal: NonNullable<ShownDecision["appeal"]>; isOneTap: boolean }) {
+function AppealState({ appeal, isOneTap }: { appeal: NonNullable<Decision["appeal"]>; isOneTap: boolean }) {
   const t = useTranslations("standing");
   return (
     <>
@@ -72,11 +72,10 @@ interface AppealProps extends DecisionItemProps {
 function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
   const t = useTranslations("standing");
   const locale = useLocale();
-  const { id: decisionId } = decision;
+  const { id: decisionId, isAutomatic: isOneTap } = decision;
   const draft = appealDraft(decisionId);
   const [isWriting, setWriting] = useState(() => readStoredDraft(draft, ownerId) !== null);
   const { run, isPending, error } = useAppeal({ onSent });
-  const isOneTap = isAutomatic(decision);
   return (
     <div className="flex flex-col gap-1">
       {isWriting ? (
@@ -92,7 +91,7 @@ function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
         />
       ) : (
         <>
-          <SendNote error={error} />
+          <SendNote error={error} failed={t("appealFailed")} offline={t("offline")} />
           <Button
             pending={isPending}
             onClick={() => (isOneTap ? run({ decisionId, text: t("appealOneTap") }) : setWriting(true))}

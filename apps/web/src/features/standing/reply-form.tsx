@@ -1,14 +1,11 @@
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
-import { CircleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
-import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { useDraftFields } from "~/lib/storage/use-draft-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
-import { SupportReference } from "~/ui/support-reference.tsx";
+import { SendNote } from "~/ui/send-note.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 
 interface ReplyFormProps {
@@ -58,7 +55,7 @@ export function ReplyForm({ form, ownerId, label, send, max, pending, error, onS
           onChange={({ target }) => change({ text: firstGraphemes(target.value, max) })}
         />
       </Field>
-      <SendNote error={error} />
+      <SendNote error={error} failed={t("standing.appealFailed")} offline={t("standing.offline")} />
       <Button type="submit" pending={pending}>
         {pending ? t("standing.appealSending") : send}
       </Button>
@@ -67,22 +64,3 @@ export function ReplyForm({ form, ownerId, label, send, max, pending, error, onS
 }
 
 const EMPTY = { text: "" };
-
-export function SendNote({ error }: { error: unknown }) {
-  const t = useTranslations("standing");
-  const { messageFor, joinSentences } = useErrorMessages();
-  const online = useOnline();
-  const isOffline = !online || (error !== null && errorCodeOf(error) === "NETWORK");
-  const text = isOffline ? t("offline") : error === null ? null : joinSentences(t("appealFailed"), messageFor(error));
-  return (
-    <div role="alert" className="empty:hidden">
-      {text !== null && (
-        <p className="flex gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
-          {text}
-        </p>
-      )}
-      <SupportReference id={supportReferenceOf(error)} />
-    </div>
-  );
-}

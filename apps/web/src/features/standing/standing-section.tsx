@@ -10,7 +10,7 @@ import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { DecisionItem } from "./decision-item.tsx";
 import { NoticeItem } from "./notice-item.tsx";
-import { sortStanding, type Standing } from "./standing.ts";
+import type { Standing } from "./standing.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 interface StandingSectionProps {
@@ -88,7 +88,12 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 
 function News({ standing, ownerId }: { standing: Standing; ownerId: string }) {
   const t = useTranslations("standing");
-  const { current, open, earlierDecisions, earlierNotices } = sortStanding(standing, useNow());
+  const { decisions } = standing;
+  const notices = standing.notices.filter(({ isRepeated }) => !isRepeated);
+  const current = decisions.filter(({ isCurrent }) => isCurrent);
+  const open = notices.filter(({ isCurrent }) => isCurrent);
+  const earlierDecisions = decisions.filter(({ isCurrent }) => !isCurrent);
+  const earlierNotices = notices.filter(({ isCurrent }) => !isCurrent);
   useMarkRead(standing.notices);
   return (
     <>

@@ -1,0 +1,86 @@
+import type { Transaction } from "@pashu/db/client";
+import { recordEvent } from "@pashu/db/events";
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
+import { users } from "@pashu/db/schema/users";
+import type { SalePlace } from "@pashu/validators/enums";
+import { AppError } from "@pashu/validators/errors";
+import { COUNTED_SALE_MIN_MS, UNDO_SALE_MS } from "@pashu/validators/limits";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { assertEarTagOnce } from "./ear-tags.ts";
+import { isWithheld } from "./listing-status.ts";
+import { SALE_CHANGES, timeOnSale } from "./time-on-sale.ts";
+
+interface Sale {
+  where: SalePlace;
+  price: number | null;
+}
+
+/**
+ * Sells a locked listing, also a paused or an expired one. The same sale a second time changes nothing, because an
+ * offline outbox repeats a request whose response was lost.
+ * @throws AppError STATE_CHANGED for a listing that is withheld, or sold in another way
+ */
+export async function sellListing(
+  tx: Transaction,
+  { user, deps }: SignedInContext,
+  { listing, sale }: { listing: Animal; sale: Sale },
+): Promise<void> {
+  const { id, sellerId } = listing;
+  if (listing.soldAt !== null || isWithheld(listing)) {
+    if (await isLastSale(tx, id, sale)) return;
+    throw new AppError("STATE_CHANGED");
+  }
+  const at = deps.clock.now();
+  const counted = await isCounted(tx, listing, at);
+  await tx.update(animals).set({ soldAt: at, saleCounted: counted }).where(eq(animals.id, id));
+  if (counted) await addToSoldCount(tx, sellerId, 1);
+  const data = { ...sale, counted };
+  await recordEvent(tx, { kind: "animal.sold", subjectId: id, actorId: user.id, data, at });
+}
+
+/**
+ * Takes back a sale of the last 24 hours. The locked listing returns to its earlier state.
+ * @throws AppError STATE_CHANGED afterwards, and for a listing that is withheld or not sold; EAR_TAG_LISTED
+ */
+export async function undoListingSale(tx: Transaction, ctx: SignedInContext, listing: Animal): Promise<void> {
+  const { id, sellerId, soldAt, saleCounted } = listing;
+  const at = ctx.deps.clock.now();
+  const isRecent = soldAt !== null && at.getTime() - soldAt.getTime() < UNDO_SALE_MS;
+  if (!isRecent || isWithheld(listing)) throw new AppError("STATE_CHANGED");
+  await tx.update(animals).set({ soldAt: null, saleCounted: false }).where(eq(animals.id, id));
+  if (saleCounted) await addToSoldCount(tx, sellerId, -1);
+  await recordEvent(tx, { kind: "animal.sale-undone", subjectId: id, actorId: ctx.user.id, data: {}, at });
+  await assertEarTagOnce(tx, ctx, id);
+}
+
+async function addToSoldCount(tx: Transaction, sellerId: string, change: 1 | -1): Promise<void> {
+  await tx
+    .update(users)
+    .set({ soldCount: sql`${users.soldCount} + ${change}` })
+    .where(eq(users.id, sellerId));
+}
+
+/** Buyers can rely on "number sold": the listing was on sale for a day, and a buyer has seen the phone number. */
+async function isCounted(tx: Transaction, listing: Animal, now: Date): Promise<boolean> {
+  const [activity] = await tx.select().from(animalActivity).where(eq(animalActivity.animalId, listing.id));
+  if (activity === undefined || activity.contacts === 0) return false;
+  const history = await tx
+    .select({ kind: events.kind, at: events.at })
+    .from(events)
+    .where(and(eq(events.subjectId, listing.id), inArray(events.kind, SALE_CHANGES)))
+    .orderBy(asc(events.at), asc(events.id));
+  return timeOnSale(listing, history, now) >= COUNTED_SALE_MIN_MS;
+}
+
+async function isLastSale(tx: Transaction, id: string, { where, price }: Sale): Promise<boolean> {
+  const [last] = await tx
+    .select({ kind: events.kind, data: events.data })
+    .from(events)
+    .where(and(eq(events.subjectId, id), inArray(events.kind, ["animal.sold", "animal.sale-undone"])))
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(1);
+  return last?.kind === "animal.sold" && last.data["where"] === where && last.data["price"] === price;
+}
