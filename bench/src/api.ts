@@ -1,4 +1,4 @@
-import { readPage } from "@pashu/api/animals.queries";
+import { readPage } from "@pashu/api/bench/animals.queries";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-import { drawnMask, HARD_WORDS, overlapOf } from "@pashu/api/testing-text-mask";
-import { phonePhoto } from "@pashu/api/testing-images";
+import { drawnMask, HARD_WORDS, overlapOf } from "@pashu/api/testing/text-mask";
+import { phonePhoto } from "@pashu/api/testing/images";
 import { LOCALES } from "@pashu/i18n/locales";
 import { KILOBYTE } from "@pashu/validators/limits";
 import { chromiumMasks } from "./chromium-text.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { MASK_STYLE, maskOf, type TextMask } from "@pashu/api/testing-text-mask";
+import { MASK_STYLE, maskOf, type TextMask } from "@pashu/api/testing/text-mask";
 import { findChromium } from "@pashu/e2e/chromium";
 import { chromium } from "@playwright/test";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { maxPixels } from "@pashu/api/image-cost";
-import { blackPng, jpegWithScans } from "@pashu/api/testing-costly-images";
-import { imageProcesses } from "@pashu/api/testing-image-processes";
-import { gradientImage, noisyImage, phonePhoto, plainImage } from "@pashu/api/testing-images";
+import { blackPng, jpegWithScans } from "@pashu/api/testing/costly-images";
+import { imageProcesses } from "@pashu/api/testing/image-processes";
+import { gradientImage, noisyImage, phonePhoto, plainImage } from "@pashu/api/testing/images";
 import { IMAGE_TIME_MAX_MS, JPEG_MAX_SCANS } from "@pashu/validators/limits";
 import { cpuMs, residentMegabytes } from "./cpu.ts";
 import type { Section } from "./report.ts";

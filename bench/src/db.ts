@@ -1,7 +1,7 @@
-import { readPage, readSellersAnimals } from "@pashu/api/animals.queries";
-import { readCategoryCounts } from "@pashu/api/categories.queries";
-import { readNearest } from "@pashu/api/nearest.queries";
-import { searchAnimals } from "@pashu/api/search.queries";
+import { readPage, readSellersAnimals } from "@pashu/api/bench/animals.queries";
+import { readCategoryCounts } from "@pashu/api/bench/categories.queries";
+import { readNearest } from "@pashu/api/bench/nearest.queries";
+import { searchAnimals } from "@pashu/api/bench/search.queries";
 import type { Category } from "@pashu/validators/enums";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { FILTER_READS, filterCombinations, type LabelledRead } from "./filter-reads.ts";

@@ -1,7 +1,7 @@
-import { countFiltered, readFiltered, readFilteredNearest } from "@pashu/api/filtered.queries";
-import { tagConditions } from "@pashu/api/filter-tags";
-import { filterConditions } from "@pashu/api/filters.queries";
-import { searchAnimals, searchCondition } from "@pashu/api/search.queries";
+import { countFiltered, readFiltered, readFilteredNearest } from "@pashu/api/bench/filtered.queries";
+import { tagConditions } from "@pashu/api/bench/filter-tags";
+import { filterConditions } from "@pashu/api/bench/filters.queries";
+import { searchAnimals, searchCondition } from "@pashu/api/bench/search.queries";
 import type { Reads } from "@pashu/db/reads";
 import type { Category, Sort } from "@pashu/validators/enums";
 import { SORTS } from "@pashu/validators/enums";

@@ -1,5 +1,5 @@
-import { refreshMarket } from "@pashu/api/refresh-market";
-import { refreshMonths } from "@pashu/api/refresh-months";
+import { refreshMarket } from "@pashu/api/bench/refresh-market";
+import { refreshMonths } from "@pashu/api/bench/refresh-months";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { phonePhoto } from "@pashu/api/testing-images";
-import { imageProcesses } from "@pashu/api/testing-image-processes";
+import { phonePhoto } from "@pashu/api/testing/images";
+import { imageProcesses } from "@pashu/api/testing/image-processes";
 import { measureDelays, measureLargestImages } from "./costly-images.ts";
 import { cpuMs } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";

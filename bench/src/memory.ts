@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { phonePhoto } from "@pashu/api/testing-images";
-import { imageProcesses } from "@pashu/api/testing-image-processes";
+import { phonePhoto } from "@pashu/api/testing/images";
+import { imageProcesses } from "@pashu/api/testing/image-processes";
 import { residentMegabytes } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
 import { load } from "./load.ts";

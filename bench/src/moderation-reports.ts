@@ -1,4 +1,4 @@
-import { startTestServer, TestClient, inProcess, type TestServer } from "@pashu/api/testing";
+import { startTestServer, TestClient, inProcess, type TestServer } from "@pashu/api/testing/server";
 import type postgres from "postgres";
 import { watchDatabaseCpu } from "./cpu.ts";
 import type { BenchDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { readQueue } from "@pashu/api/queue.queries";
+import { readQueue } from "@pashu/api/bench/queue.queries";
 import { QUEUE_FILTERS, type QueueFilter } from "@pashu/validators/moderation";
 import { watchDatabaseCpu } from "./cpu.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { readFiltered } from "@pashu/api/filtered.queries";
-import { readPriceRange } from "@pashu/api/prices.queries";
-import { readCurrentRate, readRateDistricts, readWeeklyRates } from "@pashu/api/rates.queries";
-import { refreshPrices } from "@pashu/api/refresh-prices";
+import { readFiltered } from "@pashu/api/bench/filtered.queries";
+import { readPriceRange } from "@pashu/api/bench/prices.queries";
+import { readCurrentRate, readRateDistricts, readWeeklyRates } from "@pashu/api/bench/rates.queries";
+import { refreshPrices } from "@pashu/api/bench/refresh-prices";
 import type { Reads } from "@pashu/db/reads";
 import { breedIdOf } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";

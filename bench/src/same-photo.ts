@@ -1,11 +1,11 @@
 import { readEnv } from "@pashu/api/env";
-import { findSamePhotos } from "@pashu/api/find-same-photos";
-import { bandsOf, hashPhoto, type PhotoHashes } from "@pashu/api/photo-hash";
-import { scoreListing } from "@pashu/api/score-listing";
-import { storeHashedPhoto } from "@pashu/api/store-same-photos";
-import { phonePhoto } from "@pashu/api/testing-images";
-import { COPIES, pixelsOf, testPicture } from "@pashu/api/testing-pictures";
-import { generator } from "@pashu/api/testing-scenes";
+import { findSamePhotos } from "@pashu/api/bench/find-same-photos";
+import { bandsOf, hashPhoto, type PhotoHashes } from "@pashu/api/bench/photo-hash";
+import { scoreListing } from "@pashu/api/bench/score-listing";
+import { storeHashedPhoto } from "@pashu/api/bench/store-same-photos";
+import { phonePhoto } from "@pashu/api/testing/images";
+import { COPIES, pixelsOf, testPicture } from "@pashu/api/testing/pictures";
+import { generator } from "@pashu/api/testing/scenes";
 import { migrate } from "@pashu/db/migrate";
 import { readsFrom } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";

@@ -7,7 +7,7 @@ import {
   PIPELINE_DEPTH,
   PIPELINED_CONNECTIONS,
 } from "@pashu/db/client";
-import { JOB_INTERVALS, JOB_NAMES } from "@pashu/api/job-intervals";
+import { JOBS } from "@pashu/api/jobs";
 import * as limits from "@pashu/validators/limits";
 
 const { PRODUCTION_DRAIN_S: drainSeconds } = limits;
@@ -437,9 +437,9 @@ Example: \`WEB_CONCURRENCY=${processes}\` and \`DATABASE_POOL=${pool}\` need ${p
 
 /** The jobs of each interval, the shortest first. */
 function jobs(): string {
-  const intervals = [...new Set(Object.values(JOB_INTERVALS))].toSorted((one, other) => one - other);
+  const intervals = [...new Set(JOBS.map(({ every }) => every))];
   const rows = intervals.map((interval) => {
-    const names = JOB_NAMES.filter((name) => JOB_INTERVALS[name] === interval).map((name) => `\`${name}\``);
+    const names = JOBS.filter(({ every }) => every === interval).map(({ name }) => `\`${name}\``);
     return [duration(interval), names.toSorted().join(", ")];
   });
   return markdownTable(["interval", "jobs"], rows);

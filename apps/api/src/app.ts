@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
-import type { Deps } from "./deps.ts";
+import type { AppDeps } from "./create-deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
 import { cacheableCounts, cacheableList, cacheableProcedures } from "./transports/cacheable-reads.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./transports/rest/routes.ts";
@@ -56,7 +56,7 @@ const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), receiveBody);
 /** Skips reads, whose bodies are ignored: the check would double the cost of routing. */
 const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWriteBody(c, next)));
 
-export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
+export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((thrown, c) => {
     const error = isOfClient(thrown, c) ? new AppError("INVALID_INPUT") : thrown;

@@ -26,8 +26,7 @@ import {
 import { readDueReminders } from "./features/sale-links/reminders.queries.ts";
 import { createSaleLinkToken } from "./features/sale-links/sale-link-token.ts";
 import { newAccount, personalDataOf, rowsWith, useAllFeatures } from "./features/users/account.fixture.ts";
-import { runAllJobs } from "./jobs.ts";
-import { JOB_NAMES } from "./platform/job-intervals.ts";
+import { JOB_NAMES, runAllJobs } from "./testing/jobs.ts";
 import { runOps } from "./startup/ops-program.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 

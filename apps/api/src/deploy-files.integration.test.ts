@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainImage } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
-import { runAllJobs, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
+import { runAllJobs } from "./testing/jobs.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 

@@ -1,45 +1,27 @@
-import { join, resolve } from "node:path";
-import { searchConnections, type Database, type Db } from "@pashu/db/client";
-import type { Primary } from "@pashu/db/primary";
-import { readsFrom, type Reads } from "@pashu/db/reads";
-import { watchReplicas, type Replicas } from "@pashu/db/replicas";
-import type { StatementObserver } from "@pashu/db/pool";
-import { MEGABYTE } from "@pashu/validators/limits";
-import { createBuiltinIdentity } from "./adapters/builtin-identity/identity.ts";
-import { createDiskStorage } from "./adapters/disk-storage.ts";
-import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
-import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";
-import { createS3Storage } from "./adapters/s3-storage.ts";
-import { systemClock, type Clock } from "./platform/clock.ts";
-import { s3Options, type Env } from "./env.ts";
-import { deriveKeys, type Keys } from "./platform/keys.ts";
-import { createSessions, type Sessions } from "./platform/sessions.ts";
-import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
-import { createReleaseCheck, type ReleaseCheck } from "./platform/release-check.ts";
-import {
-  createEventLoopMonitor,
-  createOverloadDetector,
-  type EventLoopMonitor,
-  type IsOverloaded,
-} from "./platform/overload.ts";
+import type { Db } from "@pashu/db/client";
+import type { Reads } from "@pashu/db/reads";
+import type { Replicas } from "@pashu/db/replicas";
+import type { Geocoder } from "./adapters/nominatim.ts";
+import type { Env } from "./env.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { CountCache } from "./platform/count-cache.ts";
+import type { Keys } from "./platform/keys.ts";
 import type { Logger } from "./platform/log.ts";
-import type { IdentityProvider } from "./ports/identity-provider.ts";
-import { registerGauges } from "./platform/observability/gauges.ts";
-import { createMetrics, type Metrics } from "./platform/observability/metrics.ts";
-import { createInstrument, type Instrument } from "./platform/observability/external-calls.ts";
-import { createStatementObserver } from "./platform/observability/statement-metrics.ts";
-import { createStorageHealth, type StorageHealth } from "./platform/observability/storage-health.ts";
+import type { Instrument } from "./platform/observability/external-calls.ts";
+import type { Metrics } from "./platform/observability/metrics.ts";
+import type { StorageHealth } from "./platform/observability/storage-health.ts";
 import type { Tracing } from "./platform/observability/tracing.ts";
-import { instrumentStorage } from "./platform/observability/instrumented-storage.ts";
+import type { EventLoopMonitor, IsOverloaded } from "./platform/overload.ts";
+import type { PublicResponseCache } from "./platform/public-response-cache.ts";
+import type { Queues } from "./platform/queues.ts";
+import type { RateLimits } from "./platform/rate-limits.ts";
+import type { ReleaseCheck } from "./platform/release-check.ts";
+import type { Sessions } from "./platform/sessions.ts";
+import type { Timeouts } from "./platform/timeouts.ts";
+import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
-import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
-import { createCountCache, type CountCache } from "./platform/count-cache.ts";
-import { createPendingViews, type PendingViews } from "./platform/pending-views.ts";
-import { createPendingMisses, type PendingMisses } from "./platform/pending-misses.ts";
-import { createSearchAliases, type SearchAliases } from "./platform/search-aliases.ts";
-import { createQueues, type Queues } from "./platform/queues.ts";
-import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
+/** What verbs use. The state of a feature is in AppDeps. */
 export interface Deps {
   env: Env;
   log: Logger;
@@ -54,9 +36,6 @@ export interface Deps {
   replicas: Replicas | null;
   queues: Queues;
   caches: { responses: PublicResponseCache; counts: CountCache };
-  pendingViews: PendingViews;
-  pendingMisses: PendingMisses;
-  searchAliases: SearchAliases;
   storage: ObjectStorage;
   identity: IdentityProvider;
   sessions: Sessions;
@@ -81,126 +60,4 @@ interface Observability {
   tracing: Tracing | null;
   instrument: Instrument;
   requestsInFlight: { count: number };
-}
-
-export function createDeps(parts: {
-  env: Env;
-  log: Logger;
-  database: Omit<Database, "sql" | "close">;
-  /** For processes that serve requests. */
-  usesReplicas?: boolean;
-  secret: string;
-  clock?: Clock;
-  tracing?: Tracing | null;
-  timeouts?: Timeouts;
-  eventLoop?: EventLoopMonitor;
-}): Deps {
-  const { env, log, secret, usesReplicas = false, clock = systemClock, tracing = null } = parts;
-  const { timeouts = { ...TIMEOUTS }, eventLoop = createEventLoopMonitor() } = parts;
-  const { db, pools, primary, observeStatements } = parts.database;
-  const metrics = createMetrics();
-  const instrument = createInstrument(metrics, tracing);
-  const observer = createStatementObserver(metrics, tracing);
-  observeStatements(observer);
-  const primaryReads = readsFrom(parts.database);
-  const replicas = usesReplicas ? openReplicas(env, log, primary, primaryReads, observer) : null;
-  const keys = deriveKeys(secret);
-  const storage = instrumentStorage(createStorage(env, { keys, clock, timeouts }), instrument);
-  const deps: Deps = {
-    env,
-    log,
-    clock,
-    shutdownController: new AbortController(),
-    timeouts,
-    db,
-    primaryReads,
-    visitorReads: replicas?.visitorReads ?? primaryReads,
-    replicas,
-    queues: createQueues(
-      { log, metrics },
-      searchConnections(env.DATABASE_POOL) * (1 + env.DATABASE_REPLICA_URLS.length),
-    ),
-    caches: { responses: createPublicResponseCache(clock), counts: createCountCache(clock) },
-    pendingViews: createPendingViews(),
-    pendingMisses: createPendingMisses(),
-    searchAliases: createSearchAliases({ db, log }),
-    storage,
-    identity: createIdentity(env, db, { clock, instrument, timeouts }),
-    sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
-    limits: createRateLimits(
-      { db, log },
-      { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR, limitKey: keys.limits },
-    ),
-    geocoder: createGeocoder(env, log, instrument),
-    keys,
-    health: {
-      isOverloaded: createOverloadDetector(pools, {
-        delayMs: eventLoop.delayMs,
-        replicasServeVisitors: () => replicas?.serveVisitors() ?? false,
-      }),
-      releaseCheck: createReleaseCheck({ db, log }),
-      eventLoop,
-      storage: createStorageHealth(storage),
-    },
-    observability: { metrics, tracing, instrument, requestsInFlight: { count: 0 } },
-  };
-  registerGauges(deps, pools);
-  return deps;
-}
-
-function openReplicas(
-  env: Env,
-  log: Logger,
-  primary: Primary,
-  primaryReads: Reads,
-  observer: StatementObserver,
-): Replicas | null {
-  if (env.DATABASE_REPLICA_URLS.length === 0) return null;
-  return watchReplicas({
-    primary,
-    urls: env.DATABASE_REPLICA_URLS,
-    connection: { max: env.DATABASE_POOL },
-    primaryReads,
-    onConnect: (replica) => replica.observeStatements(observer),
-    log,
-  });
-}
-
-function createIdentity(
-  env: Env,
-  db: Db,
-  { clock, timeouts, instrument }: Pick<Deps, "clock" | "timeouts"> & { instrument: Instrument },
-): IdentityProvider {
-  if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
-  // The emulator needs no service account, and must not receive the real one.
-  const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
-  const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock, timeouts });
-  return {
-    kind: firebase.kind,
-    verify: (idToken) => instrument("identity", "verify", () => firebase.verify(idToken)),
-    deleteUser: (phone) => instrument("identity", "deleteUser", () => firebase.deleteUser(phone)),
-  };
-}
-
-function createGeocoder(
-  { GEOCODER_URL, WEB_CONCURRENCY: processes, publicUrl, support }: Env,
-  log: Logger,
-  instrument: Instrument,
-): Geocoder | null {
-  if (GEOCODER_URL === "off") return null;
-  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], processes, log, instrument });
-}
-
-function createStorage(env: Env, { keys, clock, timeouts }: Pick<Deps, "keys" | "clock" | "timeouts">): ObjectStorage {
-  if (env.STORAGE === "disk") {
-    const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
-    return createDiskStorage({
-      dir,
-      secret: keys.uploads,
-      clock,
-      reservedBytes: env.STORAGE_RESERVED_MB * MEGABYTE,
-    });
-  }
-  return createS3Storage(s3Options(env), timeouts);
 }

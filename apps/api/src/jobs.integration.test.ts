@@ -12,8 +12,8 @@ import { DAY, HOUR, JOB_LEASE_MS, MINUTE, OTP_TTL_MS } from "@pashu/validators/l
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runAllJobs, runDueJobs, runJob } from "./jobs.ts";
-import { JOB_NAMES, type JobName } from "./platform/job-intervals.ts";
+import { type JobName } from "./jobs.ts";
+import { JOB_NAMES, runAllJobs, runBothLanes, runJob } from "./testing/jobs.ts";
 import { untilWaitingForLock } from "./testing/locks.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 
@@ -217,7 +217,7 @@ async function runsOf(work: () => Promise<unknown>, jobs: readonly string[] = JO
   return (await read()) - before;
 }
 
-const due = () => runDueJobs(server.deps);
+const due = () => runBothLanes(server.deps);
 
 /** A server whose job `uploads` waits until `release` is called. */
 function holdUploads() {
@@ -309,7 +309,7 @@ describe("due jobs", () => {
     const before = (await readRun("uploads"))?.succeededAt;
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     await startedBefore("61 minutes");
-    await runDueJobs({ ...server.deps, storage });
+    await runBothLanes({ ...server.deps, storage });
     expect((await readRun("uploads"))?.succeededAt).toEqual(before);
     expect(await runsOf(due)).toBe(0);
     await server.deps.db
@@ -329,7 +329,7 @@ describe("a job that takes long", () => {
   it("does not run twice at once, and holds back the other jobs of its lane only", async () => {
     const { deps, untilStarted, release } = holdUploads();
     await startedBefore("61 minutes");
-    const first = runDueJobs(deps);
+    const first = runBothLanes(deps);
     await untilStarted();
     expect(await runsOf(due, ["uploads", "sessions"])).toBe(0);
     await expect.poll(async () => (await readRun("photo-hashes"))?.runningUntil ?? null).toBeNull();
@@ -364,7 +364,7 @@ describe("a job that takes long", () => {
     const stopsInFirstBatch = { ...clock, now: () => (stopping.abort(), clock.now()) };
     await startedBefore("61 minutes");
     const before = (await readRun("listings"))?.succeededAt;
-    const stopped = () => runDueJobs({ ...server.deps, clock: stopsInFirstBatch }, stopping.signal);
+    const stopped = () => runBothLanes({ ...server.deps, clock: stopsInFirstBatch }, stopping.signal);
     expect(await runsOf(stopped, ["listings"])).toBe(0);
     expect((await readRun("listings"))?.succeededAt).toEqual(before);
     expect(await countIncomplete(ids)).toBeGreaterThan(0);
@@ -396,7 +396,7 @@ describe("a job that takes long", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { deps, untilStarted, release } = holdUploads();
     await startedBefore("61 minutes");
-    const running = runDueJobs(deps);
+    const running = runBothLanes(deps);
     await untilStarted();
     await server.deps.db
       .update(taskRuns)

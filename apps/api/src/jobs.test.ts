@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { JOBS } from "./jobs.ts";
-import { JOB_NAMES } from "./platform/job-intervals.ts";
+import { JOB_NAMES } from "./testing/jobs.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -17,8 +17,7 @@ const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
   .filter((file) => file.endsWith(".integration.test.ts"))
   .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
 
-it.each(JOB_NAMES)("an integration test runs the job %s, by runJob or its function", (name) => {
-  const { run } = JOBS[name];
+it.each(JOBS)("an integration test runs the job $name, by runJob or its function", ({ name, run }) => {
   // A function without a name of its own is called "run".
   const calls = [`runJob\\([^)]*, "${name}"\\)`, ...(run.name === "run" ? [] : [`\\b${run.name}\\(`])];
   expect(tests.some((test) => new RegExp(calls.join("|")).test(test))).toBe(true);

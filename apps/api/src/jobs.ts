@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import {
+  HOUR,
   JOB_CHECK_INTERVAL_MS,
   JOB_LEASE_MS,
   JOB_RETRY_INTERVAL_MS,
@@ -12,107 +13,71 @@ import {
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
-import {
-  clampFutureDates,
-  deleteOldIdempotencyKeys,
-  deleteOldTombstones,
-  rotateEvents,
-} from "./features/animals/animals.jobs.ts";
-import { completeListings } from "./features/animals/complete-listings.ts";
-import { refreshGeneratedTexts } from "./features/facts/refresh-generated-texts.ts";
-import { refreshSearchKeys } from "./features/search-keys/refresh-search-keys.ts";
-import { forgetSearchWords } from "./features/search-keys/forget-search-words.ts";
-import { deleteOldSearchMisses } from "./features/search/search-misses.jobs.ts";
-import { deriveFacts } from "./features/facts/derive-facts.ts";
-import { deleteOldViewers } from "./features/views/views.jobs.ts";
-import { sendReminders } from "./features/sale-links/send-reminders.ts";
-import { expireAnimals } from "./features/listing-states/expire-animals.ts";
-import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
-import { JOB_INTERVALS, JOB_NAMES, type JobName } from "./platform/job-intervals.ts";
-import { sweepCards } from "./features/cards/stored-cards.ts";
-import { refreshPrices } from "./features/prices/refresh-prices.ts";
-import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
-import { deleteOldPhotoHashes } from "./features/photos/delete-photo-hashes.ts";
-import { hashStoredPhotos } from "./features/photos/hash-stored-photos.ts";
-import { refreshMarket } from "./features/market/refresh-market.ts";
-import { refreshMonths } from "./features/market/refresh-months.ts";
-import { endAutomaticWithholding } from "./features/moderation/automatic-rules.ts";
-import { clearWithheld } from "./features/moderation/clear-withheld.ts";
-import { endSuspensions } from "./features/moderation/end-suspensions.ts";
-import { deleteRemovedAnimals } from "./features/moderation/delete-removed-animals.ts";
-import { deleteOldModeration } from "./features/moderation/moderation.jobs.ts";
-import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
-import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
+import { jobs as animals } from "./features/animals/jobs.ts";
+import { jobs as auth } from "./features/auth/jobs.ts";
+import { jobs as cards } from "./features/cards/jobs.ts";
+import { jobs as facts } from "./features/facts/jobs.ts";
+import { jobs as listingStates } from "./features/listing-states/jobs.ts";
+import { jobs as market } from "./features/market/jobs.ts";
+import { jobs as media } from "./features/media/jobs.ts";
+import { jobs as moderation } from "./features/moderation/jobs.ts";
+import { jobs as photos } from "./features/photos/jobs.ts";
+import { jobs as prices } from "./features/prices/jobs.ts";
+import { jobs as saleLinks } from "./features/sale-links/jobs.ts";
+import { jobs as search } from "./features/search/jobs.ts";
+import { jobs as searchKeys } from "./features/search-keys/jobs.ts";
+import { jobs as sellers } from "./features/sellers/jobs.ts";
+import { jobs as views } from "./features/views/jobs.ts";
+import type { Job } from "./job.ts";
 import { deleteOldEvents } from "./platform/sliding-limits.ts";
 
-interface Job {
-  /** @param signal when it aborts, the job rejects with its reason; the next run continues */
-  run(deps: Deps, signal: AbortSignal): Promise<unknown>;
-  /** Jobs whose changes this one has to follow: it is due when one of them has succeeded since. */
-  after?: readonly JobName[];
+const platform = [
+  { name: "sessions", every: HOUR, run: ({ sessions }) => sessions.deleteExpiredSessions() },
+  { name: "limits", every: HOUR, run: ({ limits }) => limits.deleteExpired() },
+  { name: "events", every: HOUR, run: deleteOldEvents },
+] as const satisfies Job[];
+
+/** A feature whose jobs fill columns in comes before those that use the columns. */
+const declared = [
+  ...moderation,
+  ...animals,
+  ...listingStates,
+  ...platform,
+  ...auth,
+  ...sellers,
+  ...facts,
+  ...searchKeys,
+  ...search,
+  ...prices,
+  ...market,
+  ...cards,
+  ...media,
+  ...photos,
+  ...views,
+  ...saleLinks,
+];
+
+export type JobName = (typeof declared)[number]["name"];
+
+/** The most frequent first, because they are the most urgent. */
+export const JOBS: readonly Job<JobName>[] = declared.toSorted((one, other) => one.every - other.every);
+
+/** The jobs of a lane run one after another, in one process at a time. Long jobs don't delay the short ones. */
+export const LANES = ["short", "long"] as const;
+type Lane = (typeof LANES)[number];
+
+function jobsOf(lane: Lane): Job<JobName>[] {
+  return JOBS.filter((job) => (job.lane ?? "short") === lane);
 }
-
-/** Quick jobs, urgent ones first. */
-const SHORT = {
-  withheld: { run: clearWithheld },
-  suspensions: { run: endSuspensions },
-  /** Unfinished uploads fill the disk. */
-  uploads: { run: sweepUnusedUploads },
-  withholding: { run: endAutomaticWithholding },
-  dates: { run: clampFutureDates },
-  expiry: { run: expireAnimals },
-  sessions: { run: ({ sessions }) => sessions.deleteExpiredSessions() },
-  limits: { run: ({ limits }) => limits.deleteExpired() },
-  events: { run: deleteOldEvents },
-  challenges: { run: deleteOldChallenges },
-  attempts: { run: deleteOldAttempts },
-  contacts: { run: deleteOldContacts },
-  moderation: { run: deleteOldModeration },
-  removed: { run: deleteRemovedAnimals },
-  keys: { run: deleteOldIdempotencyKeys },
-  "search-misses": { run: deleteOldSearchMisses },
-  tombstones: { run: deleteOldTombstones },
-  partitions: { run: rotateEvents },
-  viewers: { run: deleteOldViewers },
-  "old-photo-hashes": { run: deleteOldPhotoHashes },
-  reminders: { run: sendReminders },
-} satisfies Partial<Record<JobName, Job>>;
-
-/** Jobs that read all listings or files. A back-fill comes before those that use what it fills in. */
-const LONG = {
-  listings: { run: completeListings },
-  facts: { run: deriveFacts },
-  texts: { run: refreshGeneratedTexts },
-  /** A new district or kind drops the key. */
-  "search-keys": { run: refreshSearchKeys, after: ["listings", "facts", "texts"] },
-  "search-words": { run: forgetSearchWords },
-  prices: { run: refreshPrices },
-  market: { run: refreshMarket },
-  "moderation-months": { run: refreshMonths },
-  cards: { run: sweepCards },
-  videos: { run: cleanStoredVideos },
-  "photo-hashes": { run: hashStoredPhotos },
-} satisfies Partial<Record<JobName, Job>>;
-
-export const JOBS: Record<JobName, Job> = { ...SHORT, ...LONG };
-
-/** The jobs of a lane run one after another, in one process at a time. Back-fills don't delay the short jobs. */
-const LANES = {
-  short: Object.keys(SHORT) as (keyof typeof SHORT)[],
-  long: Object.keys(LONG) as (keyof typeof LONG)[],
-} as const;
-type Lane = keyof typeof LANES;
-const LANE_NAMES = ["short", "long"] as const satisfies readonly Lane[];
 
 /** Checks for due jobs until it is stopped. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
-  for (const task of JOB_NAMES)
-    for (const outcome of ["ok", "failed"]) deps.observability.metrics.jobRuns.inc({ task, outcome }, 0);
+  const { jobRuns } = deps.observability.metrics;
+  for (const { name: task } of JOBS) for (const outcome of ["ok", "failed"]) jobRuns.inc({ task, outcome }, 0);
   const stopping = new AbortController();
-  const lanes = Promise.all(LANE_NAMES.map((lane) => repeatLane(deps, lane, stopping.signal)));
+  const lanes = Promise.all(LANES.map((lane) => repeatLane(deps, lane, stopping.signal)));
   return {
     stop: async () => {
       stopping.abort();
@@ -124,39 +89,24 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 async function repeatLane(deps: Deps, lane: Lane, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await delay(JOB_CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
-    await runLane(deps, lane, signal);
+    await runDueJobs(deps, lane, signal);
   }
 }
 
-/** For tests: runs a job, due or not. */
-export async function runJob(deps: Deps, name: JobName): Promise<void> {
-  await JOBS[name].run(deps, new AbortController().signal);
-}
-
-/** For tests: runs all jobs, due or not, one after another. */
-export async function runAllJobs(deps: Deps): Promise<void> {
-  await deps.db.update(taskRuns).set({ startedAt: DUE, runningUntil: null });
-  for (const lane of LANE_NAMES) await runLane(deps, lane);
-}
-
-export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void> {
-  await Promise.all(LANE_NAMES.map((lane) => runLane(deps, lane, signal)));
-}
-
 /** Runs each due job of the lane once. */
-async function runLane(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<void> {
-  const left = new Set<JobName>(LANES[lane]);
+export async function runDueJobs(deps: Deps, lane: Lane, signal?: AbortSignal): Promise<void> {
+  const left = new Set(jobsOf(lane));
   for (;;) {
     if (signal?.aborted === true || deps.health.releaseCheck.outdated !== null) return;
     const claimed = await claimNext(deps, lane, left);
     if (claimed === null) return;
-    left.delete(claimed.name);
+    left.delete(claimed.job);
     await run(deps, claimed, { runMs: JOB_RUN_MS[lane], signal });
   }
 }
 
 interface Claim {
-  name: JobName;
+  job: Job<JobName>;
   /** Identifies the run. */
   startedAt: Date;
 }
@@ -167,7 +117,9 @@ const now = sql`date_trunc('milliseconds', now())`;
 const lease = sql`now() + make_interval(secs => ${JOB_LEASE_MS / SECOND})`;
 
 /** Claims the first job that is due, by the database's clock, which all processes share. */
-async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobName>): Promise<Claim | null> {
+async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<Job>): Promise<Claim | null> {
+  const jobs = jobsOf(lane);
+  const taskNames = jobs.map(({ name }) => name);
   try {
     return await db.transaction(async (tx) => {
       await acquireAdvisoryLock(tx, `jobs:${lane}`);
@@ -180,18 +132,18 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<JobNa
           succeededAgoMs: agoMs(taskRuns.succeededAt),
         })
         .from(taskRuns)
-        .where(inArray(taskRuns.task, [...LANES[lane]]));
+        .where(inArray(taskRuns.task, taskNames));
       if (rows.some(({ isRunning }) => isRunning)) return null;
       const runs = new Map(rows.map(({ task, ...last }) => [task, last]));
-      const name = LANES[lane].find((job) => among.has(job) && isDue(job, runs));
-      if (name === undefined) return null;
+      const job = jobs.find((one) => among.has(one) && isDue(one, runs));
+      if (job === undefined) return null;
       const started = { startedAt: now, runningUntil: lease };
       const [claimed] = await tx
         .insert(taskRuns)
-        .values({ task: name, ...started })
+        .values({ task: job.name, ...started })
         .onConflictDoUpdate({ target: taskRuns.task, set: started })
         .returning({ startedAt: taskRuns.startedAt });
-      return claimed === undefined ? null : { name, ...claimed };
+      return claimed === undefined ? null : { job, ...claimed };
     });
   } catch (error) {
     log.warn({ err: error, lane }, "claim of a job failed");
@@ -209,13 +161,12 @@ interface LastRun {
   succeededAgoMs: number;
 }
 
-function isDue(name: JobName, runs: ReadonlyMap<string, LastRun>): boolean {
+function isDue({ name, every, after = [] }: Job, runs: ReadonlyMap<string, LastRun>): boolean {
   const last = runs.get(name);
   if (last === undefined) return true;
-  const { after = [] } = JOBS[name];
   const isBehind = after.some((job) => (runs.get(job)?.succeededAgoMs ?? Infinity) < last.succeededAgoMs);
   if (isBehind && last.hasSucceeded) return true;
-  const intervalMs = last.hasSucceeded ? JOB_INTERVALS[name] : Math.min(JOB_INTERVALS[name], JOB_RETRY_INTERVAL_MS);
+  const intervalMs = last.hasSucceeded ? every : Math.min(every, JOB_RETRY_INTERVAL_MS);
   // Half a check sooner, so that a job with the interval of the check runs in each of them.
   const waitMs = intervalMs - JOB_CHECK_INTERVAL_MS / 2;
   // A start far in the future was written by a wrong clock.
@@ -229,7 +180,7 @@ async function run(
 ): Promise<void> {
   const { log } = deps;
   const { jobRuns } = deps.observability.metrics;
-  const job = claimed.name;
+  const { job } = claimed;
   const lost = new AbortController();
   const stop = AbortSignal.any([lost.signal, AbortSignal.timeout(runMs), ...(signal === undefined ? [] : [signal])]);
   const extending = setInterval(() => {
@@ -238,28 +189,28 @@ async function run(
   }, JOB_LEASE_MS / 4).unref();
   try {
     const hangs = () => new Error("the job did not stop");
-    await withTimeout(JOBS[job].run(deps, stop), runMs + JOB_STOP_TIMEOUT_MS, hangs);
+    await withTimeout(job.run(deps, stop), runMs + JOB_STOP_TIMEOUT_MS, hangs);
     await update(deps, claimed, { succeededAt: now, runningUntil: null });
-    jobRuns.inc({ task: job, outcome: "ok" });
+    jobRuns.inc({ task: job.name, outcome: "ok" });
   } catch (error) {
     const isStopped = stop.aborted && error === stop.reason;
     await update(deps, claimed, { runningUntil: null, ...(isStopped && { startedAt: DUE }) });
     if (isStopped) return;
-    jobRuns.inc({ task: job, outcome: "failed" });
-    log.warn({ err: error, job }, "job failed");
+    jobRuns.inc({ task: job.name, outcome: "failed" });
+    log.warn({ err: error, job: job.name }, "job failed");
   } finally {
     clearInterval(extending);
   }
 }
 
 /** @returns false if another process has claimed the job since */
-async function update({ db, log }: Deps, { name, startedAt }: Claim, changes: Changes): Promise<boolean> {
+async function update({ db, log }: Deps, { job, startedAt }: Claim, changes: Changes): Promise<boolean> {
   try {
-    const isOurs = and(eq(taskRuns.task, name), eq(taskRuns.startedAt, startedAt));
+    const isOurs = and(eq(taskRuns.task, job.name), eq(taskRuns.startedAt, startedAt));
     const updated = await db.update(taskRuns).set(changes).where(isOurs).returning({ task: taskRuns.task });
     return updated.length > 0;
   } catch (error) {
-    log.warn({ err: error, job: name }, "run of a job not recorded");
+    log.warn({ err: error, job: job.name }, "run of a job not recorded");
     return true;
   }
 }

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SHUTDOWN_TIMEOUT_MS, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/validators/limits";
 import { buildApp } from "./app.ts";
-import type { Deps } from "./deps.ts";
+import type { AppDeps } from "./create-deps.ts";
 import { isProduction, readEnv, type Env } from "./env.ts";
 import { hasModerators } from "./features/moderation/has-moderators.ts";
 import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
-import { countOpenCases } from "./platform/open-cases.ts";
+import { countOpenCases } from "./features/moderation/count-open-cases.ts";
 import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 import { serveApp, type RunningServer } from "./startup/serve.ts";
 import { createStartupReporter } from "./startup/startup-reporter.ts";
@@ -93,13 +93,13 @@ async function undoOnError<Result>(undo: () => Promise<void>, step: Promise<Resu
   }
 }
 
-async function serveSite(deps: Deps): Promise<RunningServer> {
+async function serveSite(deps: AppDeps): Promise<RunningServer> {
   const { env, shutdownController } = deps;
   const app = buildApp(deps, await builtSite(deps, WEB_DIST));
   return serveApp(app, { hostname: env.HOST, port: env.PORT, shutdownController, drainMs: env.drainMs });
 }
 
-async function announceModeration({ db, clock }: Deps): Promise<void> {
+async function announceModeration({ db, clock }: AppDeps): Promise<void> {
   if (await hasModerators(db)) return;
   const { open } = await countOpenCases(db, clock.now());
   reporter.withoutModerators(open);

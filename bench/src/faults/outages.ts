@@ -1,5 +1,5 @@
 import { startFirebaseEmulator } from "@pashu/firebase-emulator/emulator";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "@pashu/api/s3-server";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "@pashu/api/testing/s3-server";
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
 import { PROXY_FAULTS, startFaultyProxy, type FaultyProxy } from "./faulty-proxy.ts";

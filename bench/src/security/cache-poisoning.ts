@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { UNUSUAL_HEADERS } from "@pashu/api/testing-unusual-headers";
+import { UNUSUAL_HEADERS } from "@pashu/api/testing/unusual-headers";
 import { LISTINGS_CHANGED } from "@pashu/db/listing-changes";
 import type { Sql } from "postgres";
 import type { Finding } from "./finding.ts";

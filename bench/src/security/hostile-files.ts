@@ -1,6 +1,6 @@
-import { overHttp, TestClient } from "@pashu/api/testing";
-import { hostileFiles } from "@pashu/api/testing-hostile-files";
-import { uploadHostileFile, type Verdict } from "@pashu/api/testing-hostile-uploads";
+import { overHttp, TestClient } from "@pashu/api/testing/server";
+import { hostileFiles } from "@pashu/api/testing/hostile-files";
+import { uploadHostileFile, type Verdict } from "@pashu/api/testing/hostile-uploads";
 import { UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { newPhone } from "./rate-limits.ts";
 import type { Finding } from "./finding.ts";

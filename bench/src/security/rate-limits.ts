@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { overHttp, TestClient } from "@pashu/api/testing";
+import { overHttp, TestClient } from "@pashu/api/testing/server";
 import { CONTACTS_PER_USER, OTP_SENDS_PER_PHONE, OTP_TRIES_PER_CHALLENGE } from "@pashu/validators/limits";
 import type { Sql } from "postgres";
 import type { Finding } from "./finding.ts";

@@ -1,4 +1,4 @@
-import type { TestClient } from "@pashu/api/testing";
+import type { TestClient } from "@pashu/api/testing/server";
 import { MEGABYTE, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER, UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { signUpSender } from "./hostile-files.ts";
 import type { Finding } from "./finding.ts";

@@ -2,7 +2,7 @@ import { requiredMigrations } from "@pashu/db/schema/required-migrations";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { translate } from "@pashu/i18n/translator";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runDueJobs } from "../jobs.ts";
+import { runBothLanes } from "../testing/jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
 import { RETRY_AFTER_VALUES } from "./retry-after.fixture.ts";
 
@@ -59,7 +59,7 @@ describe("after a migration of a later release that this one does not know", () 
   });
 
   it("starts no job", async () => {
-    await runDueJobs(server.deps);
+    await runBothLanes(server.deps);
     expect(await server.deps.db.$count(taskRuns)).toBe(0);
   });
 

@@ -19,7 +19,7 @@ import {
   type AliasProblem,
 } from "../features/search/edit-search-aliases.ts";
 import { listSearchMisses } from "../features/search/list-search-misses.ts";
-import { countOpenCases } from "../platform/open-cases.ts";
+import { countOpenCases } from "../features/moderation/count-open-cases.ts";
 import { deleteAccounts } from "../features/users/delete-accounts.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";

@@ -11,7 +11,7 @@ import { assertReleaseServes } from "@pashu/db/release";
 import { assertOwnSessions, assertOwnSessionsOfReplica, SharedSessionError } from "@pashu/db/session-check";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
-import { createDeps, type Deps } from "../deps.ts";
+import { createDeps, type AppDeps } from "../create-deps.ts";
 import type { Env } from "../env.ts";
 import { refreshSearchKeys } from "../features/search-keys/refresh-search-keys.ts";
 import { startSearchMissWriter } from "../features/search/write-search-misses.ts";
@@ -24,7 +24,7 @@ import { startTracing } from "../platform/observability/start-tracing.ts";
 import type { Tracing } from "../platform/observability/tracing.ts";
 
 interface StartedDeps {
-  deps: Deps;
+  deps: AppDeps;
   databaseUrl: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createTestDatabase } from "@pashu/db/testing";
 import { MINUTE } from "@pashu/validators/limits";
 import type { Hono } from "hono";
 import { buildApp } from "../app.ts";
-import { createDeps, type Deps } from "../deps.ts";
+import { createDeps, type AppDeps } from "../create-deps.ts";
 import { readEnv } from "../env.ts";
 import type { AppEnv } from "../transports/http/app-env.ts";
 import { createLog } from "../platform/log.ts";
@@ -17,7 +17,7 @@ export type TestUser = TestClient & { userId: string; phone: string };
 
 export interface TestServer {
   app: Hono<AppEnv>;
-  deps: Deps;
+  deps: AppDeps;
   database: Database & { url: string };
   clock: TestClock;
   databaseUrl: string;

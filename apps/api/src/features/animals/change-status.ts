@@ -3,7 +3,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { assessListing } from "../moderation/assess-listing.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";

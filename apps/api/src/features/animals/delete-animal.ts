@@ -4,7 +4,7 @@ import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";

@@ -5,7 +5,7 @@ import { createAnimalInput } from "@pashu/validators/animals";
 import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "../../jobs.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { earTagDigest } from "../listing-states/ear-tags.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 

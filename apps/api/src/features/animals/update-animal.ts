@@ -1,7 +1,7 @@
 import type { UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import type { SignedInContext } from "../../context.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
 import type { AnimalView } from "./animals.present.ts";

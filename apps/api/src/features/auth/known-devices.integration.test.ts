@@ -4,7 +4,7 @@ import { limitEvents, rateLimits } from "@pashu/db/schema/rate-limits";
 import { CONTACTS_PER_USER, DAY, DEVICE_COOKIE_TTL_MS, HOUR, MINUTE } from "@pashu/validators/limits";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runAllJobs, runJob } from "../../jobs.ts";
+import { runAllJobs, runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { listBlockedPhones } from "./list-blocked-phones.ts";
 import { unblockPhone } from "./unblock-phone.ts";

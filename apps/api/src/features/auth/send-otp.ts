@@ -14,7 +14,7 @@ import {
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { builtinIdentitySettings } from "../../env.ts";
-import { SITE_CODES, siteCodeLimits } from "../../platform/code-limits.ts";
+import { SITE_CODES, siteCodeLimits } from "./code-limits.ts";
 import { rateLimitNetworks } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage, type SlidingLimit } from "../../platform/sliding-limits.ts";
 import { blockedUntil, sourceOf, type Source } from "./blocks.ts";

@@ -3,7 +3,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import { DAY, HOUR, MINUTE, SECOND, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "../../jobs.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;

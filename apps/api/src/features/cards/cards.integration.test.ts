@@ -8,7 +8,7 @@ import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runAllJobs } from "../../testing/jobs.ts";
 import { SERVER_WORK } from "../../platform/fair-queue.ts";
 import { inProcess, startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { startS3Server } from "../../testing/s3-server.ts";

@@ -23,7 +23,8 @@ import type {
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
-import { lockListing, lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
+import { lockListing, lockListingsOf } from "../listing-states/lock-listing.ts";
 import { fileOf, VARIANT } from "../photos/photo-hash.ts";
 import { snapshotText } from "./seller-texts.ts";
 

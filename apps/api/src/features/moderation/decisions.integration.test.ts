@@ -13,7 +13,7 @@ import { endAutomaticWithholding } from "./automatic-rules.ts";
 import type { QueueView } from "./queue.queries.ts";
 import type { CaseView } from "./read-case.ts";
 import type { OwnDecisionView, StandingView } from "./standing.ts";
-import { deleteOldModeration } from "./moderation.jobs.ts";
+import { deleteOldModeration } from "./delete-old-moderation.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { moderationCases, moderationDecisions } from "@pashu/db/schema/moderatio
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 

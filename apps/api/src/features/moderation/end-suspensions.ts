@@ -3,7 +3,8 @@ import { users } from "@pashu/db/schema/users";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
-import { lockListingsOf, lockUsers } from "../../platform/row-locks.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
+import { lockListingsOf } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { reinstateUser } from "./block-user.ts";
 

@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
-import { deleteOldModeration } from "./moderation.jobs.ts";
+import { deleteOldModeration } from "./delete-old-moderation.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import type { DecidePhotoCodeInput } from "@pashu/validators/photo-codes";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { recordAudit } from "../moderation/audit.ts";
 import { photoCode, validDays } from "./photo-code.ts";
 

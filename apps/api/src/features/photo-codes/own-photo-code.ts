@@ -6,7 +6,7 @@ import type { PhotoCodeState } from "@pashu/validators/photo-codes";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { lockListing } from "../../platform/row-locks.ts";
+import { lockListing } from "../listing-states/lock-listing.ts";
 import { updateListing } from "../animals/write-listing.ts";
 import { photoCode } from "./photo-code.ts";
 

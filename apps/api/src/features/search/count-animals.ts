@@ -2,21 +2,27 @@ import type { Category } from "@pashu/validators/enums";
 import { contradictions } from "@pashu/validators/search/filters";
 import { COUNT_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
-import type { Context } from "../../context.ts";
 import { withDeadline } from "../../platform/deadline.ts";
 import { countCategories } from "../categories/count-categories.ts";
 import { countFiltered } from "./filtered.queries.ts";
 import { filtersOf, wantedOf } from "./list-animals.ts";
 import { onlyCategory } from "./parse-search.ts";
 import { readSimilarCondition, searchCondition } from "./search.queries.ts";
+import type { SearchContext } from "./search-context.ts";
 
 /** The number of listings that `listAnimals` would find: exact below COUNT_MAX, which means "as many or more". */
-export async function countAnimals({ ctx, input }: { ctx: Context; input: WantedAnimals }): Promise<{ count: number }> {
+export async function countAnimals({
+  ctx,
+  input,
+}: {
+  ctx: SearchContext;
+  input: WantedAnimals;
+}): Promise<{ count: number }> {
   return { count: await countMatches(ctx, input) };
 }
 
 /** Kept for COUNT_TTL_MS. Joined by other requests, so it ends even if its connection hangs. */
-export function countMatches(ctx: Context, input: WantedAnimals): Promise<number> {
+export function countMatches(ctx: SearchContext, input: WantedAnimals): Promise<number> {
   return ctx.deps.caches.counts.getOrLoad(keyOf(input), () => withDeadline(readCount(ctx, input), ctx));
 }
 
@@ -25,7 +31,7 @@ function keyOf({ category, search, pincode, lat, lng, ...filters }: WantedAnimal
   return JSON.stringify([category, search, origin, filtersOf(filters)]);
 }
 
-async function readCount(ctx: Context, input: WantedAnimals): Promise<number> {
+async function readCount(ctx: SearchContext, input: WantedAnimals): Promise<number> {
   const { category, search } = input;
   const filters = filtersOf(input) ?? {};
   if (contradictions(filters, category).length > 0) return 0;
@@ -42,7 +48,7 @@ async function readCount(ctx: Context, input: WantedAnimals): Promise<number> {
   });
 }
 
-async function countCategory(ctx: Context, category: Category | null): Promise<number> {
+async function countCategory(ctx: SearchContext, category: Category | null): Promise<number> {
   const counts = await countCategories({ ctx });
   const total = category === null ? Object.values(counts).reduce((sum, count) => sum + count) : counts[category];
   return Math.min(total, COUNT_MAX);

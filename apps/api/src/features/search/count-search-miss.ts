@@ -1,6 +1,6 @@
 import { withoutDigitRuns } from "@pashu/validators/without-phones";
-import type { Context } from "../../context.ts";
 import { dailyVisitor } from "../views/daily-visitor.ts";
+import type { SearchContext } from "./search-context.ts";
 
 /** Longer texts are no searches for an animal. */
 const LENGTH_MAX = 60;
@@ -9,7 +9,7 @@ const LETTERS_MIN = 3;
 const PERSONAL_DIGITS = 7;
 
 /** Counts in memory a search that found nothing; `writeSearchMisses` stores it. */
-export function countSearchMiss(ctx: Context, search: string): void {
+export function countSearchMiss(ctx: SearchContext, search: string): void {
   const { deps, ipAddress } = ctx;
   const words = missedWords(search);
   const visitor = words === null ? null : dailyVisitor(ctx, deps.keys.searchMisses);

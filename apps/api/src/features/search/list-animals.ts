@@ -6,7 +6,6 @@ import { contradictions, type Filters } from "@pashu/validators/search/filters";
 import { FILTERED_OFFSET_MAX, OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import type { ListAnimalsInput, WantedAnimals } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
-import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import { getCoordinates } from "../places/get-coordinates.ts";
 import { presentAnimals, type AnimalView, type ShownAnimal } from "../animals/animals.present.ts";
@@ -19,6 +18,7 @@ import { onlyCategory } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { countSearchMiss } from "./count-search-miss.ts";
 import { searchAnimals } from "./search.queries.ts";
+import type { SearchContext } from "./search-context.ts";
 
 export interface AnimalsPage<Item = ShownAnimal> {
   items: Item[];
@@ -30,7 +30,7 @@ export interface AnimalsPage<Item = ShownAnimal> {
 const QUICK_OFFSET_MAX = 500;
 
 interface ListRequest {
-  ctx: Context;
+  ctx: SearchContext;
   input: ListAnimalsInput & { locale?: Locale | undefined };
 }
 
@@ -39,7 +39,7 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return { items: presentAnimals(items, input.locale), nextCursor };
 }
 
-async function readList(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
+async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const { search, sort } = input;
   const filters = filtersOf(input);
   if (filters !== null && contradictions(filters, input.category).length > 0) return { items: [], nextCursor: null };
@@ -48,7 +48,7 @@ async function readList(ctx: Context, input: ListAnimalsInput): Promise<AnimalsP
 }
 
 async function listFound(
-  ctx: Context,
+  ctx: SearchContext,
   input: ListAnimalsInput & { search: string },
   filters: Filters | null,
 ): Promise<AnimalView[]> {
@@ -74,7 +74,10 @@ async function listFound(
   return withDistances(found, wanted.origin);
 }
 
-async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage<AnimalView>> {
+async function listPage(
+  ctx: SearchContext,
+  input: ListAnimalsInput & { sort: PagedSort },
+): Promise<AnimalsPage<AnimalView>> {
   const filters = filtersOf(input);
   const start = startOf(input, input.sort);
   if (filters === null) {
@@ -89,7 +92,7 @@ async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSor
 }
 
 /** For searches, filters, distances and deep offsets, which take up to a second each. */
-function inQueue<Result>(ctx: Context, read: () => Promise<Result>): Promise<Result> {
+function inQueue<Result>(ctx: SearchContext, read: () => Promise<Result>): Promise<Result> {
   return ctx.deps.queues.searches.run(ctx, read);
 }
 
@@ -101,7 +104,7 @@ function withDistances(items: AnimalView[], origin: Coordinates | null): AnimalV
 }
 
 /** Distances have no keyset index, so this cursor is an offset. */
-async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
+async function listNearest(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const filters = filtersOf(input);
   const offsetMax = filters === null ? OFFSET_MAX : FILTERED_OFFSET_MAX;
   const offset = input.cursor ? readOffset(input.cursor, offsetMax) : input.offset;
@@ -122,14 +125,14 @@ export function filtersOf(input: Filters): Filters | null {
 }
 
 /** @throws AppError PINCODE_UNKNOWN */
-export async function wantedOf(ctx: Context, input: WantedAnimals, filters: Filters): Promise<Wanted> {
+export async function wantedOf(ctx: SearchContext, input: WantedAnimals, filters: Filters): Promise<Wanted> {
   const origin = filters.km === undefined ? null : await originCoordinates(ctx, input);
   return { filters, category: input.category, origin };
 }
 
 /** @throws AppError PINCODE_UNKNOWN */
 async function originCoordinates(
-  ctx: Context,
+  ctx: SearchContext,
   { pincode, lat, lng }: Pick<ListAnimalsInput, "pincode" | "lat" | "lng">,
 ): Promise<Coordinates> {
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };

@@ -9,9 +9,9 @@ import {
 } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runJob } from "../../jobs.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { createPendingMisses } from "../../platform/pending-misses.ts";
+import { createPendingMisses } from "./pending-misses.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { missedWords } from "./count-search-miss.ts";
 import { listSearchMisses } from "./list-search-misses.ts";

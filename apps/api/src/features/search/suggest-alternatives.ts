@@ -4,10 +4,10 @@ import { contradictions } from "@pashu/validators/search/filters";
 import { FILTER_KILOMETRES_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import pLimit from "p-limit";
-import type { Context } from "../../context.ts";
 import { countMatches } from "./count-animals.ts";
 import { filtersOf, listAnimals } from "./list-animals.ts";
 import { parseSearch } from "./parse-search.ts";
+import type { SearchContext } from "./search-context.ts";
 
 export type Alternative =
   | { change: "drop"; filter: FilterName | "search" | "category"; count: number }
@@ -55,7 +55,7 @@ export async function suggestAlternatives({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: SearchContext;
   input: WantedAnimals;
 }): Promise<Alternative[]> {
   const tried = await pLimit(CONCURRENT_COUNTS).map(changesOf(ctx, input), (change) => tryChange(ctx, input, change));
@@ -65,7 +65,7 @@ export async function suggestAlternatives({
   return [...others, ...drops.toSorted((a, b) => b.count - a.count)];
 }
 
-function changesOf(ctx: Context, input: WantedAnimals): Change[] {
+function changesOf(ctx: SearchContext, input: WantedAnimals): Change[] {
   const filters = filtersOf(input) ?? {};
   const drop = (filter: FilterName | "search" | "category"): Change => ({ change: "drop", filter });
   const impossible = contradictions(filters, input.category);
@@ -85,13 +85,13 @@ function changesOf(ctx: Context, input: WantedAnimals): Change[] {
 }
 
 /** Categories that the search means, other than that of the request. */
-function meantCategories(ctx: Context, { search, category }: WantedAnimals): Category[] {
+function meantCategories(ctx: SearchContext, { search, category }: WantedAnimals): Category[] {
   if (!search || category === undefined) return [];
   const { categories } = parseSearch(search, { aliases: ctx.deps.searchAliases.current });
   return categories.filter((each) => each !== category);
 }
 
-async function tryChange(ctx: Context, input: WantedAnimals, change: Change): Promise<Alternative | null> {
+async function tryChange(ctx: SearchContext, input: WantedAnimals, change: Change): Promise<Alternative | null> {
   if (change.change === "km") return nearestDistance(ctx, input);
   const count = await countMatches(ctx, changed(input, change));
   return count === 0 ? null : { ...change, count };
@@ -105,7 +105,7 @@ function changed(input: WantedAnimals, change: Exclude<Change, { change: "km" }>
 }
 
 /** The smallest distance, in tens of kilometres, within which there is a match. */
-async function nearestDistance(ctx: Context, input: WantedAnimals): Promise<Alternative | null> {
+async function nearestDistance(ctx: SearchContext, input: WantedAnimals): Promise<Alternative | null> {
   const nearest = { ...input, km: undefined, sort: "nearest" as const, limit: 1, offset: 0 };
   const { items } = await listAnimals({ ctx, input: nearest });
   const distance = items[0]?.distance;

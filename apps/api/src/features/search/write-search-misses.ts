@@ -4,24 +4,21 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { startPeriodicWriter } from "../../platform/periodic-writer.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
+import type { SearchState } from "./search-context.ts";
+
+type WriterDeps = Pick<Deps, "db" | "keys"> & Pick<SearchState, "pendingMisses">;
 
 const BATCH = 1000;
 
 /** Writes the misses of this process every minute, and when it stops. */
-export function startSearchMissWriter(deps: Pick<Deps, "log" | "timeouts" | "db" | "pendingMisses" | "keys">): {
-  stop(): Promise<void>;
-} {
+export function startSearchMissWriter(deps: WriterDeps & Pick<Deps, "log" | "timeouts">): { stop(): Promise<void> } {
   const write = () => writeSearchMisses(deps);
   const failure = "search misses not written";
   return startPeriodicWriter(deps, { intervalMs: SEARCH_MISSES_WRITE_INTERVAL_MS, write, failure });
 }
 
 /** Writes all misses, unless the day already has too many. After a failure those that were not written wait for the next call. */
-export async function writeSearchMisses({
-  db,
-  keys,
-  pendingMisses,
-}: Pick<Deps, "db" | "keys" | "pendingMisses">): Promise<void> {
+export async function writeSearchMisses({ db, keys, pendingMisses }: WriterDeps): Promise<void> {
   const taken = pendingMisses.take();
   const today = taken.at(-1)?.day;
   if (today === undefined) return;

@@ -13,7 +13,7 @@ import {
 } from "@pashu/validators/limits";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runAllJobs } from "../../testing/jobs.ts";
 import { ServiceUnavailableError } from "../../ports/service-unavailable.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { createCaller } from "../../transports/trpc/router.ts";

@@ -5,7 +5,7 @@ import { DAY, DELETED_COMPLAINANT_MS } from "@pashu/validators/limits";
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAllJobs } from "../../jobs.ts";
+import { runAllJobs } from "../../testing/jobs.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { AUTHORS, FREE_TEXTS } from "../moderation/redact-texts.ts";
 import { allRows, newAccount, useAllFeatures, type Account } from "./account.fixture.ts";

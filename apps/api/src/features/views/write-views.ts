@@ -2,21 +2,21 @@ import type { Db } from "@pashu/db/client";
 import { VIEWS_WRITE_INTERVAL_MS } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import type { PendingView } from "../../platform/pending-views.ts";
 import { startPeriodicWriter } from "../../platform/periodic-writer.ts";
+import type { PendingView, ViewState } from "./pending-views.ts";
+
+type WriterDeps = Pick<Deps, "log" | "db"> & ViewState;
 
 const BATCH = 2000;
 
 /** Writes the views of this process every minute, and when it stops. */
-export function startViewWriter(deps: Pick<Deps, "log" | "timeouts" | "db" | "pendingViews">): {
-  stop(): Promise<void>;
-} {
+export function startViewWriter(deps: WriterDeps & Pick<Deps, "timeouts">): { stop(): Promise<void> } {
   const write = () => writeViews(deps);
   return startPeriodicWriter(deps, { intervalMs: VIEWS_WRITE_INTERVAL_MS, write, failure: "views not written" });
 }
 
 /** Writes all views. After a failure the views that were not written wait for the next call. */
-export async function writeViews({ db, log, pendingViews }: Pick<Deps, "db" | "log" | "pendingViews">): Promise<void> {
+export async function writeViews({ db, log, pendingViews }: WriterDeps): Promise<void> {
   const { taken, dropped } = pendingViews.take();
   if (dropped > 0) log.warn({ dropped }, "views dropped");
   try {

@@ -1,5 +1,5 @@
 import type { Session, User } from "lucia";
-import type { Context } from "../../context.ts";
+import type { AppContext } from "../../create-deps.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { RateLimitState } from "../../platform/rate-limits.ts";
 
@@ -14,7 +14,7 @@ export interface AppEnv {
     log: Logger;
     /** See `Deadline`. The time in which the client sends a body does not count. */
     deadlineAt: number;
-    ctx: Context;
+    ctx: AppContext;
     session?: Promise<FoundSession | null>;
     limits?: Map<string, RateLimitState>;
     /** True while the response is rendered for the public response cache. */

@@ -6,6 +6,7 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../../context.ts";
+import type { AppContext, AppDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import { isSessionToken, touchSession } from "../../platform/sessions.ts";
 import { clientAddress, networkOf } from "../../platform/client-address.ts";
@@ -16,14 +17,14 @@ import { isRead } from "./same-origin.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./app-env.ts";
 
-export function withContext(deps: Deps) {
+export function withContext(deps: AppDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set("ctx", await createRequestContext(deps, c));
     await next();
   });
 }
 
-export async function createRequestContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
+export async function createRequestContext(deps: AppDeps, c: HonoContext<AppEnv>): Promise<AppContext> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
   const { user, sessionId, signedInAt, hasRecentWrite } = await authenticate(deps, c, setCookie);
   return {
@@ -100,7 +101,7 @@ async function authenticate(
  * Creates the context of a page, whose HTML is the same for all users. With a session cookie it reads from the primary,
  * because the browser continues with the page's data and must see the user's own writes.
  */
-export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
+export function visitorContext(deps: AppDeps, c: HonoContext<AppEnv>): AppContext {
   const mayHaveWritten = getCookie(c, deps.sessions.sessionCookieName) !== undefined;
   return {
     deps,

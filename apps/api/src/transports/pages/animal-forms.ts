@@ -2,14 +2,14 @@ import { readerTitle } from "@pashu/i18n/in-language";
 import { isLocale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { Hono, type Context } from "hono";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { failureOf } from "../http/failure.ts";
 import { withContext } from "../http/request-context.ts";
 import { createCaller } from "../trpc/router.ts";
 
 /** Controls of a listing's page, for browsers in which its scripts have not loaded. */
-export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
+export function animalFormRoutes(deps: AppDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use("/animal/:id/:action{save|share}", withContext(deps));
   routes.post("/animal/:id/save", async (c) => {

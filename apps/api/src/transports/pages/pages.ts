@@ -6,7 +6,7 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { LRUCache } from "lru-cache";
 import superjson from "superjson";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { readAnimal } from "../../features/animals/animals.queries.ts";
 import { isQueueRejection, SERVER_WORK } from "../../platform/fair-queue.ts";
 import { withDeadline, type Deadline } from "../../platform/deadline.ts";
@@ -49,7 +49,7 @@ const isRatePage = (path: string) => path.startsWith("/rates/");
 const poolOf = (path: string): CachePool => (isListing(path) || isRatePage(path) ? "longTail" : "frequent");
 
 /** Remembers who sells a listing, which never changes, and reads it once for concurrent requests. */
-function createOwnerCheck({ primaryReads }: Deps) {
+function createOwnerCheck({ primaryReads }: AppDeps) {
   const sellers = new LRUCache<string, string, Deadline>({
     max: KNOWN_SELLERS_MAX,
     fetchMethod: async (id, _stale, { context }) =>
@@ -62,7 +62,7 @@ function createOwnerCheck({ primaryReads }: Deps) {
 }
 
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
-export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
+export function pageRoutes(deps: AppDeps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
     identity: deps.identity.kind,
     ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),

@@ -1,7 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import { Hono, type Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { readSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
 import { withDeadline } from "../../platform/deadline.ts";
@@ -23,7 +23,7 @@ const privatePage = createMiddleware<AppEnv>(async (c, next) => {
  * @param renderPage the page that a GET of the same address returns
  */
 export function saleLinkRoutes(
-  deps: Deps,
+  deps: AppDeps,
   renderPage: (request: Request, env: object) => Response | Promise<Response>,
 ): Hono<AppEnv> {
   const isForged = (c: Context<AppEnv, "/l/:token">) =>

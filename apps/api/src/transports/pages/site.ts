@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { firebaseWebConfig } from "../../settings/firebase.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
 import { pageSecurityPolicy, type PageSources } from "../http/security-headers.ts";
@@ -18,7 +18,7 @@ const serviceWorkerPolicy = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Serves the built web app: immutable assets with hashed names, a few files at the root, and the pages. */
-export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEnv>> {
+export async function builtSite(deps: AppDeps, webDist: string): Promise<Hono<AppEnv>> {
   const bundle: PageRenderer = await import(pathToFileURL(join(webDist, "server/entry-server.js")).href);
   const site = new Hono<AppEnv>();
   const root = join(webDist, "client");
@@ -38,13 +38,13 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
 }
 
 /** Returns the object store's origin when browsers upload directly to it. */
-async function uploadOrigin({ storage }: Deps): Promise<string[]> {
+async function uploadOrigin({ storage }: AppDeps): Promise<string[]> {
   return storage.receiver === null ? [new URL(await storage.createUploadUrl(randomUUID())).origin] : [];
 }
 
 const RECAPTCHA = "https://www.google.com/recaptcha/";
 
-function firebaseSources({ env }: Deps): PageSources {
+function firebaseSources({ env }: AppDeps): PageSources {
   if (env.IDENTITY !== "firebase") return {};
   const { emulator } = firebaseWebConfig(env);
   return {

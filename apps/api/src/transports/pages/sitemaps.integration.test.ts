@@ -9,7 +9,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppEnv } from "../http/app-env.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { errorResponse } from "../http/errors.ts";
 import { setDeadline } from "../http/request-deadline.ts";
 import { sitemapRoutes } from "./sitemaps.ts";
@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.visitor().send("GET", path, undefined, headers);
-const routesOf = (deps: Deps, sizes: typeof SIZES) =>
+const routesOf = (deps: AppDeps, sizes: typeof SIZES) =>
   new Hono<AppEnv>().use(setDeadline(deps)).route("/", sitemapRoutes(deps, sizes));
 const small = () => routesOf(server.deps, SIZES);
 

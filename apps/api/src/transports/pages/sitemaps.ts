@@ -13,7 +13,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Reads } from "@pashu/db/reads";
 import type { Context } from "../../context.ts";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/search/sitemap.queries.ts";
 import { INDIA } from "../../features/prices/price-cell.ts";
 import { readRatePlaces, type RatePlace } from "../../features/rates/rates.queries.ts";
@@ -57,7 +57,7 @@ const SIZES: Sizes = {
  * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate, and sitemaps of the listings on
  * sale, oldest first.
  */
-export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
+export function sitemapRoutes(deps: AppDeps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const { publicUrl } = deps.env;
   const startsOf = keptStarts(deps, sizes);
   const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
@@ -105,7 +105,7 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
  * The first listing of each sitemap, kept for an hour. One scan of an index, also for concurrent requests: it ends with
  * the deadline of the first, because a later one must not wait for a connection that hangs.
  */
-function keptStarts({ clock }: Deps, { urlsPerSitemap }: Sizes): (visitor: Context) => Promise<SitemapKey[]> {
+function keptStarts({ clock }: AppDeps, { urlsPerSitemap }: Sizes): (visitor: Context) => Promise<SitemapKey[]> {
   let kept: { starts: Promise<SitemapKey[]>; until: number } | null = null;
   return (visitor) => {
     const now = clock.now().getTime();

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { runAllJobs } from "../../jobs.ts";
+import { runAllJobs } from "../../testing/jobs.ts";
 import { collectProcessMetrics } from "../../platform/observability/metrics.ts";
 import { plainImage } from "../../features/media/testing-images.ts";
 import { PRODUCTION } from "../../testing/production-env.ts";

@@ -4,7 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import type { Context as HonoContext, Hono } from "hono";
 import type { z } from "zod";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { createCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { errorResponse } from "../http/errors.ts";
@@ -61,7 +61,7 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
 
 interface RouteRequest<Params extends z.ZodObject, Query extends z.ZodObject> {
   c: HonoContext<AppEnv>;
-  deps: Deps;
+  deps: AppDeps;
   params: Record<Names<Params>, string>;
   query: { [N in Names<Query>]?: string };
   /** Not validated; empty if the definition has no body. */
@@ -70,7 +70,7 @@ interface RouteRequest<Params extends z.ZodObject, Query extends z.ZodObject> {
 
 export interface RestRoute {
   route: ReturnType<typeof createRoute>;
-  handle(c: HonoContext<AppEnv>, deps: Deps): Promise<Response>;
+  handle(c: HonoContext<AppEnv>, deps: AppDeps): Promise<Response>;
 }
 
 /**
@@ -178,7 +178,7 @@ function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zod
   ]);
 }
 
-export function mountRoutes(app: Hono<AppEnv>, routes: readonly RestRoute[], deps: Deps): void {
+export function mountRoutes(app: Hono<AppEnv>, routes: readonly RestRoute[], deps: AppDeps): void {
   const methods = new Map<string, string[]>();
   for (const { route, handle } of routes) {
     const path = route.getRoutingPath();

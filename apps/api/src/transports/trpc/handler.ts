@@ -3,7 +3,7 @@ import { BATCH_MAX, COSTLY_CALLS_MAX } from "@pashu/validators/limits";
 import type { AnyProcedure } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
-import type { Deps } from "../../deps.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import { PRIVATE } from "../http/cache-control.ts";
 import { createRequestContext } from "../http/request-context.ts";
 import { assertJson } from "../http/read-request.ts";
@@ -35,7 +35,7 @@ const COSTLY = new Set(
  * @throws AppError WRONG_CONTENT_TYPE, NOT_FOUND for an invalid percent-encoding in the path, or INVALID_INPUT for too
  *   many costly procedures
  */
-export function handleTrpc(deps: Deps) {
+export function handleTrpc(deps: AppDeps) {
   return async (c: HonoContext<AppEnv>): Promise<Response> => {
     if (c.req.method === "POST") assertJson(c);
     if (wantsStream(c)) c.req.raw = withoutAccept(c.req.raw);

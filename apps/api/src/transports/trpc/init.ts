@@ -2,6 +2,7 @@ import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors"
 import { initTRPC, type TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Context, SignedInContext } from "../../context.ts";
+import type { AppContext } from "../../create-deps.ts";
 import { assertActive, assertRole } from "../../features/moderation/moderation.policy.ts";
 import { markWrite } from "../../platform/sessions.ts";
 import { withDeadline } from "../../platform/deadline.ts";
@@ -21,7 +22,7 @@ export interface Meta {
 }
 
 const t = initTRPC
-  .context<Context>()
+  .context<AppContext>()
   .meta<Meta>()
   .create({
     transformer: superjson,
@@ -132,7 +133,7 @@ export const searchProcedure = publicProcedure.meta({ costly: true });
 
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
-  const signedIn: SignedInContext = { ...ctx, user: ctx.user };
+  const signedIn: SignedInContext & AppContext = { ...ctx, user: ctx.user };
   return next({ ctx: signedIn });
 });
 

@@ -3,7 +3,7 @@ import { poll } from "@pashu/db/poll";
 import { searchAliases } from "@pashu/db/schema/search";
 import { SEARCH_ALIASES_REFRESH_MS } from "@pashu/validators/limits";
 import { meaningOf, phraseOf, type ExtraAliases } from "@pashu/validators/search/search-key";
-import type { Logger } from "./log.ts";
+import type { Logger } from "../../platform/log.ts";
 
 export type SearchAliases = ReturnType<typeof createSearchAliases>;
 

@@ -11,6 +11,10 @@ export interface PendingView {
 
 export type PendingViews = ReturnType<typeof createPendingViews>;
 
+export interface ViewState {
+  pendingViews: PendingViews;
+}
+
 /** Views that this process has counted and not written yet, at most `max` of them. */
 export function createPendingViews(max = PENDING_VIEWS_MAX) {
   let views = new Map<string, PendingView>();

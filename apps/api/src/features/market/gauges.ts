@@ -1,11 +1,10 @@
-import type { Db } from "@pashu/db/client";
 import { marketNumbers } from "@pashu/db/schema/market";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { MARKET_METRICS, type MarketMetric } from "@pashu/validators/market";
 import { withTimeout } from "@pashu/validators/timeout";
 import { eq } from "drizzle-orm";
-import { Gauge, type Registry } from "prom-client";
-import type { Clock } from "../clock.ts";
+import { Gauge } from "prom-client";
+import type { Deps } from "../../deps.ts";
 
 const HELP: Record<MarketMetric, string> = {
   live: "Listings on sale.",
@@ -26,22 +25,17 @@ const HELP: Record<MarketMetric, string> = {
   "code-rupees-30d": "Their cost in rupees by OTP_COST_PAISE.",
 };
 
-interface Sources {
-  db: Db;
-  clock: Clock;
-}
-
 type Numbers = (typeof marketNumbers.$inferSelect)[];
 
 /** The table of the job `market`, without districts, whose number is too large for labels. */
-export function registerMarketGauges(sources: Sources, registers: Registry[]): void {
-  const read = keptNumbers(sources);
+export function registerMarketGauges(deps: Pick<Deps, "db" | "clock" | "observability">): void {
+  const read = keptNumbers(deps);
   const gauge = (metric: MarketMetric) =>
     new Gauge({
       name: `pashu_market_${metric.replaceAll("-", "_")}`,
       help: HELP[metric],
       labelNames: ["category", "state"],
-      registers,
+      registers: [deps.observability.metrics.sharedRegistry],
       async collect() {
         const numbers = await read();
         if (numbers === null) return;
@@ -55,7 +49,7 @@ export function registerMarketGauges(sources: Sources, registers: Registry[]): v
 }
 
 /** One statement for all gauges of a scrape. Null while the database is unavailable; the gauges keep their values. */
-function keptNumbers({ db, clock }: Sources): () => Promise<Numbers | null> {
+function keptNumbers({ db, clock }: Pick<Deps, "db" | "clock">): () => Promise<Numbers | null> {
   let kept: { numbers: Promise<Numbers | null>; until: number } | null = null;
   return () => {
     const now = clock.now().getTime();

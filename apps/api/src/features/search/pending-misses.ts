@@ -1,5 +1,5 @@
 import { PENDING_MISSES_MAX, SEARCH_MISSES_PER_IP, SEARCH_MISSES_PER_VISITOR } from "@pashu/validators/limits";
-import { rateLimitNetworks } from "./networks.ts";
+import { rateLimitNetworks } from "../../platform/networks.ts";
 
 export interface PendingMiss {
   /** In India, YYYY-MM-DD. */

@@ -10,17 +10,11 @@ export interface Waiting extends Record<string, number> {
   overdue: number;
 }
 
-/** Cases that wait for a moderator, up to 10,000. */
-export function countOpenCases(db: DbOrTransaction, now: Date): Promise<Waiting> {
-  return count(db, now, sql`moderation_cases where closed_at is null and is_intimate = any('{true,false}')`);
-}
-
-/** Complaints that wait for an answer, up to 10,000. */
-export function countOpenGrievances(db: DbOrTransaction, now: Date): Promise<Waiting> {
-  return count(db, now, sql`grievances where decided_at is null and is_intimate_image = any('{true,false}')`);
-}
-
-async function count(db: DbOrTransaction, now: Date, open: SQL): Promise<Waiting> {
+/**
+ * Counts rows that wait for a decision, up to 10,000.
+ * @param open table and condition, after `from`; the table has a column `due_at`
+ */
+export async function countWaiting(db: DbOrTransaction, open: SQL, now: Date): Promise<Waiting> {
   const isOverdue = sql`and due_at < ${now.toISOString()}::timestamptz`;
   const [row] = await db.execute<Waiting>(sql`
     select (select count(*)::int from (select from ${open} limit ${COUNTED_MAX}) as counted) as open,

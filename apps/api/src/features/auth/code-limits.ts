@@ -1,5 +1,5 @@
 import { DAY, HOUR } from "@pashu/validators/limits";
-import type { SlidingLimit } from "./sliding-limits.ts";
+import type { SlidingLimit } from "../../platform/sliding-limits.ts";
 
 export const SITE_CODES = "site-sends";
 

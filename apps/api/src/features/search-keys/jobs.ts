@@ -1,0 +1,10 @@
+import { HOUR } from "@pashu/validators/limits";
+import type { Job } from "../../job.ts";
+import { forgetSearchWords } from "./forget-search-words.ts";
+import { refreshSearchKeys } from "./refresh-search-keys.ts";
+
+export const jobs = [
+  /** A new district or kind drops the key. */
+  { name: "search-keys", every: HOUR, run: refreshSearchKeys, lane: "long", after: ["listings", "facts", "texts"] },
+  { name: "search-words", every: HOUR, run: forgetSearchWords, lane: "long" },
+] as const satisfies Job[];
