@@ -117,7 +117,7 @@ test.describe("on a wide screen", () => {
 
   test("an empty result from the server stays while the filters load", async ({ page, t }) => {
     await recordLayoutShifts(page);
-    const load = await holdRequests(page, /\/assets\/filters-\w+\.js/);
+    const load = await holdRequests(page, /\/assets\/(?:active-filters|empty-result|filter)-/);
     await openHydrated(page, `${DEMO_GOATS}&priceMax=1`);
     const everything = new RegExp(String.raw`^${t("category.all")} \d`);
     await expect(page.getByRole("main").getByRole("link", { name: everything })).toBeVisible();

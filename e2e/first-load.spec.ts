@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
 /** Loaded a second after the page, with the chunks that they import. */
-const OFFLINE_FEATURES = /\/assets\/offline-/;
+const OFFLINE_FEATURES = /\/assets\/(?:start-)?offline-/;
 const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|auth-dialog/;
 
 /** Returns the brotli-compressed size of the scripts that a page loads. */
@@ -51,7 +51,7 @@ for (const path of ["/", "/marketplace"] as const) {
       const html = await (await request.get(server.url + path, { headers })).text();
       expect(html).toContain(`<html lang="${locale}">`);
       // The chunk of the route, which the server finds by the manifest.
-      expect(html).toMatch(path === "/" ? /preload" href="\/assets\/routes-/ : /preload" href="\/assets\/market-/);
+      expect(html).toMatch(path === "/" ? /preload" href="\/assets\/routes-/ : /preload" href="\/assets\/marketplace-/);
       expect(await scriptBytes(html), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.scripts[path]);
       expect(await htmlBytes(server.url + path, headers), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.html);
     }
@@ -87,8 +87,11 @@ test("the page of a listing stays within its first-load size budget in every lan
     const url = `${server.url}/animal/${animal?.id}?lang=${locale}`;
     expect(await htmlBytes(url, {}), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.listingHtml);
     const html = await (await request.get(url)).text();
-    const [entry = "", modules = ""] = [/src:"[^"]+"/, /modules=\[[^\]]+\]/].map((part) => part.exec(html)?.[0]);
-    const scripts = [...(entry + modules).matchAll(/assets\/[^"]+\.js/g)].map(([file]) => file);
+    const lists = [...html.matchAll(/ data-(?:entry|modules)="([^"]+)"/g)].map(([, list]) => list);
+    const scripts = lists
+      .join(" ")
+      .split(" ")
+      .map((path) => path.slice(1));
     const withoutMessages = scripts.filter((file) => !file.includes(`-${locale}-`));
     expect(withoutMessages.length).toBeGreaterThan(1);
     expect(await compressedBytes(withoutMessages), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.listingScripts);

@@ -2,12 +2,12 @@ export const KB = 1024;
 
 /** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** Measured: 116.8 and 126.3 KB; the page of a listing 126.0 KB (decision 041). */
-  scripts: { "/": 117 * KB, "/marketplace": 128 * KB },
+  /** Measured: 129.0 and 131.1 KB; the page of a listing 133.3 KB (decision 098). Each plus 3%. */
+  scripts: { "/": 132.8 * KB, "/marketplace": 135 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
   /** Without messages, which other pages have in the HTML. Includes Report, also of ended listings, and a link for counts. */
-  listingScripts: 126.5 * KB,
+  listingScripts: 137.3 * KB,
   /** The page of a listing fits into the first congestion window. Measured: 12.4 KB. */
   listingHtml: 14.6 * KB,
   all: 200 * KB,

@@ -6,6 +6,7 @@ import { observable } from "@trpc/server/observable";
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
+import earlyScript from "./inline/early.ts?inline";
 import { animalFixture } from "./features/animals/shared/animal.fixture.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
@@ -174,6 +175,13 @@ describe("render", () => {
     const { status, shown } = await renderPath("/no/such/page");
     expect(status).toBe(404);
     expect(shown).toContain("Page Not Found");
+  });
+
+  it("contains the script for early clicks as built, and its text for the hash", async () => {
+    const { html, inline } = await renderPath("/");
+    expect(earlyScript).toContain("data-tapped");
+    expect(html.match(/<script>[^]*?<\/script>/)?.[0]).toBe(`<script>${earlyScript}</script>`);
+    expect(inline.scripts).toContain(earlyScript);
   });
 
   it("contains no event handlers, and data cannot close its script element", async () => {

@@ -12,7 +12,8 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
-import { RECORD_CLICK_SCRIPT, RELOAD_AFTER_BACK_SCRIPT } from "./lib/page/replay-click.ts";
+import earlyScript from "./inline/early.ts?inline";
+import loadAppScript from "./inline/load-app.ts?inline";
 import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -20,9 +21,15 @@ import { createAppRouter, type WebRouter } from "./router.tsx";
 import { cleanMarketUrl } from "./server/clean-market-url.ts";
 import { enqueueRender } from "./server/render-queue.ts";
 import { pageHead } from "./server/page-head.ts";
-import { assetTags, deferredFiles, earlyFiles, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import {
+  assetTags,
+  deferredFiles,
+  earlyFiles,
+  fileAttributes,
+  prefetchTags,
+  type ClientManifest,
+} from "./server/asset-tags.ts";
 import { createCriticalStyles } from "./server/critical-styles.ts";
-import { deferredScript } from "./server/deferred-scripts.ts";
 import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
 import styles from "./styles.css?inline";
 
@@ -51,7 +58,6 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
-const EARLY_SCRIPT = `${RECORD_CLICK_SCRIPT};${RELOAD_AFTER_BACK_SCRIPT}`;
 const criticalStyles = createCriticalStyles(styles);
 const styleTag = (css: string) =>
   import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${css}</style>`;
@@ -144,19 +150,22 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const messages = isDeferred ? [] : i18n.loaded;
     const modules = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
     const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, modules, queries });
-    const loader = isDeferred ? deferredScript(deferredFiles(manifest, { routeIds, locale, namespaces })) : null;
-    if (loader !== null) scriptsOfRouter.push(loader);
-    const start = loader === null ? scripts(routeIds, shell ? OFFLINE_MODULES : []) : `<script>${loader}</script>`;
+    const start = isDeferred
+      ? `<script ${fileAttributes(deferredFiles(manifest, { routeIds, locale, namespaces }))}>${loadAppScript}</script>`
+      : scripts(routeIds, shell ? OFFLINE_MODULES : []);
     const body = data + start + (shell ? offlineHints(router, locale) : "");
-    if (isDeferred) css = criticalStyles(page);
+    if (isDeferred) {
+      css = criticalStyles(page);
+      scriptsOfRouter.push(loadAppScript);
+    }
     const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
     html = withoutNonce
-      .replace("</head>", () => `${head.tags}<script>${EARLY_SCRIPT}</script>${styleTag(css)}</head>`)
+      .replace("</head>", () => `${head.tags}<script>${earlyScript}</script>${styleTag(css)}</head>`)
       .replace("</body>", () => `${body}</body>`);
     const { status = getSsrStatus(router) } = router.options.context.response;
     return new Response(null, { status, headers: responseHeaders });
   });
-  const inline = { scripts: [EARLY_SCRIPT, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
+  const inline = { scripts: [earlyScript, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
   return {
     route: routeOf(router),
     status: response.status,

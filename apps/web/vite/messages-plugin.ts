@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import { transformWithOxc, type Plugin } from "vite";
 
-const MESSAGES_FILE = /\/packages\/i18n\/src\/[a-z]{2}\/[\w-]+\.ts$/;
+export const MESSAGES_FILE = /\/packages\/i18n\/src\/[a-z]{2}\/[\w-]+\.ts$/;
 
 interface TextTree {
   [key: string]: string | TextTree;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { MESSAGES_FILE } from "./messages-plugin.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const I18N = join(ROOT, "packages/i18n/src");
@@ -16,12 +17,11 @@ interface NamespaceFile {
 }
 
 function namespaceFiles(): NamespaceFile[] {
-  const folders = readdirSync(I18N, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.flatMap(({ name: locale }) =>
-    readdirSync(join(I18N, locale))
-      .toSorted()
-      .map((name) => ({ id: join(I18N, locale, name), locale, namespace: basename(name, ".ts") })),
-  );
+  return readdirSync(I18N, { recursive: true, encoding: "utf8" })
+    .map((path) => join(I18N, path))
+    .filter((id) => MESSAGES_FILE.test(id))
+    .toSorted()
+    .map((id) => ({ id, locale: basename(dirname(id)), namespace: basename(id, ".ts") }));
 }
 
 function versionOf(files: NamespaceFile[]): string {

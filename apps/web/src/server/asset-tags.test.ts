@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetTags, deferredFiles, prefetchTags, routeIdOf } from "./asset-tags.ts";
+import { assetTags, deferredFiles, fileAttributes, prefetchTags, routeIdOf } from "./asset-tags.ts";
 
 const MANIFEST = {
   "_base.js": { file: "assets/base-1.js" },
@@ -75,6 +75,13 @@ describe("deferredFiles", () => {
   it("throws for a manifest without styles", () => {
     expect(() => deferredFiles(MANIFEST, OF_LANDING)).toThrow("src/styles.css");
   });
+});
+
+it("fileAttributes separates paths by a space", () => {
+  const files = { entry: "assets/a.js", styles: "assets/b.css", modules: ["assets/c.js", "assets/d.js"], login: [] };
+  expect(fileAttributes(files)).toBe(
+    'data-entry="/assets/a.js" data-styles="/assets/b.css" data-modules="/assets/c.js /assets/d.js" data-login=""',
+  );
 });
 
 describe("prefetchTags", () => {

@@ -1,6 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { Namespace } from "@pashu/i18n/messages";
-import type { DeferredFiles } from "./deferred-scripts.ts";
 
 /** Part of Vite's client manifest (dist/client/.vite/manifest.json). */
 export interface ManifestChunk {
@@ -10,10 +9,19 @@ export interface ManifestChunk {
 }
 export type ClientManifest = Record<string, ManifestChunk>;
 
+/** Files that the inline script of a page that hydrates late loads (inline/load-app.ts). */
+interface DeferredFiles {
+  entry: string;
+  styles: string;
+  modules: readonly string[];
+  /** Files of the login dialog, which most taps on Contact open. */
+  login: readonly string[];
+}
+
 const ENTRY = "src/entry-client.tsx";
 const STYLES = "src/styles.css";
 const LOGIN_DIALOG = { module: "src/features/auth/auth-dialog.tsx", namespaces: ["auth", "errors"] } as const;
-export const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** "edit.$id" → "/edit/$id": the route id of a file. */
 export function routeIdOf(file: string): string {
@@ -48,6 +56,19 @@ export function deferredFiles(
     ...messageFiles(manifest, locale, LOGIN_DIALOG.namespaces),
   ].filter((file) => file !== entry && !modules.includes(file));
   return { entry, modules, styles, login };
+}
+
+/** Attributes of the script element that loads these files. */
+export function fileAttributes(files: DeferredFiles): string {
+  return Object.entries(files)
+    .map(
+      ([name, paths]) =>
+        `data-${name}="${[paths]
+          .flat()
+          .map((path) => `/${path}`)
+          .join(" ")}"`,
+    )
+    .join(" ");
 }
 
 /** Scripts that the page needs when hydration starts. */

@@ -3,7 +3,8 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { forgetHandledClick, RECORD_CLICK_SCRIPT, useReplayClick } from "./replay-click.ts";
+import earlyScript from "~/inline/early.ts?inline";
+import { forgetHandledClick, useReplayClick } from "./replay-click.ts";
 
 const onClick = vi.fn<() => void>();
 
@@ -50,7 +51,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
   onClick.mockClear();
   delete document.documentElement.dataset["ready"];
-  runInThisContext(RECORD_CLICK_SCRIPT);
+  runInThisContext(earlyScript);
 });
 
 it("useReplayClick repeats a click from before hydration once", async () => {

@@ -1,0 +1,25 @@
+import { build, type Plugin } from "vite";
+
+const INLINE_SCRIPT = /\.ts\?inline$/;
+
+/** `import code from "./file.ts?inline"` imports a minified script without imports, for a script element of the HTML. */
+export function inlineScripts(): Plugin {
+  return {
+    name: "pashu:inline-scripts",
+    enforce: "pre",
+    load: {
+      filter: { id: INLINE_SCRIPT },
+      async handler(id) {
+        const input = id.replace("?inline", "");
+        this.addWatchFile(input);
+        const built = await build({
+          configFile: false,
+          logLevel: "warn",
+          build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
+        });
+        if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} was not built once`);
+        return `export default ${JSON.stringify(built.output[0].code.trim())}`;
+      },
+    },
+  };
+}
