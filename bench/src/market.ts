@@ -1,4 +1,4 @@
-import { refreshMarket } from "@pashu/api/bench/refresh-market";
+import { computeMarket } from "@pashu/api/bench/refresh-market";
 import { refreshMonths } from "@pashu/api/bench/refresh-months";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
@@ -6,19 +6,20 @@ import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import type { Options } from "./options.ts";
 import { writeReport } from "./report.ts";
 
-/** For a statement beside requests. */
-const STATEMENT_BUDGET_MS = 100;
+/** For a statement of a job; of the nightly one, which reads all listings, and of the hourly one. */
+const NIGHTLY_BUDGET_MS = 10_000;
+const HOURLY_BUDGET_MS = 100;
 const DECISIONS = 100_000;
 
-/** The hourly jobs that compute the numbers of the market and of /open, in a process that does nothing else. */
+/** The jobs that compute the numbers of the market and of /open, in a process that does nothing else. */
 export async function benchMarket({ rows }: Options): Promise<void> {
   const database = await openBenchDatabase(rows);
   try {
     await addContacts(database);
     await addDecisions(database);
     const lines = [
-      await measureJob("numbers of the market", database, refreshMarket),
-      await measureJob("months of /open", database, refreshMonths),
+      await measureJob("numbers of the market", database, computeMarket, NIGHTLY_BUDGET_MS),
+      await measureJob("months of /open", database, refreshMonths, HOURLY_BUDGET_MS),
     ];
     await writeReport({
       name: `market-${rows}`,
@@ -77,9 +78,9 @@ async function addDecisions({ sql }: BenchDatabase): Promise<void> {
   await sql`vacuum (analyze) moderation_cases, moderation_decisions`;
 }
 
-type Job = typeof refreshMarket;
+type Job = typeof computeMarket;
 
-async function measureJob(label: string, database: BenchDatabase, job: Job): Promise<string[]> {
+async function measureJob(label: string, database: BenchDatabase, job: Job, budgetMs: number): Promise<string[]> {
   const { db, sql } = database;
   const times: number[] = [];
   const databaseBefore = await databaseCpuMs(sql);
@@ -100,8 +101,8 @@ async function measureJob(label: string, database: BenchDatabase, job: Job): Pro
     ms(at(0.5)),
     ms(at(0.99)),
     ms(at(1)),
-    `${STATEMENT_BUDGET_MS} ms`,
-    at(1) <= STATEMENT_BUDGET_MS ? "yes" : "no",
+    `${budgetMs.toLocaleString("en")} ms`,
+    at(1) <= budgetMs ? "yes" : "no",
   ];
 }
 

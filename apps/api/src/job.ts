@@ -7,8 +7,6 @@ export interface Job<Name extends string = string> {
   every: number;
   /** @param signal when it aborts, the job rejects with its reason; the next run continues */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
-  /** For jobs that read all listings or files. Without it the job is short. */
+  /** For jobs that may read all listings. Without it the job is short. */
   lane?: "long";
-  /** Jobs whose changes this one has to follow: it is due when one of them has succeeded since. */
-  after?: readonly Name[];
 }

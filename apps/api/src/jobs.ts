@@ -12,7 +12,7 @@ import {
 } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Deps } from "./deps.ts";
 import { jobs as animals } from "./features/animals/jobs.ts";
 import { jobs as auth } from "./features/auth/jobs.ts";
@@ -128,8 +128,7 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<Job>)
           task: taskRuns.task,
           isRunning: sql<boolean>`coalesce(${taskRuns.runningUntil} between now() and ${lease}, false)`,
           hasSucceeded: sql<boolean>`coalesce(${taskRuns.succeededAt} >= ${taskRuns.startedAt}, false)`,
-          startedAgoMs: agoMs(taskRuns.startedAt),
-          succeededAgoMs: agoMs(taskRuns.succeededAt),
+          startedAgoMs: sql<number>`(extract(epoch from now() - ${taskRuns.startedAt}) * ${SECOND})::float8`,
         })
         .from(taskRuns)
         .where(inArray(taskRuns.task, taskNames));
@@ -151,21 +150,14 @@ async function claimNext({ db, log }: Deps, lane: Lane, among: ReadonlySet<Job>)
   }
 }
 
-function agoMs(time: PgColumn) {
-  return sql<number>`(extract(epoch from now() - coalesce(${time}, 'epoch')) * ${SECOND})::float8`;
-}
-
 interface LastRun {
   hasSucceeded: boolean;
   startedAgoMs: number;
-  succeededAgoMs: number;
 }
 
-function isDue({ name, every, after = [] }: Job, runs: ReadonlyMap<string, LastRun>): boolean {
+function isDue({ name, every }: Job, runs: ReadonlyMap<string, LastRun>): boolean {
   const last = runs.get(name);
   if (last === undefined) return true;
-  const isBehind = after.some((job) => (runs.get(job)?.succeededAgoMs ?? Infinity) < last.succeededAgoMs);
-  if (isBehind && last.hasSucceeded) return true;
   const intervalMs = last.hasSucceeded ? every : Math.min(every, JOB_RETRY_INTERVAL_MS);
   // Half a check sooner, so that a job with the interval of the check runs in each of them.
   const waitMs = intervalMs - JOB_CHECK_INTERVAL_MS / 2;

@@ -32,6 +32,12 @@ const divideByZero = defineRead(
       db.execute(sql`select 1 / 0`),
 );
 
+/** False on the primary. */
+const isRecovering = defineRead(({ db }) => async () => {
+  const [row] = await db.execute<{ value: boolean }>(sql`select pg_is_in_recovery() as value, pg_sleep(0.1)`);
+  return row?.value;
+});
+
 function onReplica<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result> {
   const reads = replicas.choose();
   if (reads === null) throw new Error("no replica is in use");
@@ -118,6 +124,13 @@ describe("a replica", { timeout: 60_000 }, () => {
     for (let visitor = 0; visitor < 4; visitor += 1) expect(await countUsers(two.visitorReads)).toBe(userCount);
     expect(reads).toEqual([2, 2]);
     await two.close();
+  });
+
+  it("is replaced by the primary for a read that exceeds the given timeout", async () => {
+    expect(await onReplica(isRecovering)).toBe(true);
+    const reads = replicas.choose(readsFrom(database), 20);
+    expect(reads && (await isRecovering(reads))).toBe(false);
+    expect(replicas.states()).toEqual(["ok"]);
   });
 
   it("rejects with the error of a statement and stays in use", async () => {

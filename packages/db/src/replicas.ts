@@ -15,8 +15,9 @@ export interface Replicas {
   /**
    * Returns the reads of the next replica in use; null when reads must go to the primary.
    * @param fallback serves reads that fail on the replica; by default the primary
+   * @param timeoutMs after which the fallback serves the read
    */
-  choose(fallback?: Reads): Reads | null;
+  choose(fallback?: Reads, timeoutMs?: number): Reads | null;
   /** For visitors: reads on the primary or, while it does not answer, on a replica that had its writes until then. */
   visitorReads: Reads;
   /** True while no primary answers and a replica can serve visitors. */
@@ -83,7 +84,7 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
         const replica = next((each) => each.isUsableWithoutPrimary());
         if (replica === null) break;
         try {
-          return await replica.run(queryOn, args);
+          return await replica.readsWithin(READ_TIMEOUT_MS).run(queryOn, args);
         } catch (error) {
           if (!isServerFailure(error)) throw error;
           failure = error;
@@ -94,9 +95,9 @@ export function watchReplicas(options: ReplicaOptions): Replicas {
   };
 
   return {
-    choose: (fallback = primaryReads) => {
+    choose: (fallback = primaryReads, timeoutMs = READ_TIMEOUT_MS) => {
       const replica = next((each) => each.isInUse());
-      return replica && withFallback(replica, fallback);
+      return replica && withFallback(replica.readsWithin(timeoutMs), fallback);
     },
     visitorReads: {
       async run(queryOn, args) {
@@ -195,17 +196,19 @@ function watchReplica(url: string, { connection, onConnect, log }: ReplicaOption
     state,
     isInUse,
     isUsableWithoutPrimary,
-    /** @throws TimeoutError, also when the replica is only busy */
-    run: async <Args extends unknown[], Result>(...read: Parameters<typeof current.reads.run<Args, Result>>) => {
-      if (!isReachable) throw new TimeoutError("the replica is away");
-      try {
-        return await withTimeout(current.reads.run(...read), READ_TIMEOUT_MS);
-      } catch (error) {
-        // A late replica may only be busy; its next check decides.
-        if (isServerFailure(error) && !(error instanceof TimeoutError) && !isConflict(error)) isReachable = false;
-        throw error;
-      }
-    },
+    /** A read throws TimeoutError, also when the replica is only busy. */
+    readsWithin: (timeoutMs: number): Reads => ({
+      async run(queryOn, args) {
+        if (!isReachable) throw new TimeoutError("the replica is away");
+        try {
+          return await withTimeout(current.reads.run(queryOn, args), timeoutMs);
+        } catch (error) {
+          // A late replica may only be busy; its next check decides.
+          if (isServerFailure(error) && !(error instanceof TimeoutError) && !isConflict(error)) isReachable = false;
+          throw error;
+        }
+      },
+    }),
     close: async () => {
       stopChecking();
       await Promise.all([probe.close(), current.database.close()]);

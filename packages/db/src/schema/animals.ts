@@ -75,7 +75,7 @@ export const animals = pgTable(
     /** True if the sale is part of the seller's `soldCount`. */
     saleCounted: boolean().notNull().default(false),
     expiredAt: timestamp({ withTimezone: true }),
-    /** Null for a listing that never expires, or whose expiry a job is about to set. */
+    /** Null for a listing that never expires. */
     expiresAt: timestamp({ withTimezone: true }),
     heldAt: timestamp({ withTimezone: true }),
     hiddenAt: timestamp({ withTimezone: true }),
@@ -135,10 +135,6 @@ export const animals = pgTable(
     index("animals_expiry")
       .on(table.expiresAt)
       .where(sql`on_sale`),
-    /** Listings that a job still completes: without an expiry, or with coordinates but without a district. */
-    index("animals_incomplete")
-      .on(table.id)
-      .where(sql`expires_at is null or (place is not null and district_id is null)`),
     /** Listings whose hold or automatic hiding ends after some time. */
     index("animals_withheld")
       .on(sql`coalesce(held_at, hidden_at)`)

@@ -171,8 +171,8 @@ export default {
     by: "{action} by {name}",
     operator: "an operator's command",
     market: {
-      computed: "Computed {date}, every hour",
-      none: "There are no numbers yet. A job computes them every hour.",
+      computed: "Computed {date}, every night",
+      none: "There are no numbers yet. A job computes them every night.",
       category: "Animal",
       state: "State",
       india: "All of India",

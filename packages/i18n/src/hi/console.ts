@@ -171,8 +171,8 @@ export default {
     by: "{action}: {name}",
     operator: "संचालक का आदेश",
     market: {
-      computed: "{date} को गिना गया, हर घंटे",
-      none: "अभी कोई आँकड़े नहीं हैं। ये हर घंटे गिने जाते हैं।",
+      computed: "{date} को गिना गया, हर रात",
+      none: "अभी कोई आँकड़े नहीं हैं। ये हर रात गिने जाते हैं।",
       category: "पशु",
       state: "राज्य",
       india: "पूरा भारत",

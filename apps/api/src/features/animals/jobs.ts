@@ -1,13 +1,11 @@
 import { HOUR } from "@pashu/validators/limits";
 import type { Job } from "../../job.ts";
 import { clampFutureDates } from "./clamp-future-dates.ts";
-import { completeListings } from "./complete-listings.ts";
 import { deleteOldIdempotencyKeys } from "./delete-old-idempotency-keys.ts";
 import { deleteOldTombstones } from "./delete-old-tombstones.ts";
 import { rotateEvents } from "./rotate-events.ts";
 
 export const jobs = [
-  { name: "listings", every: HOUR, run: completeListings, lane: "long" },
   { name: "dates", every: HOUR, run: clampFutureDates },
   { name: "keys", every: HOUR, run: deleteOldIdempotencyKeys },
   { name: "tombstones", every: HOUR, run: deleteOldTombstones },

@@ -9,16 +9,13 @@ const SOURCE = join(import.meta.dirname, "../..");
 const CONTENT_WRITERS = {
   "features/animals/write-listing.ts": "what sellers and moderators change",
   "features/facts/store-facts.ts": "called by write-listing.ts",
-  "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
-  "features/facts/derive-facts.ts": "back-fill: facts that the stored fields state, or contradict",
+  "features/facts/correct-facts.ts": "facts and places that the fields of an older release contradict",
   "features/facts/refresh-generated-texts.ts": "the same facts in newer words",
   "features/search-keys/store-search-keys.ts": "search key, from the stored texts",
-  "features/media/clean-stored-videos.ts": "back-fill: the same videos without metadata",
 };
 /** Besides the files of listing-states. */
 const STATE_WRITERS = {
   "features/animals/write-listing.ts": "the first expiry, with the new row",
-  "features/animals/complete-listings.ts": "back-fill: expiry and place, from the stored location",
   "features/animals/clamp-future-dates.ts": "moves creation and expiry back that are in the future",
 };
 const STATE = [

@@ -5,6 +5,7 @@ import { CARD_REVISIONS_KEPT, CARDS_MAX_BYTES } from "@pashu/validators/limits";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { readInBatches } from "../../platform/read-in-batches.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
@@ -83,24 +84,27 @@ export async function sweepCards(
   } while (removed === SWEEP_BATCH);
 }
 
+interface ShownCards {
+  id: string;
+  isVisible: boolean;
+}
+
 async function sweepWithdrawn(deps: Pick<Deps, "clock" | "db" | "storage">, signal?: AbortSignal): Promise<void> {
   const isVisible = visibleSql(deps.clock.now());
-  let after: string | undefined = NIL;
-  while (after !== undefined) {
-    signal?.throwIfAborted();
-    const batch: { id: string; isVisible: boolean }[] = await deps.db
+  const read = (last?: ShownCards): Promise<ShownCards[]> =>
+    deps.db
       .selectDistinct({ id: animalCards.animalId, isVisible: sql<boolean>`coalesce(${isVisible}, false)` })
       .from(animalCards)
       .leftJoin(animals, eq(animals.id, animalCards.animalId))
-      .where(gt(animalCards.animalId, after))
+      .where(gt(animalCards.animalId, last?.id ?? NIL))
       .orderBy(asc(animalCards.animalId))
       .limit(SWEEP_BATCH);
+  for await (const batch of readInBatches(SWEEP_BATCH, read, signal)) {
     const withdrawn = batch.filter((animal) => !animal.isVisible);
     await removeCardsOf(
       deps,
       withdrawn.map(({ id }) => id),
     );
-    after = batch.at(-1)?.id;
   }
 }
 

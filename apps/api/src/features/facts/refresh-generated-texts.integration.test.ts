@@ -108,7 +108,7 @@ it("continues after an interruption, and waits for locked listings", async () =>
   let running = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
-    await tx.execute(sql`select from animal_facts where animal_id = ${ids.at(-2)}::uuid for update`);
+    await tx.execute(sql`select from animals where id = ${ids.at(-2)}::uuid for update`);
     running = refreshGeneratedTexts(server.deps);
     await untilWaitingForLock(db);
     expect(await countOld()).toBe(2);

@@ -11,7 +11,7 @@ import { assertEarTagOnce } from "./ear-tags.ts";
 import { isWithheld } from "./listing-status.ts";
 
 /** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
-export const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
+const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
 
 /** When a listing that goes on sale now expires. */
 export function expiryFrom(now: Date, { env }: Pick<Deps, "env">): Date {

@@ -7,13 +7,14 @@ import { formStarts, marketNumbers } from "@pashu/db/schema/market";
 import { searchMisses } from "@pashu/db/schema/search";
 import { users } from "@pashu/db/schema/users";
 import { DAY, FORM_STARTS_PER_IP, HOUR, MINUTE } from "@pashu/validators/limits";
+import { MARKET_METRICS } from "@pashu/validators/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import { indianDay } from "../../platform/indian-day.ts";
 import { queryTrpc } from "../moderation/testing-moderation.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { MarketNumbers } from "./market-numbers.ts";
-import { refreshMarket } from "./refresh-market.ts";
+import { computeMarket, refreshMarket } from "./refresh-market.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -67,7 +68,7 @@ async function add(
 }
 
 async function numbers(): Promise<MarketNumbers> {
-  await refreshMarket(server.deps);
+  await computeMarket(server.deps);
   return queryTrpc(seller, "market.numbers", { state: "HR" });
 }
 
@@ -150,7 +151,7 @@ describe("numbers of the market", () => {
     expect((await start("pictures", "goats")).status).toBe(204);
     const deleted = await add({ createdAgo: 0 });
     await add({ createdAgo: 0 }, { heldAt: ago(0) });
-    await refreshMarket(server.deps);
+    await computeMarket(server.deps);
     await server.deps.db.delete(animals).where(eq(animals.id, deleted));
     const found = await numbers();
     const day = indianDay(server.clock.now());
@@ -177,13 +178,46 @@ describe("numbers of the market", () => {
     expect(await metrics()).not.toMatch(/^pashu_market_live\{category="cattle"/m);
   });
 
+  it("are stored with every name, in one run over listings, forms, searches and codes", async () => {
+    await add({ createdAgo: 40 * DAY });
+    await add({ createdAgo: 20 * DAY, contactsAfter: [HOUR] });
+    await server.deps.db
+      .insert(formStarts)
+      .values({ day: indianDay(ago(0)), form: "write", category: "goats", starts: 1 });
+    const found = await numbers();
+    const names = found.rows.filter(({ category }) => category === "").map(({ metric }) => metric);
+    expect([...new Set(names)].toSorted()).toEqual([...MARKET_METRICS].toSorted());
+    expect(found.rows.filter(({ district, metric }) => district !== "" && metric.includes("share"))).toEqual([]);
+  });
+
   it("keep those of the last run when the job is stopped", async () => {
     await add({ createdAgo: HOUR });
     await numbers();
     await add({ createdAgo: HOUR });
-    await expect(refreshMarket(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
+    await expect(computeMarket(server.deps, AbortSignal.abort())).rejects.toThrow("aborted");
     const [row] = await server.deps.db.select().from(marketNumbers).where(eq(marketNumbers.metric, "live"));
     expect(row?.value).toBe(1);
+  });
+
+  it("are computed by the job at once, and then after 23:00 in India or as soon as possible later", async () => {
+    const computed = async () => {
+      await refreshMarket(server.deps);
+      return (await server.deps.db.select().from(marketNumbers))[0]?.computedAt;
+    };
+    const advanceTo = (hours: number) => server.clock.advance((hours * HOUR - timeInIndia() + DAY) % DAY);
+    const timeInIndia = () => (server.clock.now().getTime() + 5.5 * HOUR) % DAY;
+    advanceTo(12);
+    const first = server.clock.now();
+    expect(await computed()).toEqual(first);
+    advanceTo(22.99);
+    expect(await computed()).toEqual(first);
+    advanceTo(23);
+    const second = server.clock.now();
+    expect(await computed()).toEqual(second);
+    server.clock.advance(23 * HOUR);
+    expect(await computed()).toEqual(second);
+    server.clock.advance(3 * DAY);
+    expect(await computed()).toEqual(server.clock.now());
   });
 });
 

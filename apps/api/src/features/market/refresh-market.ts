@@ -1,18 +1,18 @@
 import type { Db } from "@pashu/db/client";
+import { marketNumbers } from "@pashu/db/schema/market";
 import { CATEGORIES } from "@pashu/validators/enums";
-import { DAY, FORM_FUNNEL_DAYS, HOUR } from "@pashu/validators/limits";
+import { DAY, FORM_FUNNEL_DAYS, HOUR, MARKET_CONTACT_MS, MARKET_SALE_MS, SECOND } from "@pashu/validators/limits";
 import type { MarketMetric } from "@pashu/validators/market";
-import { sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { countListings, type CreatedListings, type Tally } from "./count-listings.ts";
-import { medianOf } from "./median.ts";
-import { readShort } from "./short-statements.ts";
+import { withheldSql } from "../listing-states/listing-status.ts";
+import { readOnReplica } from "./read-on-replica.ts";
 
 type MarketDeps = Pick<Deps, "db" | "replicas" | "primaryReads" | "clock" | "env">;
 
 /** "" for all. */
-interface MarketNumber {
+interface MarketNumber extends Record<string, unknown> {
   metric: MarketMetric;
   category: string;
   state: string;
@@ -21,138 +21,161 @@ interface MarketNumber {
 }
 
 const ROWS_PER_STATEMENT = 1000;
-const ALL = { category: "", state: "", district: "" };
+/** Listings whose time to be contacted or sold ended within these days. */
+const COHORT_MS = 30 * DAY;
+/** From 23:00 in India, when few use the site and the numbers of the day are nearly complete. */
+const BEFORE_MIDNIGHT_MS = HOUR;
 
-/** Computes the numbers of the market in short statements. An interrupted run leaves the numbers of the last one. */
+/** Computes the numbers once a night, or with the next run after a night that was missed. */
 export async function refreshMarket(deps: MarketDeps, signal?: AbortSignal): Promise<void> {
+  const [last] = await deps.db.select({ at: max(marketNumbers.computedAt) }).from(marketNumbers);
+  const nightOf = (time: Date) => indianDay(new Date(time.getTime() + BEFORE_MIDNIGHT_MS));
+  if (last?.at && nightOf(last.at) === nightOf(deps.clock.now())) return;
+  await computeMarket(deps, signal);
+}
+
+/** An interrupted run leaves the numbers of the last one. */
+export async function computeMarket(deps: MarketDeps, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   const now = deps.clock.now();
-  const counted = await countListings(deps, now, signal);
-  await storePublished(deps.db, counted.created);
-  const numbers = [
-    ...listingNumbers(counted.tallies),
-    ...(await searchNumbers(deps, now)),
-    ...(await formNumbers(deps.db, now)),
-    ...(await codeNumbers(deps, now)),
-  ];
+  await storePublished(deps, now);
+  const numbers: MarketNumber[] = [];
+  for (const read of [readListings, readForms, readSearches, readCodes]) {
+    signal?.throwIfAborted();
+    numbers.push(...(await read(deps, now)));
+  }
   await storeNumbers(deps.db, numbers, now);
 }
 
 /** A listing that was deleted since the last run stays counted, so a day's number only grows. */
-async function storePublished(db: Db, created: readonly CreatedListings[]): Promise<void> {
-  await db.execute(sql`
+async function storePublished(deps: MarketDeps, now: Date): Promise<void> {
+  const created = await readOnReplica(
+    deps,
+    sql`select (created_at at time zone 'Asia/Kolkata')::date::text as day, category, count(*)::int as count from animals
+      where created_at > ${before(now, FORM_FUNNEL_DAYS * DAY)} and created_at <= ${before(now, 0)} group by 1, 2`,
+  );
+  await deps.db.execute(sql`
     insert into form_starts (day, form, category, starts)
       select day, 'published', category, count
       from jsonb_to_recordset(${JSON.stringify(created)}::text::jsonb) as created (day date, category text, count int)
     on conflict (day, form, category) do update set starts = excluded.starts where form_starts.starts < excluded.starts`);
 }
 
-function listingNumbers(tallies: readonly Tally[]): MarketNumber[] {
-  const groups = new Map([[keyOf(ALL), { place: ALL, tallies: new Array<Tally>() }]]);
-  for (const tally of tallies) {
-    for (const place of placesOf(tally)) {
-      const key = keyOf(place);
-      const group = groups.get(key) ?? { place, tallies: [] };
-      group.tallies.push(tally);
-      groups.set(key, group);
-    }
-  }
-  return [...groups.values()].flatMap(({ place, tallies: ofPlace }) => {
-    return place.district === ""
-      ? [...countsOf(place, ofPlace), ...sharesOf(place, ofPlace)]
-      : countsOf(place, ofPlace);
-  });
-}
-
-function keyOf({ category, state, district }: typeof ALL): string {
-  return [category, state, district].join("|");
-}
-
-function placesOf({ category, state, district }: Tally): (typeof ALL)[] {
-  const states = [ALL, { ...ALL, state }, ...(district === "" ? [] : [{ ...ALL, state, district }])];
-  return states.flatMap((place) => [place, { ...place, category }]);
-}
-
-function countsOf(place: typeof ALL, tallies: readonly Tally[]): MarketNumber[] {
-  return [
-    { ...place, metric: "live", value: sumOf(tallies, "live") },
-    { ...place, metric: "new-1d", value: sumOf(tallies, "new1") },
-    { ...place, metric: "new-7d", value: sumOf(tallies, "new7") },
-    { ...place, metric: "new-30d", value: sumOf(tallies, "new30") },
-  ];
-}
-
-/** A share of nothing has no row. */
-function sharesOf(place: typeof ALL, tallies: readonly Tally[]): MarketNumber[] {
-  const [contactable, sellable] = [sumOf(tallies, "contactable"), sumOf(tallies, "sellable")];
-  const contactedAfter = tallies.flatMap((tally) => tally.contactedAfter);
-  const median = medianOf(contactedAfter);
-  const numbers: (MarketNumber | null)[] = [
-    contactable === 0 ? null : { ...place, metric: "contacted-share", value: contactedAfter.length / contactable },
-    median === null ? null : { ...place, metric: "first-contact-hours", value: median / HOUR },
-    sellable === 0 ? null : { ...place, metric: "sold-share", value: sumOf(tallies, "sold") / sellable },
-  ];
-  return numbers.filter((number) => number !== null);
-}
-
-type Count = { [Name in keyof Tally]: Tally[Name] extends number ? Name : never }[keyof Tally];
-
-function sumOf(tallies: readonly Tally[], count: Count): number {
-  return tallies.reduce((sum, tally) => sum + tally[count], 0);
-}
-
-async function searchNumbers(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const days = lastDays(now, 7);
-  const [counts] = await readShort<{ day: number; week: number }>(
+/**
+ * Withheld listings and deleted ones have left the numbers. A share or a median of nothing has no row. The grouping sets
+ * are made from the few rows of `by_district`; from the listings, they took three times as long.
+ */
+function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
+  const isOfLast = (days: number) => sql`created_at > ${before(now, days * DAY)}`;
+  const isEndedCohort = (ms: number) =>
+    sql`(created_at > ${before(now, ms + COHORT_MS)} and created_at <= ${before(now, ms)})`;
+  const interval = (ms: number) => sql`make_interval(secs => ${ms / SECOND}::int)`;
+  return readOnReplica<MarketNumber>(
     deps,
-    sql`select count(*) filter (where day = ${days[0]}::date)::int as day, count(*)::int as week
-      from search_misses where day between ${days.at(-1)}::date and ${days[0]}::date`,
+    sql`
+    with listing as not materialized (
+      select id::text, category::text, coalesce(state_code, 'unknown') as state, district_id as district, on_sale,
+        created_at, sold_at
+      from animals where not ${withheldSql}
+    ), by_district as (
+      select category, state, district,
+        count(*) filter (where on_sale) as live,
+        count(*) filter (where ${isOfLast(1)}) as new1,
+        count(*) filter (where ${isOfLast(7)}) as new7,
+        count(*) filter (where ${isOfLast(30)}) as new30,
+        count(*) filter (where ${isEndedCohort(MARKET_CONTACT_MS)}) as contactable,
+        count(*) filter (where ${isEndedCohort(MARKET_SALE_MS)}) as sellable,
+        count(*) filter (where ${isEndedCohort(MARKET_SALE_MS)}
+          and sold_at <= created_at + ${interval(MARKET_SALE_MS)}) as sold
+      from listing group by category, state, district
+    ), counted as (
+      select coalesce(category, '') as category, coalesce(state, '') as state, coalesce(district, '') as district,
+        coalesce(sum(live), 0) as live, coalesce(sum(new1), 0) as new1, coalesce(sum(new7), 0) as new7,
+        coalesce(sum(new30), 0) as new30, sum(contactable) as contactable, sum(sellable) as sellable, sum(sold) as sold
+      from by_district
+      group by grouping sets
+        ((), (category), (state), (category, state), (state, district), (category, state, district))
+      having grouping(district) = 1 or district is not null
+    ), contact as (
+      select category, state, extract(epoch from min(at) - created_at) / 3600 as hours
+      from listing join events on subject_id = listing.id
+      where kind = 'animal.contact-shown' and ${isEndedCohort(MARKET_CONTACT_MS)}
+        and at between ${before(now, MARKET_CONTACT_MS + COHORT_MS)} and ${before(now, 0)}
+      group by listing.id, category, state, created_at having min(at) <= created_at + ${interval(MARKET_CONTACT_MS)}
+    ), contacted as (
+      select coalesce(category, '') as category, coalesce(state, '') as state, '' as district, count(*) as contacted,
+        percentile_cont(0.5) within group (order by hours) as hours
+      from contact group by grouping sets ((), (category), (state), (category, state))
+    )
+    select metric, category, state, district, value::float8 as value
+    from counted left join contacted using (category, state, district)
+      cross join lateral (values
+        ('live', live), ('new-1d', new1), ('new-7d', new7), ('new-30d', new30),
+        ('contacted-share', coalesce(contacted, 0) / nullif(contactable, 0)),
+        ('first-contact-hours', hours),
+        ('sold-share', sold / nullif(sellable, 0))
+      ) as number (metric, value)
+    where value is not null and (district = '' or metric = 'live' or metric like 'new-%')`,
   );
-  return [
-    { ...ALL, metric: "searches-missed-1d", value: counts?.day ?? 0 },
-    { ...ALL, metric: "searches-missed-7d", value: counts?.week ?? 0 },
-  ];
 }
 
 /** On the primary, which has what `storePublished` has just written. */
-async function formNumbers(db: Db, now: Date): Promise<MarketNumber[]> {
-  const rows = await db.execute<{ category: string; started: number; published: number }>(sql`
-    select category, coalesce(sum(starts) filter (where form <> 'published'), 0)::int as started,
-      coalesce(sum(starts) filter (where form = 'published'), 0)::int as published
-    from form_starts where day between ${lastDays(now, 7).at(-1)}::date and ${indianDay(now)}::date group by category`);
-  return ["", ...CATEGORIES].flatMap((category): MarketNumber[] => {
-    const ofCategory = rows.filter((row) => category === "" || row.category === category);
-    const started = ofCategory.reduce((sum, row) => sum + row.started, 0);
-    const published = ofCategory.reduce((sum, row) => sum + row.published, 0);
-    const place = { ...ALL, category };
-    const counts: MarketNumber[] = [
-      { ...place, metric: "form-starts-7d", value: started },
-      { ...place, metric: "published-7d", value: published },
-    ];
-    return started === 0 ? counts : [...counts, { ...place, metric: "published-share", value: published / started }];
-  });
+function readForms({ db }: MarketDeps, now: Date): Promise<MarketNumber[]> {
+  const days = lastDays(now, 7);
+  return db.execute<MarketNumber>(sql`
+    select metric, coalesce(category, '') as category, '' as state, '' as district, value::float8 as value
+    from (
+      select category, coalesce(sum(starts) filter (where form <> 'published'), 0) as started,
+        coalesce(sum(starts) filter (where form = 'published'), 0) as published
+      from jsonb_array_elements_text(${JSON.stringify(CATEGORIES)}::text::jsonb) as known (category)
+        left join (
+          select * from form_starts where day between ${days.at(-1)}::date and ${days[0]}::date
+        ) as counted using (category)
+      group by rollup (category)
+    ) as counted
+      cross join lateral (values
+        ('form-starts-7d', started), ('published-7d', published), ('published-share', published::float8 / nullif(started, 0))
+      ) as number (metric, value)
+    where value is not null`);
 }
 
-async function codeNumbers(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const [dayAgo, monthAgo] = [1, 30].map((days) => new Date(now.getTime() - days * DAY).toISOString());
-  const [counts] = await readShort<{ day: number; month: number }>(
+function readSearches(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
+  const days = lastDays(now, 7);
+  return readOnReplica<MarketNumber>(
     deps,
-    sql`select count(*) filter (where created_at > ${dayAgo}::timestamptz)::int as day, count(*)::int as month
-      from otp_attempts
-      where event = 'send' and created_at > ${monthAgo}::timestamptz and created_at <= ${now.toISOString()}::timestamptz`,
+    sql`
+    select metric, '' as category, '' as state, '' as district, value::float8 as value
+    from (
+      select count(*) filter (where day = ${days[0]}::date) as day, count(*) as week
+      from search_misses where day between ${days.at(-1)}::date and ${days[0]}::date
+    ) as counted cross join lateral (values ('searches-missed-1d', day), ('searches-missed-7d', week)) as number (metric, value)`,
   );
-  const { day = 0, month = 0 } = counts ?? {};
-  const rupees = (codes: number) => (codes * deps.env.OTP_COST_PAISE) / 100;
-  return [
-    { ...ALL, metric: "codes-1d", value: day },
-    { ...ALL, metric: "codes-30d", value: month },
-    { ...ALL, metric: "code-rupees-1d", value: rupees(day) },
-    { ...ALL, metric: "code-rupees-30d", value: rupees(month) },
-  ];
+}
+
+function readCodes(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
+  const rupees = sql`${deps.env.OTP_COST_PAISE}::float8 / 100`;
+  return readOnReplica<MarketNumber>(
+    deps,
+    sql`
+    select metric, '' as category, '' as state, '' as district, value::float8 as value
+    from (
+      select count(*) filter (where created_at > ${before(now, DAY)}) as day, count(*) as month
+      from otp_attempts
+      where event = 'send' and created_at > ${before(now, 30 * DAY)} and created_at <= ${before(now, 0)}
+    ) as counted
+      cross join lateral (values
+        ('codes-1d', day), ('codes-30d', month), ('code-rupees-1d', day * ${rupees}), ('code-rupees-30d', month * ${rupees})
+      ) as number (metric, value)`,
+  );
+}
+
+function before(now: Date, ms: number) {
+  return sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 }
 
 /** The current day in India and those before it, newest first. */
 export function lastDays(now: Date, count = FORM_FUNNEL_DAYS): string[] {
-  return Array.from({ length: count }, (_, before) => indianDay(new Date(now.getTime() - before * DAY)));
+  return Array.from({ length: count }, (_, days) => indianDay(new Date(now.getTime() - days * DAY)));
 }
 
 async function storeNumbers(db: Db, numbers: readonly MarketNumber[], now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { HOUR, PUBLISHED_COUNT_MIN } from "@pashu/validators/limits";
 import { sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { readShort } from "./short-statements.ts";
+import { readOnReplica } from "./read-on-replica.ts";
 
 type MonthDeps = Pick<Deps, "db" | "replicas" | "primaryReads" | "clock">;
 
@@ -62,12 +62,12 @@ export async function refreshMonths(deps: MonthDeps, signal?: AbortSignal): Prom
 
 async function numbersOf(deps: MonthDeps, month: string): Promise<MonthNumber[]> {
   const during = duringMonth(month);
-  const counts = await readShort<MonthNumber>(
+  const counts = await readOnReplica<MonthNumber>(
     deps,
     sql`select metric, key, count(*)::float8 as value from (${counted(during)}) as counted group by metric, key`,
   );
   // The median of few cases would tell about one of them.
-  const medians = await readShort<MonthNumber>(
+  const medians = await readOnReplica<MonthNumber>(
     deps,
     sql`select metric, '' as key,
         (percentile_cont(0.5) within group (order by extract(epoch from duration)) * 1000 / ${HOUR}::int)::float8 as value

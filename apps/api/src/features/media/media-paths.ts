@@ -11,36 +11,14 @@ export function imageKey(uploadId: string): string {
 }
 
 const VIDEO_ENDINGS = new Set(Object.values(VIDEO_EXTENSIONS_BY_TYPE));
-/**
- * Folder of videos without metadata. Caches may still have files of the older folder `videos`, so each cleaned video
- * gets a new path.
- */
-const CLEAN_VIDEOS = "clips";
-const UNCLEANED_VIDEOS = "videos";
-export const UNCLEANED_PATHS = `${OBJECTS_PATH}${UNCLEANED_VIDEOS}/`;
 
 export function videoKey(uploadId: string, ending: VideoExtension): string {
-  return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
+  return `clips/${uploadId}.${ending}`;
 }
 
-export function parseUncleanedVideo(
-  objectPath: string,
-): { key: string; cleanKey: string; ending: VideoExtension } | null {
-  const key = objectPath.slice(OBJECTS_PATH.length);
-  const [, uploadId = "", ending] = /^videos\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
-  if (!isUuid(uploadId) || !isVideoEnding(ending)) return null;
-  return { key, cleanKey: videoKey(uploadId, ending), ending };
-}
-
-function isVideoEnding(ending: string | undefined): ending is VideoExtension {
-  return VIDEO_ENDINGS.has(ending as VideoExtension);
-}
-
-/** All storage keys that this or an earlier version may have used for an upload. */
+/** All storage keys that an upload may have. */
 export function possibleKeys(uploadId: string): string[] {
-  const videos = [CLEAN_VIDEOS, UNCLEANED_VIDEOS].flatMap((folder) =>
-    Array.from(VIDEO_ENDINGS, (ending) => `${folder}/${uploadId}.${ending}`),
-  );
+  const videos = Array.from(VIDEO_ENDINGS, (ending) => videoKey(uploadId, ending));
   return [...keysOfImage(imageKey(uploadId)), ...videos];
 }
 
@@ -55,7 +33,7 @@ export function keysOfImage(key: string): string[] {
 /** Null for demonstration pictures, which several listings share. */
 export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
   const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
-  const [, folder, uploadId = "", ending] = /^(images|videos|clips)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
+  const [, folder, uploadId = "", ending] = /^(images|clips)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
   if (!isUuid(uploadId) || ending === undefined) return null;
   if (folder === "images") return { uploadId, type: "image", keys: keysOfImage(key) };
   return { uploadId, type: "video", keys: [key] };

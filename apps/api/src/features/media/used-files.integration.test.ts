@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { claimUploads } from "./claim-uploads.ts";
-import { imageKey, keysOfImage, objectPathOf } from "./media-paths.ts";
+import { imageKey, keysOfImage, objectPathOf, videoKey } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";
 import { storeImage } from "./store-image.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function finishedUpload(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
   const id = uuidv7();
-  const key = type === "image" ? imageKey(id) : `videos/${id}.mp4`;
+  const key = type === "image" ? imageKey(id) : videoKey(id, "mp4");
   for (const file of type === "image" ? keysOfImage(key) : [key]) await server.deps.storage.put(file, Buffer.from("x"));
   const row = { id, ownerId, type, objectPath: objectPathOf(key), createdAt: server.clock.now() };
   await server.deps.db.insert(uploads).values(row);
@@ -138,8 +138,11 @@ describe("the sweep", () => {
     const photo = await finishedUpload();
     const unfinished = uuidv7();
     await server.deps.db.insert(uploads).values({ id: unfinished, ownerId: sellerId, createdAt: server.clock.now() });
-    // Earlier versions store videos in `videos` and may still run during a rollout.
-    const partialKeys = [...keysOfImage(imageKey(unfinished)), `videos/${unfinished}.mp4`, `clips/${unfinished}.mov`];
+    const partialKeys = [
+      ...keysOfImage(imageKey(unfinished)),
+      videoKey(unfinished, "mp4"),
+      videoKey(unfinished, "mov"),
+    ];
     for (const key of partialKeys) await server.deps.storage.put(key, Buffer.from("cut short"));
 
     await sweepUnusedUploads(server.deps);

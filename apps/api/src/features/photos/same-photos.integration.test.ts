@@ -1,17 +1,14 @@
-import { animals } from "@pashu/db/schema/animals";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { DAY, REMOVED_CONTENT_RETENTION_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isGate } from "../../testing/scope.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { deleteOldPhotoHashes, deletePhotoHashes, keepPhotoHashes } from "./delete-photo-hashes.ts";
 import { findSamePhotos } from "./find-same-photos.ts";
-import { hashStoredPhotos } from "./hash-stored-photos.ts";
 import { bandsOf, hashPhoto, probesOf } from "./photo-hash.ts";
 import { storeHashedPhoto } from "./store-same-photos.ts";
 import { COPIES, pixelsOf, testPicture } from "./testing-pictures.ts";
@@ -138,21 +135,6 @@ describe("pairs of photos", () => {
     expect(await left(pathOf(deleted))).toBeGreaterThan(0);
     await deletePhotoHashes(server.deps.db, [`${pathOf(deleted)}?color=aabbcc`]);
     expect(await left(pathOf(deleted))).toBe(0);
-  });
-
-  it("are found by the job that hashes stored photos", async () => {
-    const seller = await server.signUp("Sunita");
-    const picture = await testScene(64);
-    await store("/objects/images/hashed-before.webp", owner, picture);
-    const key = `images/${uuidv7()}.webp`;
-    await server.deps.storage.put(key, await sharp(picture).webp({ quality: 40 }).toBuffer());
-    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" } as const;
-    const images = [`/objects/${key}?color=aabbcc`];
-    await server.deps.db.insert(animals).values({ ...listing, id: uuidv7(), sellerId: seller.userId, images });
-    await hashStoredPhotos(server.deps);
-    expect(await found(`/objects/${key}`, seller.userId)).toMatchObject([
-      { other: "/objects/images/hashed-before.webp", otherOwnerId: owner },
-    ]);
   });
 
   it("have no owner once the other account is deleted", async () => {

@@ -5,6 +5,7 @@ import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
+import { readInBatches } from "../../platform/read-in-batches.ts";
 import { withheldSql } from "../listing-states/listing-status.ts";
 import { centilitres, lactationBand, UNKNOWN } from "./price-cell.ts";
 
@@ -73,16 +74,14 @@ export async function readListings(
   const sellers = new Map<string, number>();
   const listings: PricedListing[] = [];
   for (const breedId of storedIds) {
-    let after: string | undefined = NIL;
-    while (after !== undefined) {
-      const rows: Row[] = await readBatch(db, { breedId, category, after, oldest, youngest, since });
+    const read = (last?: Row) => readBatch(db, { breedId, category, after: last?.id ?? NIL, oldest, youngest, since });
+    for await (const rows of readInBatches(BATCH, read)) {
       for (const row of rows) {
         const seller = sellers.get(row.voice) ?? sellers.size;
         sellers.set(row.voice, seller);
         const listing = toListing(row, seller);
         if (listing !== null) listings.push(listing);
       }
-      after = rows.length === BATCH ? rows.at(-1)?.id : undefined;
     }
   }
   return listings;

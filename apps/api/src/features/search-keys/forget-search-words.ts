@@ -5,6 +5,7 @@ import { and, asc, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { indianHour } from "../../platform/indian-day.ts";
+import { readInBatches } from "../../platform/read-in-batches.ts";
 import { storeWords, wordsOf, WORD_SEEN_MS } from "./store-search-keys.ts";
 
 const BATCH = 2000;
@@ -12,6 +13,11 @@ const BATCH = 2000;
 const NIGHT = [3, 5] as const;
 /** A transaction that commits later may hold a word that it saw in the table when it began. */
 const MARGIN_MS = WORD_SEEN_MS + HOUR;
+
+interface Keyed {
+  id: string;
+  key: string;
+}
 
 /**
  * At night, deletes the words that no listing holds any more. Marks the words of all listings as seen first, which also
@@ -24,21 +30,17 @@ export async function forgetSearchWords(
   const now = clock.now();
   const hour = indianHour(now);
   if (hour < NIGHT[0] || hour >= NIGHT[1]) return;
-  let after: string = NIL;
-  for (;;) {
-    signal?.throwIfAborted();
-    const rows = await db
-      .select({ id: animals.id, key: animals.searchKey })
+  const read = (last?: Keyed): Promise<Keyed[]> =>
+    db
+      .select({ id: animals.id, key: sql<string>`${animals.searchKey}` })
       .from(animals)
-      .where(and(gt(animals.id, after), isNotNull(animals.searchKey)))
+      .where(and(gt(animals.id, last?.id ?? NIL), isNotNull(animals.searchKey)))
       .orderBy(asc(animals.id))
       .limit(BATCH);
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = last.id;
+  for await (const rows of readInBatches(BATCH, read, signal)) {
     await storeWords(
       db,
-      rows.flatMap(({ key }) => wordsOf(key ?? "")),
+      rows.flatMap(({ key }) => wordsOf(key)),
       now,
     );
   }

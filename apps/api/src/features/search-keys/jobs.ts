@@ -4,7 +4,6 @@ import { forgetSearchWords } from "./forget-search-words.ts";
 import { refreshSearchKeys } from "./refresh-search-keys.ts";
 
 export const jobs = [
-  /** A new district or kind drops the key. */
-  { name: "search-keys", every: HOUR, run: refreshSearchKeys, lane: "long", after: ["listings", "facts", "texts"] },
+  { name: "search-keys", every: HOUR, run: refreshSearchKeys, lane: "long" },
   { name: "search-words", every: HOUR, run: forgetSearchWords, lane: "long" },
 ] as const satisfies Job[];

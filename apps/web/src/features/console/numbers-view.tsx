@@ -45,7 +45,7 @@ const OF_STATES: readonly MarketMetric[] = ["live", "new-7d", "contacted-share",
 /** Districts have too few listings for shares. */
 const OF_DISTRICTS: readonly MarketMetric[] = ["live", "new-1d", "new-7d", "new-30d"];
 
-/** Numbers of the market, which a job computes every hour: for a category and a state, with its districts. */
+/** Numbers of the market, which a job computes every night: for a category and a state, with its districts. */
 export function NumbersView() {
   const t = useTranslations("console");
   const { time } = useWords();
