@@ -54,15 +54,15 @@ export function createDeps(parts: {
   env: Env;
   log: Logger;
   database: Omit<Database, "sql" | "close">;
-  /** For processes that serve requests. */
-  usesReplicas?: boolean;
+  /** Maximum number of connections to each replica. Without it, all reads use the primary. */
+  replicaPool?: number | undefined;
   secret: string;
   clock?: Clock;
   tracing?: Tracing | null;
   timeouts?: Timeouts;
   eventLoop?: EventLoopMonitor;
 }): AppDeps {
-  const { env, log, secret, usesReplicas = false, clock = systemClock, tracing = null } = parts;
+  const { env, log, secret, replicaPool, clock = systemClock, tracing = null } = parts;
   const { timeouts = { ...TIMEOUTS }, eventLoop = createEventLoopMonitor() } = parts;
   const { db, pools, primary, observeStatements } = parts.database;
   const metrics = createMetrics();
@@ -70,7 +70,8 @@ export function createDeps(parts: {
   const observer = createStatementObserver(metrics, tracing);
   observeStatements(observer);
   const primaryReads = readsFrom(parts.database);
-  const replicas = usesReplicas ? openReplicas(env, log, primary, primaryReads, observer) : null;
+  const replicas =
+    replicaPool === undefined ? null : openReplicas({ env, log, primary, primaryReads, observer, max: replicaPool });
   const keys = deriveKeys(secret);
   const storage = instrumentStorage(createStorage(env, { keys, clock, timeouts }), instrument);
   const deps: AppDeps = {
@@ -119,18 +120,26 @@ export function createDeps(parts: {
   return deps;
 }
 
-function openReplicas(
-  env: Env,
-  log: Logger,
-  primary: Primary,
-  primaryReads: Reads,
-  observer: StatementObserver,
-): Replicas | null {
+function openReplicas({
+  env,
+  log,
+  primary,
+  primaryReads,
+  observer,
+  max,
+}: {
+  env: Env;
+  log: Logger;
+  primary: Primary;
+  primaryReads: Reads;
+  observer: StatementObserver;
+  max: number;
+}): Replicas | null {
   if (env.DATABASE_REPLICA_URLS.length === 0) return null;
   return watchReplicas({
     primary,
     urls: env.DATABASE_REPLICA_URLS,
-    connection: { max: env.DATABASE_POOL },
+    connection: { max },
     primaryReads,
     onConnect: (replica) => replica.observeStatements(observer),
     log,

@@ -12,6 +12,6 @@ export function serverConnections(env: Settings): number {
   const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool, DATABASE_REPLICA_URLS: replicas } = env;
   const hosts = env.DATABASE_URL === undefined ? 1 : hostUrls(env.DATABASE_URL).length;
   const probe = replicas.length > 0 || hosts > 1 ? 1 : 0;
-  const supervisor = processes > 1 ? COMMAND_CONNECTIONS : 0;
+  const supervisor = processes > 1 ? COMMAND_CONNECTIONS + probe : 0;
   return processes * (connectionsPerProcess(pool) + probe) + supervisor;
 }

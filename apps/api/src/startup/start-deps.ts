@@ -156,7 +156,7 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
   const { DATABASE_POOL: max } = env;
   const started = await connectDeps(env, log, opened, {
     max,
-    usesReplicas: true,
+    replicaPool: max,
     tracing: await startTracing(env),
   });
   const { db, limits, caches, health, searchAliases } = started.deps;
@@ -181,7 +181,12 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
 }
 
 async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
-  const started = await connectDeps(env, log, opened, { max: COMMAND_POOL, tracing: await startTracing(env) });
+  const started = await connectDeps(env, log, opened, {
+    max: COMMAND_POOL,
+    // For jobs that read all listings.
+    replicaPool: COMMAND_POOL,
+    tracing: await startTracing(env),
+  });
   return stopOnError(started, async () => {
     const { db, limits, health } = started.deps;
     await assertReleaseServes(db);
@@ -199,7 +204,7 @@ async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): 
 
 interface Connection {
   max: number;
-  usesReplicas?: boolean;
+  replicaPool?: number;
   tracing?: Tracing | null;
 }
 

@@ -48,7 +48,7 @@ export async function startTestServer(
     env,
     log,
     database,
-    usesReplicas: true,
+    replicaPool: env.DATABASE_POOL,
     tracing,
     secret,
     clock,

@@ -20,6 +20,7 @@ let server: TestServer;
 let seller: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ OTP_COST_PAISE: "25" });
+  advanceTo(22);
   seller = await server.signUp();
   await server.deps.db.update(users).set({ role: "moderator" }).where(eq(users.id, seller.userId));
 });
@@ -29,6 +30,11 @@ beforeEach(async () => {
   for (const table of [animals, formStarts, marketNumbers, otpAttempts, searchMisses]) await db.delete(table);
 });
 
+/** To the next time of day in India. */
+function advanceTo(hours: number): void {
+  const timeInIndia = (server.clock.now().getTime() + 5.5 * HOUR) % DAY;
+  server.clock.advance((hours * HOUR - timeInIndia + DAY) % DAY);
+}
 const ago = (ms: number) => new Date(server.clock.now().getTime() - ms);
 
 interface Times {
@@ -199,13 +205,18 @@ describe("numbers of the market", () => {
     expect(row?.value).toBe(1);
   });
 
+  it("count the searches of the day that has ended, in a run that began after midnight", async () => {
+    const miss = { day: indianDay(server.clock.now()), words: "zebu", person: "a" };
+    await server.deps.db.insert(searchMisses).values([miss]);
+    advanceTo(0.1);
+    expect(valueOf(await numbers(), "searches-missed-1d")).toBe(1);
+  });
+
   it("are computed by the job at once, and then after 23:00 in India or as soon as possible later", async () => {
     const computed = async () => {
       await refreshMarket(server.deps);
       return (await server.deps.db.select().from(marketNumbers))[0]?.computedAt;
     };
-    const advanceTo = (hours: number) => server.clock.advance((hours * HOUR - timeInIndia() + DAY) % DAY);
-    const timeInIndia = () => (server.clock.now().getTime() + 5.5 * HOUR) % DAY;
     advanceTo(12);
     const first = server.clock.now();
     expect(await computed()).toEqual(first);

@@ -26,6 +26,9 @@ const COHORT_MS = 30 * DAY;
 /** From 23:00 in India, when few use the site and the numbers of the day are nearly complete. */
 const BEFORE_MIDNIGHT_MS = HOUR;
 
+/** The day in India whose numbers are complete: in the morning, of a run that began late, the one before. */
+const countedDay = (now: Date) => new Date(now.getTime() - 12 * HOUR);
+
 /** Computes the numbers once a night, or with the next run after a night that was missed. */
 export async function refreshMarket(deps: MarketDeps, signal?: AbortSignal): Promise<void> {
   const [last] = await deps.db.select({ at: max(marketNumbers.computedAt) }).from(marketNumbers);
@@ -121,7 +124,7 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
 
 /** On the primary, which has what `storePublished` has just written. */
 function readForms({ db }: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const days = lastDays(now, 7);
+  const days = lastDays(countedDay(now), 7);
   return db.execute<MarketNumber>(sql`
     select metric, coalesce(category, '') as category, '' as state, '' as district, value::float8 as value
     from (
@@ -140,7 +143,7 @@ function readForms({ db }: MarketDeps, now: Date): Promise<MarketNumber[]> {
 }
 
 function readSearches(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
-  const days = lastDays(now, 7);
+  const days = lastDays(countedDay(now), 7);
   return readOnReplica<MarketNumber>(
     deps,
     sql`

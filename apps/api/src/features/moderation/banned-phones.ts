@@ -5,14 +5,12 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 
-type Keys = Pick<Deps, "keys">;
-
-const hashOf = (deps: Keys, phone: string) => keyedHash(deps.keys.limits, "banned", phone);
+const hashOf = (deps: Pick<Deps, "keys">, phone: string) => keyedHash(deps.keys.limits, "banned", phone);
 
 /** Outlives the account, so that a new one with the phone is blocked, too. */
 export async function blockPhone(
   tx: Transaction,
-  deps: Keys,
+  deps: Pick<Deps, "keys">,
   { phone, until, at }: { phone: string; until: Date | "banned"; at: Date },
 ): Promise<void> {
   const isBan = until === "banned";
@@ -24,14 +22,14 @@ export async function blockPhone(
     .onConflictDoUpdate({ target: bannedPhones.phoneHash, set: row });
 }
 
-export async function unblockPhone(tx: Transaction, deps: Keys, phone: string): Promise<void> {
+export async function unblockPhone(tx: Transaction, deps: Pick<Deps, "keys">, phone: string): Promise<void> {
   await tx.delete(bannedPhones).where(eq(bannedPhones.phoneHash, hashOf(deps, phone)));
 }
 
 /** How a phone is blocked: "banned", or until when it is suspended. Null if it is not. */
 export async function blockOfPhone(
   db: DbOrTransaction,
-  deps: Keys,
+  deps: Pick<Deps, "keys">,
   { phone, now }: { phone: string; now: Date },
 ): Promise<Date | "banned" | null> {
   const [found] = await db

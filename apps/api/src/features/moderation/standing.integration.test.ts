@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { endAutomaticWithholding } from "./automatic-rules.ts";
+import { endSuspensions } from "./end-suspensions.ts";
 import type { CaseView } from "./read-case.ts";
 import type { StandingView } from "./standing.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
@@ -106,7 +107,6 @@ describe("what a rule held or hid", () => {
   it.each([
     ["fine", []],
     ["warn", ["warn"]],
-    ["suspend-7", ["suspend-7"]],
   ] as const)("is no longer in force after %s", async (action, current) => {
     const held = await newHeld();
     expect(await both()).toEqual([["hold"], ["hold"]]);
@@ -114,6 +114,16 @@ describe("what a rule held or hid", () => {
     expect(await both()).toEqual([["hold"], ["hold"]]);
     await decide(held, action);
     expect(await both()).toEqual([current, []]);
+  });
+
+  it("explains why the listing stays hidden after a suspension", async () => {
+    const held = await newHeld();
+    await decide(held, "suspend-7");
+    expect(await both()).toEqual([["suspend-7", "hold"], ["hold"]]);
+    server.clock.advance(8 * DAY);
+    await endSuspensions(server.deps);
+    await logInAgain();
+    expect(await both()).toEqual([["hold"], ["hold"]]);
   });
 
   it("is in force again when the decision about it is undone", async () => {

@@ -12,6 +12,7 @@ import {
 import type { User } from "@pashu/db/schema/users";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import {
+  AUTOMATIC_ACTIONS,
   DECISION_ACTIONS,
   DECISION_RULES,
   QUESTION_TEMPLATES,
@@ -24,6 +25,9 @@ import { isBlocked } from "./moderation.policy.ts";
 const ROWS_MAX = 50;
 const APPEALABLE = DECISION_ACTIONS.filter((action) => DECISION_RULES[action].effect !== null);
 const WITHHOLDING = DECISION_ACTIONS.filter((action) => DECISION_RULES[action].effect === "withholds");
+const WITHHOLDING_OF_RULES = AUTOMATIC_ACTIONS.filter((action) => DECISION_RULES[action].effect === "withholds");
+/** In the owner's favour. */
+const SHOWING = DECISION_ACTIONS.filter((action) => DECISION_RULES[action].effect === null && action !== "ask");
 const TOLD_BY_DECISIONS = new Set<NoticeTemplate>(APPEALABLE.map((action) => DECISION_RULES[action].template));
 
 export type StandingView = Awaited<ReturnType<typeof readStanding>>;
@@ -100,13 +104,17 @@ const hasLater = (which: SQL) => sql<boolean>`exists (
   where later.case_id = ${moderationDecisions.caseId} and (later.at, later.id) > (${moderationDecisions.at}, ${moderationDecisions.id})
     and later.undone_at is null and later.action ${which})`;
 
-/** Something later has decided about what a rule held or hid. */
-const isSuperseded = sql<boolean>`${moderationDecisions.action} in ('hold', 'hide-by-reports')
-  and ${hasLater(sql`not in ('ask', 'hold', 'hide-by-reports')`)}`;
+const isOfRule = sql`${moderationDecisions.action} in ${WITHHOLDING_OF_RULES}`;
 
-/** Something later withholds the content again, or has shown it. An overturned appeal does so without a decision. */
-const isEnded = sql<boolean>`${isSuperseded}
-  or ${hasLater(sql`in ${[...WITHHOLDING, "fine", "release", "show-again"]}`)}
+/** Something later has decided about what a rule held or hid. */
+const isSuperseded = sql<boolean>`${isOfRule} and ${hasLater(sql`not in ${["ask", ...WITHHOLDING_OF_RULES]}`)}`;
+
+/**
+ * Something later withholds the content again, or has shown it: so does a warning with what a rule held, and an overturned
+ * appeal without a decision. After a suspension or a ban, what a rule held stays hidden.
+ */
+const isEnded = sql<boolean>`${isOfRule} and ${hasLater(sql`= 'warn'`)}
+  or ${hasLater(sql`in ${[...WITHHOLDING, ...SHOWING]}`)}
   or coalesce(${moderationCases.fineAt} > ${moderationDecisions.at}, false)`;
 
 export function selectDecisions(db: DbOrTransaction) {

@@ -25,7 +25,6 @@ import { blockPhone, unblockPhone } from "./banned-phones.ts";
 import { blockUser, reinstateUser } from "./block-user.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
-type Keys = Pick<Deps, "keys">;
 
 export const SUSPENSION_MS: Partial<Record<DecisionAction, number>> = {
   "suspend-7": 7 * DAY,
@@ -130,7 +129,7 @@ async function keepHashes(tx: Transaction, animalId: string, until: Date | null)
 /** Suspends or bans a user together with the phone. A later end of another suspension stays. */
 export async function blockOwner(
   tx: Transaction,
-  deps: Keys,
+  deps: Pick<Deps, "keys">,
   { ownerId, until: wanted, by }: { ownerId: string; until: Date | "banned"; by: Actor },
 ): Promise<string[]> {
   const [owner] = await tx.select().from(users).where(eq(users.id, ownerId));
@@ -145,7 +144,7 @@ export async function blockOwner(
 /** Ends a ban or a suspension after its decision was undone, unless another decision still blocks the owner. */
 export async function unblockOwner(
   tx: Transaction,
-  deps: Keys,
+  deps: Pick<Deps, "keys">,
   { ownerId, undone, by }: { ownerId: string; undone: readonly DecisionAction[]; by: Actor },
 ): Promise<string[]> {
   const isBanUndone = undone.includes("ban");

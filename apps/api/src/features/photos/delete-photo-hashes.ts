@@ -1,6 +1,6 @@
 import type { Db, DbOrTransaction } from "@pashu/db/client";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
-import { and, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, inArray, isNull, lte, not, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { fileOf } from "./photo-hash.ts";
 
@@ -23,8 +23,11 @@ export async function keepPhotoHashes(
     .where(inArray(imageHashes.objectPath, paths.map(fileOf)));
 }
 
+/** Spares those of photos that a listing still has: a moderator's decision to hide it may be undone. */
 export async function deleteOldPhotoHashes({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await deleteHashes(db, lte(imageHashes.keepUntil, clock.now()));
+  const isOfListing = sql`exists (select from animals
+    where seller_id = ${imageHashes.ownerId} and ${imageHashes.objectPath} in (select split_part(path, '?', 1) from unnest(images) path))`;
+  await deleteHashes(db, and(lte(imageHashes.keepUntil, clock.now()), not(isOfListing)));
 }
 
 async function deleteHashes(db: Db, condition: SQL | undefined): Promise<void> {

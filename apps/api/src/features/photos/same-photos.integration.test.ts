@@ -1,9 +1,11 @@
+import { animals } from "@pashu/db/schema/animals";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { DAY, REMOVED_CONTENT_RETENTION_MS, SAME_PHOTO_DISTANCE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isGate } from "../../testing/scope.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
@@ -156,6 +158,24 @@ it("a photo is stored although the search for same photos fails", async () => {
   await storeHashedPhoto({ ...server.deps, db: failing, log }, photo);
   expect(server.logged.at(-1)).toContain("same photos not searched");
   expect(await db.$count(imageHashes, eq(imageHashes.objectPath, photo.objectPath))).toBe(hashes.length);
+});
+
+it("hashes of removed content stay as long as a listing has the photo", async () => {
+  const { db, clock } = server.deps;
+  const path = "/objects/images/hidden.webp?color=aabbcc";
+  await store(path, owner, await testScene(51));
+  const listing = { title: "Cow", description: "Calm", category: "cattle", price: 900, location: "Hisar" } as const;
+  const [hidden] = await db
+    .insert(animals)
+    .values({ ...listing, id: uuidv7(), sellerId: owner, images: [path] })
+    .returning();
+  await keepPhotoHashes(db, [path], clock.now());
+  const left = () => db.$count(imageHashes, eq(imageHashes.objectPath, "/objects/images/hidden.webp"));
+  await deleteOldPhotoHashes(server.deps);
+  expect(await left()).toBeGreaterThan(0);
+  await db.delete(animals).where(eq(animals.id, hidden?.id ?? ""));
+  await deleteOldPhotoHashes(server.deps);
+  expect(await left()).toBe(0);
 });
 
 it("hashes and pairs are deleted with their photo, but those of removed content after 180 days", async () => {
