@@ -107,6 +107,7 @@ export default {
       to: { path: "^apps/api/", dependencyTypesNot: ["type-only"] },
     },
     ...layered("web", WEB, [
+      ["inline", "inline/"],
       ["lib", "lib/"],
       ["ui", "ui/"],
       ["features", "features/"],

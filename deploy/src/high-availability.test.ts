@@ -70,6 +70,11 @@ describe("deploy/patroni", () => {
     expect(env.DATABASE_REPLICA_URLS.map((url) => new URL(url).host)).toEqual(hosts(5432));
   });
 
+  it("has HAProxy send connections to the node that Patroni names, and close those of a former primary", () => {
+    expect(haproxy).toMatch(/option httpchk OPTIONS \/primary\n +http-check expect status 200/);
+    expect(haproxy).toMatch(/default-server check port 8008 .*on-marked-down shutdown-sessions/);
+  });
+
   it("has HAProxy listen where the guide connects", () => {
     expect(guide).toContain(`postgres://pashu:password@${find(haproxy, /bind (\S+)/)}/pashu`);
   });

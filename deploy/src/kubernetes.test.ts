@@ -264,6 +264,10 @@ describe("network-policy.yaml", () => {
 });
 
 describe("the backup CronJob", () => {
+  it("never runs concurrently", () => {
+    expect(cronJob.spec?.concurrencyPolicy).toBe("Forbid");
+  });
+
   it.each([
     ["backup.sh", 2],
     ["restore.sh", 3],

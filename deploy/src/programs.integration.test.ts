@@ -67,7 +67,9 @@ it.runIf(has("systemd-analyze", "--offline=true", "--version"))(
     const files = units.map((unit) =>
       write(unit, read(`${SYSTEMD}/${unit}`).replaceAll(/^(Exec\w+=)\S+/gm, "$1/bin/true")),
     );
-    expect(await run("systemd-analyze", "verify", "--man=no", ...files)).toBe("");
+    const output = await run("systemd-analyze", "verify", "--man=no", ...files);
+    // It also reports faults of the machine's own units.
+    expect(output.split("\n").filter((line) => line.includes(folder))).toEqual([]);
     const services = files.filter((file) => /pashu-bazaar(@|-backup)\.service$/.test(file));
     expect(services).toHaveLength(2);
     await run("systemd-analyze", "security", "--offline=true", `--threshold=${EXPOSURE_MAX * 10}`, ...services);
@@ -80,7 +82,9 @@ it.runIf(has("nginx", "-v"))("nginx accepts its configuration", async () => {
     .replaceAll(/^ *(listen \[::\]|ssl_certificate).*$/gm, "")
     .replaceAll(/listen (80|443 ssl http2);/g, "listen 127.0.0.1:8080;")
     .replaceAll("/var/log/nginx", folder);
-  const file = write("nginx.conf", `pid ${folder}/pid; error_log ${folder}/log; events {} http {\n${site}}`);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(" ");
+  const file = write("nginx.conf", `pid ${folder}/pid; error_log ${folder}/log; events {} http {\n${paths}\n${site}}`);
   expect(await run("nginx", "-t", "-c", file)).toContain("test is successful");
 });
 

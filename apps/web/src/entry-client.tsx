@@ -8,7 +8,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
-import { followNextTap } from "./lib/page/replay-click.ts";
+import { followNextTap } from "./inline/follow-next-tap.ts";
 import { readPageData, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";

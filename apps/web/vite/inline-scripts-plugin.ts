@@ -11,13 +11,13 @@ export function inlineScripts(): Plugin {
       filter: { id: INLINE_SCRIPT },
       async handler(id) {
         const input = id.replace("?inline", "");
-        this.addWatchFile(input);
         const built = await build({
           configFile: false,
           logLevel: "warn",
           build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
         });
         if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} was not built once`);
+        for (const file of built.output[0].moduleIds) this.addWatchFile(file);
         return `export default ${JSON.stringify(built.output[0].code.trim())}`;
       },
     },

@@ -1,29 +1,16 @@
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import earlyScript from "./early.ts?inline";
+import { cleanUpInlineScripts } from "./inline-script.fixture.ts";
 import loadAppScript from "./load-app.ts?inline";
 
 const root = document.documentElement.dataset;
 const FILES = { entry: "/entry.js", styles: "/styles.css", modules: "/a.js /b.js", login: "/login.js /dialog.js" };
 
-/** Removes the listeners that a script adds to the window. */
-let added: AbortController;
-
-beforeEach(() => {
-  added = new AbortController();
-  const add = window.addEventListener.bind(window);
-  vi.spyOn(globalThis, "addEventListener").mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) =>
-      add(type, listener, { capture: options === true, signal: added.signal }),
-  );
-});
-
+cleanUpInlineScripts();
 afterEach(() => {
-  added.abort();
-  vi.restoreAllMocks();
   vi.useRealTimers();
   document.head.replaceChildren();
-  for (const key of ["ready", "failed"]) delete root[key];
 });
 
 function show(html: string): HTMLElement {

@@ -1,3 +1,4 @@
+import { followNextTap } from "./follow-next-tap.ts";
 import { closest } from "./record-clicks.ts";
 
 /**
@@ -35,9 +36,7 @@ function loaded(): void {
 }
 
 function fail(): void {
-  if ("ready" in root) return;
-  root["failed"] = "";
-  delete document.querySelector<HTMLElement>("[data-tapped]")?.dataset["tapped"];
+  if (!("ready" in root)) followNextTap();
 }
 
 function start(): void {

@@ -1,6 +1,7 @@
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { createAnimalInput } from "@pashu/validators/animals";
 import type { SellerText } from "@pashu/validators/listing-texts";
+import { variantsOf } from "@pashu/validators/text-variants";
 import { getTableColumns, is } from "drizzle-orm";
 import { PgText } from "drizzle-orm/pg-core";
 
@@ -10,7 +11,10 @@ const SELLER_TEXTS = Object.keys(createAnimalInput.shape).filter((field) =>
 ) as SellerText[];
 
 /** Short ones, which a case shows otherwise, and the address. */
-const NOT_COPIED = /^(?:title|breed|age|location|kaunSaByaat)(?:Hindi|Marathi)?$/;
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  "kaunSaByaat",
+  ...(["title", "breed", "age", "location"] as const).flatMap((text) => [text, ...variantsOf(text)]),
+]);
 
 /** All that the seller wrote, without repetitions: a fraud may write in one field and one language only. */
 export function sellerTexts(animal: Animal, isIncluded = (_field: SellerText) => true): string[] {
@@ -20,5 +24,5 @@ export function sellerTexts(animal: Animal, isIncluded = (_field: SellerText) =>
 
 /** The text that a case keeps of a listing. */
 export function snapshotText(animal: Animal): string {
-  return sellerTexts(animal, (field) => !NOT_COPIED.test(field)).join("\n");
+  return sellerTexts(animal, (field) => !NOT_COPIED.has(field)).join("\n");
 }

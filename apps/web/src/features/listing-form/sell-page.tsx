@@ -50,7 +50,9 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
       </div>
       <NoScriptNotice />
       <BlockedNotice />
-      {ownerId !== null && <Forms key={ownerId} {...{ ownerId, form, step, guidedForm }} address={profile} />}
+      {ownerId !== null && (
+        <Forms key={ownerId} ownerId={ownerId} form={form} step={step} guidedForm={guidedForm} address={profile} />
+      )}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">
           <Spinner />

@@ -37,7 +37,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
         {none && !isLoading && !failed && (
           <EmptyResult.Component
             fallback={EMPTY_FALLBACK}
-            {...{ market, search, onClearSearch }}
+            market={market}
+            search={search}
+            onClearSearch={onClearSearch}
             all={counts.all}
             inCategory={counts.inCategory}
           />

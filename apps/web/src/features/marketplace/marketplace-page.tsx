@@ -59,7 +59,10 @@ export function MarketplacePage() {
           {countFilters(market) > 0 && <ActiveFilters.Component market={market} fallback={FILTERS_FALLBACK} />}
           <MarketResults
             key={JSON.stringify(market)}
-            {...{ market, listing, historyKey, search: text.trim() }}
+            market={market}
+            listing={listing}
+            historyKey={historyKey}
+            search={text.trim()}
             onClearSearch={clearSearch}
           />
         </div>

@@ -134,7 +134,7 @@ it("EmptyResult leads to all animals in the chosen order, with its origin, and m
   const applied = await show(market, () => (
     <>
       <output tabIndex={-1} />
-      <EmptyResult {...{ market, all: 40, inCategory: 4 }} search="gir" onClearSearch={() => {}} />
+      <EmptyResult market={market} all={40} inCategory={4} search="gir" onClearSearch={() => {}} />
     </>
   ));
   fireEvent.click(await screen.findByRole("link", { name: /All Animals/ }));

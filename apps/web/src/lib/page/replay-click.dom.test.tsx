@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import earlyScript from "~/inline/early.ts?inline";
+import { cleanUpInlineScripts } from "~/inline/inline-script.fixture.ts";
 import { forgetHandledClick, useReplayClick } from "./replay-click.ts";
 
 const onClick = vi.fn<() => void>();
@@ -48,9 +49,9 @@ const isReady = () => expect(document.documentElement.dataset["ready"]).toBe("")
 /** Resolves after the tasks that are queued now. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
+cleanUpInlineScripts();
 beforeEach(() => {
   onClick.mockClear();
-  delete document.documentElement.dataset["ready"];
   runInThisContext(earlyScript);
 });
 

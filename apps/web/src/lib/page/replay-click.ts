@@ -1,11 +1,5 @@
 import { useEffect, type MouseEvent } from "react";
 
-/** Lets links and forms work without the app, which could not be started. */
-export function followNextTap(): void {
-  document.documentElement.dataset.failed = "";
-  delete document.querySelector<HTMLElement>("[data-tapped]")?.dataset.tapped;
-}
-
 /**
  * Forgets a recorded click on a button that React handles now. React hydrates parts one by one, so a button can work
  * before the last part is hydrated. Call it in the capture phase of all clicks.
