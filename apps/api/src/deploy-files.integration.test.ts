@@ -108,6 +108,8 @@ async function produceTraffic(): Promise<void> {
   expect((await seller.send("GET", objectPath)).status).toBe(200);
   await seller.send("POST", "/api/form-starts", { form: "write", category: "cattle" });
   await addContactedListing(seller.userId);
+  // In the morning, the numbers of the market are those of the day before.
+  server.clock.advance(DAY / 2);
 }
 
 /** Its age is enough for the shares of contacted and sold listings. */

@@ -21,7 +21,7 @@ import type { Timeouts } from "./platform/timeouts.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 
-/** What verbs use. The state of a feature is in AppDeps. */
+/** Everything that verbs use, except the state of features, which is in AppDeps. */
 export interface Deps {
   env: Env;
   log: Logger;

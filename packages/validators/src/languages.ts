@@ -8,7 +8,7 @@ export const LANGUAGES = {
 interface Language {
   /** In its own words. */
   name: string;
-  /** Of a listing's fields with texts in this language, e.g. `titleHindi`. */
+  /** End of the names of a listing's fields in this language, e.g. `Hindi` of `titleHindi`. */
   suffix: string | null;
 }
 

@@ -116,18 +116,18 @@ export const MESSAGE_TEMPLATES = [...QUESTION_TEMPLATES, "thanks"] as const sati
 
 interface DecisionRule {
   /**
-   * What it does to the owner of the case, who can appeal it then; null for a question and what is in the owner's
+   * Its effect on the owner of the case, who can appeal it then; null for a question and what is in the owner's
    * favour. Only content can be withheld.
    */
   effect: "withholds" | "warns" | "blocks" | null;
-  /** Tells the owner, unless the question of `ask` does. */
+  /** The notice to the owner, unless `ask` sends a question. */
   template: NoticeTemplate;
 }
 
 interface CaseActionRule extends DecisionRule {
-  /** What the moderator has to give with it. */
+  /** The moderator has to give it with the action. */
   needs: "reason" | "question" | null;
-  /** Of the case's reports; null leaves the case open. */
+  /** Outcome of the case's reports; null leaves the case open. */
   outcome: ReportOutcome | null;
   isStrike: boolean;
 }

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** Removes what inline scripts leave behind after each test: files share a document, and the scripts never end. */
+/** Runs each test on a page that has not started, and removes what the scripts leave behind: test files share a document. */
 export function cleanUpInlineScripts(): void {
   let added: AbortController;
 
+  function clearState(): void {
+    for (const key of ["ready", "failed"]) delete document.documentElement.dataset[key];
+  }
+
   beforeEach(() => {
+    clearState();
     added = new AbortController();
     const { signal } = added;
     const add = globalThis.addEventListener.bind(globalThis);
@@ -17,6 +22,6 @@ export function cleanUpInlineScripts(): void {
   afterEach(() => {
     added.abort();
     vi.restoreAllMocks();
-    for (const key of ["ready", "failed"]) delete document.documentElement.dataset[key];
+    clearState();
   });
 }

@@ -4,7 +4,7 @@ import { ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 
 /*
- * Each rule twice: for a row, and as SQL for queries of `animals`. listing-status.integration.test.ts compares both
+ * Each rule is written twice: for a row, and as SQL for queries of `animals`. listing-status.integration.test.ts compares both
  * forms, and `on_sale`, for every combination of the columns.
  */
 
@@ -34,7 +34,7 @@ const cases = CASE_STATUSES.map((status) => {
   const shown: ListingStatus = status === "blocked" ? "hidden" : status;
   return sql`when ${CONDITIONS[status].sql} then ${sql.raw(`'${shown}'`)}`;
 });
-/** What everybody but moderators sees: a blocked seller's listing is hidden. */
+/** The status that everybody but moderators sees: a blocked seller's listing is hidden. */
 export const statusSql = sql<ListingStatus>`case ${sql.join(cases, sql.raw(" "))} end`;
 
 const WITHHELD = ["hidden", "blocked", "held"] as const satisfies CaseStatus[];

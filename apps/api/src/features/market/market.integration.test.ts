@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const table of [animals, formStarts, marketNumbers, otpAttempts, searchMisses]) await db.delete(table);
 });
 
-/** To the next time of day in India. */
+/** Sets the clock to the next such hour of the day in India. */
 function advanceTo(hours: number): void {
   const timeInIndia = (server.clock.now().getTime() + 5.5 * HOUR) % DAY;
   server.clock.advance((hours * HOUR - timeInIndia + DAY) % DAY);

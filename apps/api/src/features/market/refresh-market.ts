@@ -23,7 +23,7 @@ interface MarketNumber extends Record<string, unknown> {
 const ROWS_PER_STATEMENT = 1000;
 /** Listings whose time to be contacted or sold ended within these days. */
 const COHORT_MS = 30 * DAY;
-/** From 23:00 in India, when few use the site and the numbers of the day are nearly complete. */
+/** The job computes from 23:00 in India, when few use the site and the numbers of the day are nearly complete. */
 const BEFORE_MIDNIGHT_MS = HOUR;
 
 /** The day in India whose numbers are complete: in the morning, of a run that began late, the one before. */

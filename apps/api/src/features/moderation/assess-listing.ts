@@ -48,7 +48,7 @@ export async function assessListing(
   else if (open !== undefined) await storeScore(tx, deps, { found: open, ofContent });
 }
 
-/** A listing that goes on sale faster than NEW_ACCOUNT_LISTINGS is risky by this alone. */
+/** Pace alone makes a listing risky that goes on sale faster than NEW_ACCOUNT_LISTINGS. */
 function withPace(parts: readonly ScorePart[], { RISK_HOLD_SCORE }: Pick<Env, "RISK_HOLD_SCORE">): ScorePart[] {
   return parts.map((part) =>
     part.part === "many-listings" ? { ...part, points: Math.max(part.points, RISK_HOLD_SCORE) } : part,

@@ -25,7 +25,7 @@ export function obstacleToAction(
   return outcome === null ? null : obstacleToAppeals(appealed, decider);
 }
 
-/** Where another moderator can, that one decides about an appeal. */
+/** Another moderator decides about an appeal if there is one. */
 export function obstacleToAppeals(
   appealed: readonly Decision[],
   { moderatorId, rights }: Pick<Decider, "moderatorId" | "rights">,
@@ -35,7 +35,7 @@ export function obstacleToAppeals(
   return isOwn && rights.hasOther ? "OWN_CASE" : null;
 }
 
-/** What the console offers. */
+/** Returns the actions that the console offers. */
 export function allowedActions(found: ModerationCase, decider: Decider): CaseAction[] {
   return CASE_ACTIONS.filter((action) => obstacleToAction(action, found, decider) === null);
 }

@@ -24,7 +24,7 @@ interface Other extends Happened {
   reason?: DecisionReason | null;
 }
 
-/** What happened to a case and its subject, the oldest first. */
+/** Reads the events of a case and its subject, the oldest first. */
 export async function readEvents(db: Db, found: ModerationCase) {
   const all: (Message | Other)[][] = await Promise.all([
     readLogged(db, found),
@@ -39,7 +39,7 @@ export async function readEvents(db: Db, found: ModerationCase) {
     .map(({ at, ...event }) => ({ reason: null, actor: null, note: null, ...event, at: at.toISOString() }));
 }
 
-/** Of moderators the decisions are listed instead, with their reasons. */
+/** Events of moderators are left out: the case lists their decisions, with reasons. */
 async function readLogged(db: Db, { subjectId, ownerId }: ModerationCase): Promise<Other[]> {
   return db
     .select({ at: events.at, kind: events.kind, actor: users.name })

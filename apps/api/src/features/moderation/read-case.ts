@@ -72,7 +72,7 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
     score: found.score,
     parts: found.scoreParts,
     isIntimate: found.isIntimate,
-    /** What was reported, also once it is deleted. */
+    /** The reported content; it stays here when it is deleted. */
     snapshot: found.snapshot,
     /** District of a listing that was deleted before it was reported. */
     snapshotPlace: placeOf(ctx, found.snapshot.districtId),
@@ -84,7 +84,7 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
     /** These are null once they are deleted. */
     animal: animalView,
     review,
-    /** Who listed the animal or wrote the review, or the person reported. */
+    /** The seller of the listing, the author of the review, or the reported person. */
     owner,
     reports: reported,
     events,
@@ -175,7 +175,7 @@ async function readReports(db: Db, caseId: string) {
     text,
     isCredible,
     outcome,
-    /** Of the reporter's decided reports, how many were right. Reporters are not named. */
+    /** Counts the reporter's decided reports and the right ones. Reporters are not named. */
     record: { acted, decided },
     createdAt: createdAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

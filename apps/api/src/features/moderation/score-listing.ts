@@ -110,7 +110,7 @@ async function scoreOwner(db: DbOrTransaction, deps: Scoring["deps"], ownerId: s
 
 interface Account {
   isNew: boolean;
-  /** Of the last day. */
+  /** Listings of the last day. */
   listings: number;
   /** Other accounts that logged in from the same addresses lately. */
   accounts: number;

@@ -60,7 +60,7 @@ export async function undoDecision({
   return { version: version + 1 };
 }
 
-/** Of moderators, among those that were not taken back. */
+/** The newest decision of a moderator that was not taken back. */
 export async function newestDecision(db: DbOrTransaction, caseId: string): Promise<ModerationDecision | undefined> {
   const { caseId: ofCase, undoneAt, isAutomatic, at, id } = moderationDecisions;
   const [newest] = await db

@@ -72,7 +72,7 @@ const EXCLUDED_COLUMNS = new Set([
   "rate_limits.key",
   "rate_limits.points",
   "rate_limits.expire",
-  // What would show who reported or decided, and how cases are scored.
+  // Columns that would show who reported or decided, and how cases are scored.
   "reports.case_id",
   "reports.reporter_id",
   "reports.network",

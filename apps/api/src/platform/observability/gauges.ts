@@ -134,15 +134,16 @@ export function registerGauges(
     label: "task",
     read: () => lastSuccesses(deps, [...jobs, ...BACKUP_TASKS]),
   });
-  new Gauge({
+  const archived = new Gauge({
     name: "pashu_wal_archived_timestamp_seconds",
     help: "When PostgreSQL last archived its WAL; 0 if it does not archive by time.",
-    registers: [metrics.sharedRegistry],
+    registers: [],
     async collect() {
       const at = await withTimeout(lastArchived(deps), SCRAPE_TIMEOUT_MS).catch(() => null);
       if (at !== null) this.set(at);
     },
   });
+  metrics.sharedRegistry.registerMetric(archived);
 }
 
 async function lastSuccesses({ db }: Sources, tasks: readonly string[]): Promise<Values> {

@@ -16,14 +16,15 @@ interface SharedGauge {
 
 /** Registers a gauge whose values are the same in every process. While reading fails it keeps its last values. */
 export function registerSharedGauge({ sharedRegistry }: Metrics, { name, help, label, read }: SharedGauge): void {
-  new Gauge({
+  const gauge = new Gauge({
     name,
     help,
     labelNames: [label],
-    registers: [sharedRegistry],
+    registers: [],
     async collect() {
       const values = await withTimeout(read(), SCRAPE_TIMEOUT_MS).catch(() => ({}));
       for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number);
     },
   });
+  sharedRegistry.registerMetric(gauge);
 }
