@@ -39,8 +39,8 @@ export async function assertEarTagOnce(
 }
 
 /**
- * Call it after moderators or rules put listings back on sale. Their decision stays; a listing whose seller has
- * another one with the same ear tag on sale is paused, and the seller is told.
+ * Pauses listings that came back on sale if their seller has another one with the same ear tag on sale, and tells the
+ * seller. Call it after a moderator or a rule put them back; that decision stays.
  */
 export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;

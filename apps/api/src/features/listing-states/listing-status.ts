@@ -39,7 +39,7 @@ export const statusSql = sql<ListingStatus>`case ${sql.join(cases, sql.raw(" "))
 
 const WITHHELD = ["hidden", "blocked", "held"] as const satisfies CaseStatus[];
 
-/** True while moderation keeps the listing off sale, whatever its seller does. */
+/** True while moderation keeps the listing off sale. Its seller cannot change this. */
 export function isWithheld(listing: States): boolean {
   return WITHHELD.some((status) => CONDITIONS[status].of(listing));
 }

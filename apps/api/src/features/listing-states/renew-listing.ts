@@ -13,7 +13,7 @@ import { isWithheld } from "./listing-status.ts";
 /** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
 const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
 
-/** Returns when a listing expires that goes on sale now. */
+/** Returns the time at which a listing expires that goes on sale now. */
 export function expiryFrom(now: Date, { env }: Pick<Deps, "env">): Date {
   return new Date(now.getTime() + env.LISTING_LIFE_DAYS * DAY);
 }

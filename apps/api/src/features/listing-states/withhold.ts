@@ -33,7 +33,7 @@ export async function hideListing(
   return changed.map((row) => row.id);
 }
 
-/** @param by "reports": only what reports alone have hidden; "moderator": whatever hid it */
+/** @param by "reports" shows only what reports alone have hidden; "moderator" shows everything */
 export async function showListing(
   tx: Transaction,
   id: string,

@@ -48,7 +48,7 @@ export async function assessListing(
   else if (open !== undefined) await storeScore(tx, deps, { found: open, ofContent });
 }
 
-/** Pace alone makes a listing risky that goes on sale faster than NEW_ACCOUNT_LISTINGS. */
+/** Raises the score to that of a held listing, because the seller lists faster than NEW_ACCOUNT_LISTINGS allows. */
 function withPace(parts: readonly ScorePart[], { RISK_HOLD_SCORE }: Pick<Env, "RISK_HOLD_SCORE">): ScorePart[] {
   return parts.map((part) =>
     part.part === "many-listings" ? { ...part, points: Math.max(part.points, RISK_HOLD_SCORE) } : part,

@@ -67,7 +67,7 @@ describe("views of a listing", () => {
     expect(await viewsOf(id)).toEqual([3]);
   });
 
-  it("of one network are at most what a carrier needs, whatever the User-Agent", async () => {
+  it("of one network stop at the limit for a carrier when the User-Agent changes", async () => {
     const id = await createAnimal();
     const address = "2001:db8:7:1::1";
     const agents = Array.from({ length: 400 }, (_, n) => `${PHONE} Other/${n}`);
