@@ -7,9 +7,9 @@ export default {
     goes3: "the reviews you wrote and received",
     goes4: "your name, phone, email and address",
     stays:
-      "Two things stay, without your name: for a year, the record that a number was viewed. For up to a day, how many numbers were viewed, codes were sent and wrong codes were entered, so that nobody gets around our limits by deleting an account.",
+      "Some records stay for a while without your name. For a year: that a number was viewed. For about 3 years: what happened to listings (made, changed, sold), with prices. For up to one day: how many numbers were viewed and codes were sent, so that nobody gets around our limits by deleting an account.",
     caseStays:
-      "If we are deciding a case about you, what others could see of it is deleted at once. We keep a copy without your name and number until the case's time is over.",
+      "If there is a case about you, what others could see of it is deleted at once. We keep a copy for a year after the case is closed, without your name and number.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

@@ -16,7 +16,7 @@ export default {
     save: "Save",
     report: "Report",
     reportSeller: "Report this seller",
-    photoConfirmed: "Photo made for this listing",
+    photoConfirmed: "Photo taken for this listing",
     previousPhoto: "Previous photo",
     nextPhoto: "Next photo",
     memberSince: "Member since {month} {year}",
@@ -27,7 +27,7 @@ export default {
     failed: "This animal could not be opened",
     seeMore: "See more: {category}",
     prices: {
-      most: "Most ask <b>{range}</b>.",
+      most: "Most sellers ask <b>{range}</b>.",
       low: "<b>Unusually low:</b> see the animal before you pay.",
     },
     month: {

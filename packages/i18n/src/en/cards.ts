@@ -1,7 +1,7 @@
 export default {
   cards: {
     scan: "Scan this code to see the animal",
-    share: "Share as picture",
+    share: "Share as a picture",
     send: "Send the picture",
     poster: "Poster to print",
     print: "Print",

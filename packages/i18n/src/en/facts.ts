@@ -102,7 +102,7 @@ export default {
       udder: "Udder and teats",
       horns: "Horns",
       vaccinations: "Vaccinations",
-      negotiable: "Talk about the price",
+      negotiable: "Bargaining",
       earTag: "Ear tag number",
     },
     value: {

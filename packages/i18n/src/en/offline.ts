@@ -5,7 +5,7 @@ export default {
     waitingSaves:
       "{count, plural, one {{n} saved change is waiting} other {{n} saved changes are waiting}} for the network.",
     waitingSales:
-      "{count, plural, one {{n} change of your listings is waiting} other {{n} changes of your listings are waiting}} for the network.",
+      "{count, plural, one {{n} change to your listings is waiting} other {{n} changes to your listings are waiting}} for the network.",
     saveRefused: "This animal could not be saved. It is no longer listed.",
     listingSent: "Your listing has been sent",
     listingRefused: "Your listing was not accepted",

@@ -1,6 +1,6 @@
 export default {
   photoCode: {
-    title: "Photo made for this listing",
+    title: "Photo taken for this listing",
     why: "Buyers trust a photo that was taken for this listing. You can also leave it out.",
     step1: "Write this number on a slate or on paper:",
     step2: "Put it beside the animal and take a photo.",

@@ -15,7 +15,7 @@ export default {
     kept8:
       "Reports and complaints that you made, and what we decided about them or about you. Warnings, what we asked you, and what you wrote to us.",
     kept9: "For each photo a code of what it looks like, so that we find stolen photos.",
-    kept10: "How many sell forms are begun each day, without any person.",
+    kept10: "How many sell forms are begun each day, without names.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
@@ -46,12 +46,12 @@ export default {
     time8: "Reports, complaints and what we decided: {cases} days after the case is closed.",
     time9: "A copy of removed content, and the code of its photos: {removed} days.",
     time10: "Warnings: {strikes} days. The number of a closed account, as a secret code: {banned} days.",
-    time11: "Which person those who decide reports have looked up: {searches} days.",
+    time11: "Whom our moderators have looked up: {searches} days.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",
     rights3:
-      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers and of what happened to listings stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. A case about you stays until its time is over, without your name and number. This also withdraws your consent.",
+      "Delete it: Profile, then Delete account. It is deleted right away. What stays for a while, without your name: the record of viewed numbers, what happened to listings, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. A case about you stays until its time is over, without your name and number. Deleting also withdraws your consent.",
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",

@@ -13,7 +13,7 @@ export default {
     column: {
       week: "Week from",
       median: "Middle price",
-      most: "Most ask",
+      most: "Most sellers ask",
       sellers: "Sellers",
     },
     fewSellers: "too few sellers",

@@ -12,8 +12,8 @@ export default {
     canDownload: "download your data",
     canDelete: "delete your account",
     strikes:
-      "{count, plural, one {You have {n} warning.} other {You have {n} warnings.}} With {max} warnings your account is suspended for {days} days. The next one ends on {date}.",
-    loadFailed: "News about your account could not be loaded",
+      "{count, plural, one {You have {n} warning.} other {You have {n} warnings.}} With {max} warnings your account is suspended for {days} days. The oldest one ends on {date}.",
+    loadFailed: "Messages about your account could not be loaded",
     subject: {
       animal: "Your listing",
       user: "Your account",
@@ -51,7 +51,7 @@ export default {
         todo: "Write it again in decent words, then ask us to look again.",
       },
       "intimate-image": {
-        wrong: "It has a private or faked picture of a person.",
+        wrong: "It has a private or fake picture of a person.",
         todo: "Remove the picture at once, and do not share it anywhere. The law punishes this.",
       },
       "not-an-animal": {
@@ -95,15 +95,15 @@ export default {
     template: {
       held: {
         title: "We are looking at your listing",
-        text: "It goes live when we have looked at it, usually within 48 hours.",
+        text: "Buyers will see it when we have looked at it, usually within 48 hours.",
       },
       released: {
-        title: "Your listing is live",
+        title: "Buyers can see your listing",
         text: "Our check is over. Buyers can see it now.",
       },
       "hidden-by-reports": {
         title: "Your listing is hidden for now",
-        text: "Several people have reported it. One of us will look at it. Without a decision within 3 days it is shown again.",
+        text: "It has been reported. One of us will look at it. If we do not decide within 3 days it is shown again, except when a private picture of a person was reported.",
       },
       "hidden-as-intimate": {
         title: "Your listing is hidden for now",
@@ -167,7 +167,7 @@ export default {
       },
       "ask-still-for-sale": {
         title: "Is this animal still for sale?",
-        text: "Someone says that it has been sold. If so, press 'Sold' on your listing. If not, tell us here.",
+        text: "Someone says that it has been sold. If so, press 'Sold?' on your listing. If not, tell us here.",
       },
       thanks: {
         title: "Thank you",

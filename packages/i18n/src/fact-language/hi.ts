@@ -139,7 +139,7 @@ export const hi: FactLanguage<Forms> = {
     turkey: nounOf("f", "टर्की", "टर्कियाँ", "टर्कियों"),
     quail: nounOf("f", "बटेर", "बटेरें", "बटेरों"),
     "guinea-fowl": nounOf("f", "गिनी मुर्गी", "गिनी मुर्गियाँ", "गिनी मुर्गियों"),
-    cattle: nounOf("m", "गोवंश", "गोवंश", "गोवंशों"),
+    cattle: nounOf("m", "पशु", "पशु", "पशुओं"),
     buffalo: nounOf("f", "भैंस", "भैंसें", "भैंसों"),
     goats: nounOf("f", "बकरी", "बकरियाँ", "बकरियों"),
     sheep: nounOf("f", "भेड़", "भेड़ें", "भेड़ों"),
@@ -221,10 +221,10 @@ export const hi: FactLanguage<Forms> = {
   horns: {
     horned: ({ forms }) => `सींग ${forms.wala}`,
     curled: () => "मुड़े हुए सींग",
-    dehorned: () => "सींग निकाले हुए",
+    dehorned: () => "सींग कटवाए हुए",
     hornless: ({ forms }) => `बिना सींग ${forms.ka}`,
   },
-  vaccinated: (_, vaccines) => `टीके लगे हैं: ${vaccines.join(", ")}`,
+  vaccinated: (_, vaccines) => `${vaccines.length === 1 ? "टीका लगा है" : "टीके लगे हैं"}: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
     each: ({ noun }) => `दाम एक ${noun.obliqueOne} का है`,

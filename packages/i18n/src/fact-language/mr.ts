@@ -144,7 +144,7 @@ export const mr: FactLanguage<Forms> = {
     turkey: nounOf("f", "टर्की", "टर्की", "टर्कीं"),
     quail: nounOf("m", "बटेर", "बटेर", "बटेरां", "बटेरा"),
     "guinea-fowl": female("गिनी कोंबड"),
-    cattle: nounOf("m", "गोवंश", "गोवंश", "गोवंशां", "गोवंशा"),
+    cattle: nounOf("n", "जनावर", "जनावरे", "जनावरां", "जनावरा"),
     buffalo: nounOf("f", "म्हैस", "म्हशी", "म्हशीं", "म्हशी"),
     goats: female("शेळ"),
     sheep: female("मेंढ"),
@@ -220,7 +220,7 @@ export const mr: FactLanguage<Forms> = {
   horns: {
     horned: () => "शिंगे आहेत",
     curled: () => "वळलेली शिंगे",
-    dehorned: () => "शिंगे काढलेली",
+    dehorned: () => "शिंगे कापलेली",
     hornless: () => "शिंगे नाहीत",
   },
   vaccinated: (_, vaccines) => `लसीकरण झाले आहे: ${vaccines.join(", ")}`,
@@ -231,7 +231,7 @@ export const mr: FactLanguage<Forms> = {
       isPair ? `किंमत दोन्ही ${noun.obliqueMany}ची आहे` : `किंमत सर्व ${count} ${noun.obliqueMany}ची आहे`,
     kg: () => "किंमत जिवंत वजनावर प्रतिकिलो आहे",
   },
-  negotiable: { alone: "किमतीत बोलणी होऊ शकते", afterPrice: "बोलणी होऊ शकते" },
+  negotiable: { alone: "किंमत कमी-जास्त होऊ शकते", afterPrice: "कमी-जास्त होऊ शकते" },
   fixed: { alone: "किंमत पक्की आहे", afterPrice: "घासाघीस नाही" },
 };
 

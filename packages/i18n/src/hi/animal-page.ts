@@ -2,7 +2,7 @@ export default {
   animalPage: {
     about: "पशु के बारे में",
     seller: "विक्रेता",
-    similar: "ऐसे ही पशु, पास में",
+    similar: "आसपास ऐसे और पशु",
     newest: "नए पशु",
     milk: "रोज़ का दूध",
     litres: "{n} लीटर",

@@ -7,9 +7,9 @@ export default {
       bull: "साँड़",
       bullock: "बैल",
       "she-buffalo": "भैंस",
-      "buffalo-heifer": "झोटी",
+      "buffalo-heifer": "झोटी (जवान पड़िया)",
       "buffalo-calf": "कटड़ी / कटड़ा",
-      "he-buffalo": "भैंसा",
+      "he-buffalo": "भैंसा (झोटा)",
       doe: "बकरी",
       buck: "बकरा",
       kid: "मेमना",
@@ -20,7 +20,7 @@ export default {
       cock: "मुर्गा",
       chick: "चूज़ा",
       duck: "बत्तख",
-      goose: "हंस",
+      goose: "हंस (गीज़)",
       turkey: "टर्की",
       quail: "बटेर",
       "guinea-fowl": "गिनी मुर्गी",
@@ -49,7 +49,7 @@ export default {
     },
     temperament: {
       calm: "शांत",
-      lively: "तेज़, फुर्तीला",
+      lively: "चुस्त",
       butts: "सींग मारने की आदत",
       kicks: "लात मारने की आदत",
       "easy-to-milk": "दुहने में आसान",
@@ -64,7 +64,7 @@ export default {
     horns: {
       horned: "सींग हैं",
       curled: "मुड़े हुए सींग",
-      dehorned: "सींग निकाले हुए",
+      dehorned: "सींग कटवाए हुए",
       hornless: "सींग नहीं",
     },
     vaccine: {

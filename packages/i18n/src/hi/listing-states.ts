@@ -1,9 +1,9 @@
 export default {
   listingStates: {
-    views: "{count, plural, one {बार देखा} other {बार देखा}}",
-    contacts: "{count, plural, one {ने नंबर देखा} other {ने नंबर देखा}}",
+    views: "{count, plural, one {बार देखा गया} other {बार देखा गया}}",
+    contacts: "{count, plural, one {व्यक्ति ने नंबर देखा} other {लोगों ने नंबर देखा}}",
     daysLeft: "{count, plural, one {दिन बाकी} other {दिन बाकी}}",
-    sold: "बिक गया",
+    sold: "बिक गया?",
     stillForSale: "अभी बिकाऊ है",
     putOnSale: "फिर बिक्री पर लगाएँ",
     undo: "नहीं बिका, वापस लें",
@@ -49,6 +49,6 @@ export default {
     priceHint: "न लिखें तो भी चलेगा। यह किसी और को नहीं दिखेगा।",
     priceInWords: "₹{price}: {words}",
     confirm: "बिक गया",
-    pause: "बाज़ार से हटाएँ",
+    pause: "खरीदारों को न दिखाएँ",
   },
 } as const;

@@ -19,7 +19,7 @@ export default {
     fewSellers: "विक्रेता बहुत कम",
     date: "{day} {month}",
     animals: "अभी बिक रहे पशु",
-    none: "अभी कोई बिक नहीं रहा।",
+    none: "अभी कोई पशु बिकाऊ नहीं है।",
     see: "सब देखें: {name}",
     districts: "ज़िले के हिसाब से दाम",
     india: "पूरे भारत में {breed} का दाम",

@@ -2,7 +2,7 @@ export default {
   animalPage: {
     about: "जनावराबद्दल माहिती",
     seller: "विक्रेता",
-    similar: "अशीच जनावरे, जवळपास",
+    similar: "जवळपास अशी आणखी जनावरे",
     newest: "नवीन जनावरे",
     milk: "रोजचे दूध",
     litres: "{n} लिटर",
@@ -11,7 +11,7 @@ export default {
     breed: "जात",
     calf: "सोबत",
     pregnant: "गाभण",
-    contact: "संपर्क करा",
+    contact: "बोला",
     whatsapp: "व्हॉट्सॲप",
     save: "सेव्ह",
     report: "तक्रार करा",

@@ -18,11 +18,11 @@ export default {
       lamb: "कोकरू",
       hen: "कोंबडी",
       cock: "कोंबडा",
-      chick: "पिल्लू",
+      chick: "कोंबडीचे पिल्लू",
       duck: "बदक",
-      goose: "हंस",
+      goose: "हंस (गीज)",
       turkey: "टर्की",
-      quail: "बटेर",
+      quail: "बटेर (लावा)",
       "guinea-fowl": "गिनी कोंबडी",
     },
     sex: {
@@ -64,7 +64,7 @@ export default {
     horns: {
       horned: "शिंगे आहेत",
       curled: "वळलेली शिंगे",
-      dehorned: "शिंगे काढलेली",
+      dehorned: "शिंगे कापलेली",
       hornless: "शिंगे नाहीत",
     },
     vaccine: {
@@ -80,7 +80,7 @@ export default {
       gumboro: "गंबोरो",
     },
     negotiable: {
-      yes: "बोलणी होऊ शकते",
+      yes: "कमी-जास्त होऊ शकते",
       no: "पक्की किंमत",
     },
     name: {
@@ -94,7 +94,7 @@ export default {
       milkBest: "रोजचे जास्तीत जास्त दूध",
       calvedMonth: "कधी व्याली",
       pregnantMonths: "गाभण",
-      calf: "सोबतचे पिल्लू",
+      calf: "सोबतचे वासरू / पिल्लू",
       quantity: "किती जनावरे",
       weightKg: "एका जनावराचे वजन",
       priceBasis: "किंमत कशाची",
@@ -102,7 +102,7 @@ export default {
       udder: "कास आणि सड",
       horns: "शिंगे",
       vaccinations: "लसीकरण",
-      negotiable: "किमतीत बोलणी",
+      negotiable: "किंमत कमी-जास्त",
       earTag: "कानातील टॅगचा नंबर",
     },
     value: {

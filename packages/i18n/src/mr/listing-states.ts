@@ -3,7 +3,7 @@ export default {
     views: "{count, plural, one {वेळा पाहिले} other {वेळा पाहिले}}",
     contacts: "{count, plural, one {जणाने नंबर पाहिला} other {जणांनी नंबर पाहिला}}",
     daysLeft: "{count, plural, one {दिवस बाकी} other {दिवस बाकी}}",
-    sold: "विकले",
+    sold: "विकले?",
     stillForSale: "अजून विकायचे आहे",
     putOnSale: "पुन्हा विकायला ठेवा",
     undo: "विकले नाही, मागे घ्या",
@@ -49,6 +49,6 @@ export default {
     priceHint: "नाही लिहिले तरी चालेल. हे दुसऱ्या कोणाला दिसणार नाही.",
     priceInWords: "₹{price}: {words}",
     confirm: "विकले",
-    pause: "बाजारातून काढा",
+    pause: "खरेदीदारांना दाखवू नका",
   },
 } as const;
