@@ -15,6 +15,8 @@ interface DialogProps {
   description?: string;
   /** Set in later steps: Back returns to the previous step, and a tap outside does not close the dialog. */
   onBack?: (() => void) | undefined;
+  /** Keeps its height when its content changes by itself, e.g. once it has loaded. */
+  isFull?: boolean;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
   onClose: () => void;
 }
 
-function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
+function Sheet({ title, description, isFull = false, children, onClose, onBack }: SheetProps) {
   const t = useTranslations("common");
   useCloseWatcher(onClose, onBack);
   const returnFocus = useReturnFocus();
@@ -48,23 +50,34 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink shadow-xl forced-colors:border-2",
-        "sm:inset-0 sm:m-auto sm:h-fit sm:w-128 sm:rounded-dialog",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col text-ink",
+        "sm:inset-0 sm:m-auto sm:h-fit sm:w-128",
+        isFull && "h-[94dvh] sm:h-[min(94dvh,44rem)]",
       )}
     >
-      <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
-        <Radix.Title className="min-w-0 pt-1.5 text-xl font-bold">{title}</Radix.Title>
-        <Radix.Close asChild>
-          <IconButton label={t("close")}>
-            <X aria-hidden />
-          </IconButton>
-        </Radix.Close>
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl forced-colors:border-2 sm:rounded-dialog">
+        <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
+          <Radix.Title className="min-w-0 pt-1.5 text-xl font-bold">{title}</Radix.Title>
+          <Radix.Close asChild>
+            <IconButton label={t("close")}>
+              <X aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </div>
+        <div
+          className={classNames(
+            "page-width overscroll-contain pb-[max(16px,env(safe-area-inset-bottom))] has-data-action-bar:scroll-pb-36 has-data-action-bar:pb-0 tall:overflow-y-auto",
+            isFull && "flex grow flex-col justify-between",
+          )}
+        >
+          {description !== undefined && (
+            <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>
+          )}
+          {children}
+        </div>
       </div>
-      <div ref={toastSlot} className="sticky top-3 z-20 page-width" />
-      <div className="page-width overscroll-contain pb-[max(16px,env(safe-area-inset-bottom))] has-data-action-bar:scroll-pb-36 has-data-action-bar:pb-0 tall:overflow-y-auto">
-        {description !== undefined && <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>}
-        {children}
-      </div>
+      {/* Over the title, from the close button to the left, and upwards: it covers no control and moves nothing. */}
+      <div ref={toastSlot} className="absolute right-13 bottom-[calc(100%-3.75rem)] left-1.5 z-20" />
     </Radix.Content>
   );
 }

@@ -15,12 +15,17 @@ export function FilterButton({ market, search }: { market: MarketSearch; search:
       <Button
         variant="secondary"
         size="sm"
-        className="text-sm! lg:hidden noscript:hidden"
+        className="relative text-sm! lg:hidden noscript:hidden"
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-5 max-[340px]:hidden" />
         {t("filter")}
-        {count > 0 && <span className="min-w-5 rounded-full bg-primary text-xs text-on-primary">{count}</span>}
+        {/* On the corner, so that the button keeps its width. */}
+        {count > 0 && (
+          <span className="absolute -top-2 -right-1.5 min-w-5 rounded-full bg-primary text-xs text-on-primary">
+            {count}
+          </span>
+        )}
       </Button>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
     </>

@@ -5,7 +5,7 @@ import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { marketListInput } from "./market-search.ts";
 
 /** Drops all pages but the first when the category or sort changes. They stay when the user leaves the marketplace. */
-export function useResetPaging(market: MarketSearch): void {
+export function useResetPaging({ search: _, ...market }: MarketSearch): void {
   const utils = trpc.useUtils();
   const locale = useLocale();
   const previous = useRef(market);

@@ -38,7 +38,10 @@ export function ToastHost({ load = loadToaster }) {
       failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />
     );
   return (
-    <div ref={toastSlot} className="mx-3 lg:fixed lg:top-19 lg:right-0 lg:w-105">
+    <div
+      ref={toastSlot}
+      className="absolute inset-x-3 bottom-full lg:fixed lg:inset-x-auto lg:bottom-auto lg:top-19 lg:right-0 lg:w-105"
+    >
       {content && createPortal(content, toastContainer())}
     </div>
   );

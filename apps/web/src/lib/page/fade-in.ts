@@ -1,0 +1,7 @@
+const DURATION_MS = 180;
+
+/** Shows changed content as a new screen. Call it in a layout effect, so that the browser paints no moved element. */
+export function fadeIn(element: HTMLElement | null): void {
+  const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.animate({ opacity: [0, 1] }, isReduced ? 1 : DURATION_MS);
+}
