@@ -1,11 +1,13 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useCloseWatcher } from "./close-watcher.ts";
 import { toastSlot } from "./toast/toast-slot.ts";
+import { currentToast, dismissErrorsAfter } from "./toast/toast.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
@@ -20,15 +22,33 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
+export function Dialog({ open, onOpenChange, onBack, ...sheet }: DialogProps) {
+  const dismissErrors = useDismissErrors(open);
+  const close = (isOpen: boolean) => {
+    dismissErrors();
+    onOpenChange(isOpen);
+  };
+  const back = () => {
+    dismissErrors();
+    onBack?.();
+  };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
-        <Sheet onClose={() => onOpenChange(false)} {...sheet} />
+        <Sheet onClose={() => close(false)} onBack={onBack && back} {...sheet} />
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Returns a function that dismisses an error of this dialog when the user leaves it or its step. */
+function useDismissErrors(open: boolean): () => void {
+  const before = useRef(0);
+  useEffect(() => {
+    before.current = currentToast()?.id ?? 0;
+  }, [open]);
+  return () => dismissErrorsAfter(before.current);
 }
 
 interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
@@ -39,9 +59,12 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
   const t = useTranslations("common");
   useCloseWatcher(onClose, onBack);
   const returnFocus = useReturnFocus();
+  // A step with another title is a new screen.
+  const sheet = useFadeOnChange<HTMLDivElement>(title);
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Content
+      ref={sheet}
       {...described}
       {...returnFocus}
       onInteractOutside={(event) => {
@@ -51,8 +74,8 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
       lang={useLocale()}
       className={classNames(
         "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col text-ink",
-        "sm:inset-0 sm:m-auto sm:h-fit sm:w-128",
-        isFull && "h-[94dvh] sm:h-[min(94dvh,44rem)]",
+        "sm:inset-0 sm:m-auto sm:w-128",
+        isFull ? "h-[94dvh] sm:h-[min(94dvh,44rem)]" : "sm:h-fit",
       )}
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl forced-colors:border-2 sm:rounded-dialog">

@@ -4,6 +4,9 @@ import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
 import { FieldContext } from "./input.tsx";
 
+/** As wide as a digit. */
+const FIGURE_SPACE = "\u2007";
+
 interface FieldProps {
   label: string;
   hint?: string;
@@ -44,7 +47,10 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
         <div className="flex justify-between gap-3 text-sm text-muted">
           <p id={hintId}>{hint}</p>
           {counter !== undefined && (
-            <span aria-hidden className="tabular-digits">{`${counter.count}/${counter.max}`}</span>
+            <span aria-hidden className="tabular-digits">
+              {/* As wide as the longest count, so that it does not move. */}
+              {`${String(counter.count).padStart(String(counter.max).length, FIGURE_SPACE)}/${counter.max}`}
+            </span>
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
-import { LazyOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
+import { useOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
@@ -35,7 +35,9 @@ interface AnimalScreenProps {
   isOwner: boolean;
 }
 
-export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenProps) {
+export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
+  const OwnerPanel = useOwnerPanel(isOwner);
+  const isLoading = isPageLoading || (isOwner && OwnerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
@@ -81,12 +83,12 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
             {t("photoConfirmed")}
           </p>
         )}
-        {isOwner && (
+        {isOwner && !isLoading && OwnerPanel !== null && (
           <div className="my-2">
-            <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />
+            <OwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />
           </div>
         )}
-        {!isOver && <FactCells facts={cells} />}
+        {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
         {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
         {!isLoading && place !== "" && (
           <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />

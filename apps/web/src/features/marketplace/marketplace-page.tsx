@@ -1,6 +1,5 @@
 import { getRouteApi, useRouterState } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { formatCount } from "~/features/search/shared/format-count.ts";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
@@ -45,8 +44,8 @@ export function MarketplacePage() {
           <CategoryFilter market={market} />
           <div className="painted-whole flex flex-wrap items-center gap-2">
             {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
-            <div className="mr-auto w-19 max-w-full shrink-0 text-sm leading-tight font-bold lg:w-auto">
-              <output tabIndex={-1} className={classNames(count === 0 && "sr-only")}>
+            <div className="mr-auto min-h-11 w-19 max-w-full shrink-0 text-sm leading-tight font-bold lg:w-auto">
+              <output tabIndex={-1} className={count === 0 ? "sr-only" : "flex min-h-11 items-center"}>
                 {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
               </output>
             </div>

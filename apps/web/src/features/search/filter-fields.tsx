@@ -2,6 +2,7 @@ import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
 import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { AreaFields } from "./area-fields.tsx";
 import { BreedFields } from "./breed-fields.tsx";
 import { DistanceFields } from "./distance-fields.tsx";
@@ -25,8 +26,9 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
   const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));
   const hasLactation = category !== undefined && canFilter("lactation", market);
+  const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind}`);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={fields} className="flex flex-col gap-4">
       {category !== undefined && (
         <FilterGroup legend={t("kind")}>
           <FilterChips
