@@ -44,7 +44,7 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
       </label>
       <FieldContext value={aria}>{children}</FieldContext>
       {(hint !== undefined || counter !== undefined) && (
-        <div className="flex justify-between gap-3 text-sm text-muted">
+        <div className="flex justify-between gap-3 pt-1 text-sm leading-snug text-muted">
           <p id={hintId}>{hint}</p>
           {counter !== undefined && (
             <span aria-hidden className="tabular-digits">
@@ -67,14 +67,17 @@ interface FieldNoteProps {
   children?: ReactNode;
 }
 
-/** The gap below a field. Has the height of one line, so that an error does not move the fields below. */
+/**
+ * The gap below a field. Has the height of one line, so that an error does not move the fields below. Its text is below
+ * the field's focus ring and nearer to the field than to the next label.
+ */
 export function FieldNote({ id, error, children }: FieldNoteProps) {
   return (
     <p
       id={id}
       aria-live="polite"
       className={classNames(
-        "flex min-h-6 gap-1.5 text-sm",
+        "flex min-h-7 gap-1.5 pt-1 pb-0.5 text-sm leading-snug",
         error === undefined ? "text-muted" : "font-semibold text-danger",
       )}
     >

@@ -24,23 +24,25 @@ export function useGeneratedTexts(
   const locale = listingLocale(form.watch("language"), page);
   const category = CATEGORIES.find((each) => each === draft.form.category);
 
-  const fill = useEffectEvent(({ draftTexts, draftFields }: Awaited<ReturnType<typeof loadDraftTexts>>, isFirst: boolean) => {
-    if (category === undefined) return;
-    const isUntouched = (name: keyof ListingFormInput) => form.getValues(name) === draft.form[name];
-    const isGenerated = (name: (typeof TEXTS)[number]) =>
-      draft.generated[name] || (isFirst && draft.form[name].trim() === "");
-    const texts = TEXTS.filter((name) => isGenerated(name) && isUntouched(name));
-    const fields = FIELDS.filter(isUntouched);
-    const words = { ...draftTexts(draft, category, locale), ...draftFields(draft, category, locale) };
-    const changes = Object.fromEntries([...texts, ...fields].map((name) => [name, words[name]]));
-    const marks = Object.fromEntries(texts.map((name) => [name, true]));
-    setDraft((before) => ({
-      ...before,
-      form: { ...before.form, ...changes },
-      generated: { ...before.generated, ...marks },
-    }));
-    for (const name of [...texts, ...fields]) form.setValue(name, words[name]);
-  });
+  const fill = useEffectEvent(
+    ({ draftTexts, draftFields }: Awaited<ReturnType<typeof loadDraftTexts>>, isFirst: boolean) => {
+      if (category === undefined) return;
+      const isUntouched = (name: keyof ListingFormInput) => form.getValues(name) === draft.form[name];
+      const isGenerated = (name: (typeof TEXTS)[number]) =>
+        draft.generated[name] || (isFirst && draft.form[name].trim() === "");
+      const texts = TEXTS.filter((name) => isGenerated(name) && isUntouched(name));
+      const fields = FIELDS.filter(isUntouched);
+      const words = { ...draftTexts(draft, category, locale), ...draftFields(draft, category, locale) };
+      const changes = Object.fromEntries([...texts, ...fields].map((name) => [name, words[name]]));
+      const marks = Object.fromEntries(texts.map((name) => [name, true]));
+      setDraft((before) => ({
+        ...before,
+        form: { ...before.form, ...changes },
+        generated: { ...before.generated, ...marks },
+      }));
+      for (const name of [...texts, ...fields]) form.setValue(name, words[name]);
+    },
+  );
 
   const isFirst = useRef(true);
   const start = useEffectEvent((isCurrent: () => boolean) => {

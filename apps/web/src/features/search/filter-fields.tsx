@@ -3,6 +3,7 @@ import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
+import { usePlace } from "~/features/places/shared/use-place.ts";
 import { AreaFields } from "./area-fields.tsx";
 import { BreedFields } from "./breed-fields.tsx";
 import { DistanceFields } from "./distance-fields.tsx";
@@ -26,7 +27,9 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
   const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));
   const hasLactation = category !== undefined && canFilter("lactation", market);
-  const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind}`);
+  // The user's place decides which breeds come first.
+  const place = usePlace();
+  const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind} ${place.pincode}`);
   return (
     <div ref={fields} className="flex flex-col gap-4">
       {category !== undefined && (

@@ -36,11 +36,14 @@ export function useSessionSync(): void {
     if (before === null) {
       // A visitor's data is public: it stays on the screen during the refetch.
       const { animals, savedAnimals, sellers } = utils;
-      for (const query of [animals.page, animals.questions, savedAnimals.list, sellers.animals]) void query.invalidate();
+      for (const query of [animals.page, animals.questions, savedAnimals.list, sellers.animals])
+        void query.invalidate();
       return;
     }
     clearStorage("work");
-    import("~/lib/storage/clear-user-data.ts").then(({ clearUserData }) => clearUserData("work")).catch(() => undefined);
+    import("~/lib/storage/clear-user-data.ts")
+      .then(({ clearUserData }) => clearUserData("work"))
+      .catch(() => undefined);
     // In an effect of the root: components no longer query for the user, and no request is sent for them.
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   }, [userId, utils, queryClient]);
