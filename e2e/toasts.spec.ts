@@ -189,7 +189,7 @@ test("an error of a dialog disappears when the user closes the dialog or goes ba
   const dialog = page.getByRole("dialog");
   await openMarketplace(page);
   const login = page.getByRole("button", { name: t("nav.login") });
-  const error = page.getByRole("listitem").filter({ hasText: t("error.network") });
+  const error = toastList(page, t).getByRole("listitem");
   const fail = async () => {
     await login.click();
     await dialog.getByLabel(t("auth.phone")).fill("9876543210");

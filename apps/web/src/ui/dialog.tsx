@@ -99,8 +99,12 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
           {children}
         </div>
       </div>
-      {/* Over the title, from the close button to the left, and upwards: it covers no control and moves nothing. */}
-      <div ref={toastSlot} className="absolute right-13 bottom-[calc(100%-3.75rem)] left-1.5 z-20" />
+      {/* Over the title, left of the close button, and upwards to the top of the screen: it moves nothing. */}
+      <div
+        ref={toastSlot}
+        data-compact
+        className="pointer-events-none absolute top-[calc(4px-6dvh)] right-13 bottom-[calc(100%-3.75rem)] left-1.5 z-20 flex flex-col *:mt-auto"
+      />
     </Radix.Content>
   );
 }

@@ -18,10 +18,10 @@ export function useSignOut() {
     onSuccess: async () => {
       await provider.signOut();
       await navigate({ to: "/" });
-      utils.auth.me.setData(undefined, null);
       // Loaded on demand, because the server has no IndexedDB.
       const { clearUserData } = await import("~/lib/storage/clear-user-data.ts");
       await clearUserData("settings");
+      utils.auth.me.setData(undefined, null);
     },
     errorToast: (error) => ({ title: messageFor(error) }),
   });

@@ -7,7 +7,9 @@ import { clearStorage, type Kept } from "./storage.ts";
 export async function clearUserData(kept: Kept): Promise<void> {
   clearStorage(kept);
   try {
-    await Promise.all([clear(answersStore), caches.delete("pictures"), kept !== "work" && clearVideos()]);
+    await caches.delete("pictures");
+    // After a session that ended by itself, `evictOtherUsers` removes the responses and leaves the public ones.
+    if (kept !== "work") await Promise.all([clear(answersStore), clearVideos()]);
   } catch {
     // The browser blocks storage, so there is nothing to delete.
   }

@@ -40,7 +40,7 @@ export function ToastHost({ load = loadToaster }) {
   return (
     <div
       ref={toastSlot}
-      className="absolute inset-x-3 bottom-full lg:fixed lg:inset-x-auto lg:bottom-auto lg:top-19 lg:right-0 lg:w-105"
+      className="absolute inset-x-3 bottom-full lg:fixed lg:right-3 lg:bottom-auto lg:left-auto lg:top-19 lg:w-105"
     >
       {content && createPortal(content, toastContainer())}
     </div>
