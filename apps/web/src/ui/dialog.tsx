@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, onBack, ...sheet }: DialogProps) {
 function useDismissErrors(open: boolean): () => void {
   const before = useRef(0);
   useEffect(() => {
-    before.current = currentToast()?.id ?? 0;
+    if (open) before.current = currentToast()?.id ?? 0;
   }, [open]);
   return () => dismissErrorsAfter(before.current);
 }

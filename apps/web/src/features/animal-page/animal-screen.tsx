@@ -36,8 +36,8 @@ interface AnimalScreenProps {
 }
 
 export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
-  const OwnerPanel = useOwnerPanel(isOwner);
-  const isLoading = isPageLoading || (isOwner && OwnerPanel === null);
+  const ownerPanel = useOwnerPanel(isOwner, { animal, owner: page?.owner ?? undefined, cards: page?.cards });
+  const isLoading = isPageLoading || (isOwner && ownerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
@@ -83,11 +83,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
             {t("photoConfirmed")}
           </p>
         )}
-        {isOwner && !isLoading && OwnerPanel !== null && (
-          <div className="my-2">
-            <OwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />
-          </div>
-        )}
+        {isOwner && !isLoading && <div className="my-2">{ownerPanel}</div>}
         {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
         {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
         {!isLoading && place !== "" && (

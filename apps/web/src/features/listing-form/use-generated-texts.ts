@@ -1,3 +1,4 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { ListingFormInput, ListingFormValues } from "@pashu/validators/listing-form";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -24,41 +25,34 @@ export function useGeneratedTexts(
   const locale = listingLocale(form.watch("language"), page);
   const category = CATEGORIES.find((each) => each === draft.form.category);
 
-  const fill = useEffectEvent(
-    ({ draftTexts, draftFields }: Awaited<ReturnType<typeof loadDraftTexts>>, isFirst: boolean) => {
-      if (category === undefined) return;
-      const isUntouched = (name: keyof ListingFormInput) => form.getValues(name) === draft.form[name];
-      const isGenerated = (name: (typeof TEXTS)[number]) =>
-        draft.generated[name] || (isFirst && draft.form[name].trim() === "");
-      const texts = TEXTS.filter((name) => isGenerated(name) && isUntouched(name));
-      const fields = FIELDS.filter(isUntouched);
-      const words = { ...draftTexts(draft, category, locale), ...draftFields(draft, category, locale) };
-      const changes = Object.fromEntries([...texts, ...fields].map((name) => [name, words[name]]));
-      const marks = Object.fromEntries(texts.map((name) => [name, true]));
-      setDraft((before) => ({
-        ...before,
-        form: { ...before.form, ...changes },
-        generated: { ...before.generated, ...marks },
-      }));
-      for (const name of [...texts, ...fields]) form.setValue(name, words[name]);
-    },
-  );
-
   const isFirst = useRef(true);
-  const start = useEffectEvent((isCurrent: () => boolean) => {
+  const fill = useEffectEvent((module: Awaited<ReturnType<typeof loadDraftTexts>>, to: Locale) => {
+    if (category === undefined) return;
+    const isUntouched = (name: keyof ListingFormInput) => form.getValues(name) === draft.form[name];
+    const isGenerated = (name: (typeof TEXTS)[number]) =>
+      draft.generated[name] || (isFirst.current && draft.form[name].trim() === "");
+    const texts = TEXTS.filter((name) => isGenerated(name) && isUntouched(name));
+    const filled = [...texts, ...FIELDS.filter(isUntouched)];
+    const words = { ...module.draftTexts(draft, category, to), ...module.draftFields(draft, category, to) };
+    isFirst.current = false;
+    setDraft((before) => ({
+      ...before,
+      form: { ...before.form, ...Object.fromEntries(filled.map((name) => [name, words[name]])) },
+      generated: { ...before.generated, ...Object.fromEntries(texts.map((name) => [name, true])) },
+    }));
+    for (const name of filled) form.setValue(name, words[name]);
+  });
+
+  const start = useEffectEvent((to: Locale, isCurrent: () => boolean) => {
     if (!draft.facts.kind || category === undefined) return;
     loadDraftTexts().then(
-      (module) => {
-        if (!isCurrent()) return;
-        fill(module, isFirst.current);
-        isFirst.current = false;
-      },
+      (module) => isCurrent() && fill(module, to),
       () => undefined,
     );
   });
   useEffect(() => {
     let isCurrent = true;
-    start(() => isCurrent);
+    start(locale, () => isCurrent);
     return () => {
       isCurrent = false;
     };

@@ -25,8 +25,10 @@ export function useTypedSearch(market: MarketSearch) {
     void navigate({ to: "/marketplace", search: current, replace: true, resetScroll: false });
   };
   const settled = useDebounced(search, DEBOUNCE_MS);
-  const writeSettled = useEffectEvent(write);
-  useEffect(() => writeSettled(), [settled]);
+  const writeSettled = useEffectEvent((text: string | undefined) => {
+    if (text === search) write();
+  });
+  useEffect(() => writeSettled(settled), [settled]);
 
   // Follows links and Back, but not a URL that is older than the text.
   useLayoutEffect(() => {

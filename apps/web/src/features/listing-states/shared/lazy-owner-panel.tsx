@@ -1,5 +1,5 @@
 import type { Namespace } from "@pashu/i18n/messages";
-import { lazy, useEffect, useState, type ComponentType } from "react";
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
@@ -13,7 +13,7 @@ const RetryPanel = lazyWithMessages(NAMESPACES, load);
 const HydratedPanel = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 /** Only the owner of a listing loads the panel. Returns null until then, so that the page shows nothing it would move. */
-export function useOwnerPanel(isOwner: boolean): ComponentType<OwnerPanelProps> | null {
+export function useOwnerPanel(isOwner: boolean, props: OwnerPanelProps): ReactNode {
   const i18n = useI18n();
   const hydrated = useHydrated();
   const [Panel, setPanel] = useState<ComponentType<OwnerPanelProps> | null>(hydrated ? null : () => HydratedPanel);
@@ -24,5 +24,5 @@ export function useOwnerPanel(isOwner: boolean): ComponentType<OwnerPanelProps> 
       () => setPanel(() => RetryPanel),
     );
   }, [isOwner, Panel, i18n]);
-  return Panel;
+  return isOwner && Panel !== null ? createElement(Panel, props) : null;
 }
