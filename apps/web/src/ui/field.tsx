@@ -34,7 +34,7 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         {label}
         {required && (
           <span aria-hidden title={t("required")} className="text-danger">

@@ -44,7 +44,7 @@ export function MarketplacePage() {
           <CategoryFilter market={market} />
           <div className="painted-whole flex flex-wrap items-center gap-2">
             {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
-            <div className="mr-auto min-h-11 w-19 max-w-full shrink-0 text-sm leading-tight font-bold lg:w-auto">
+            <div className="result-count">
               <output tabIndex={-1} className={count === 0 ? "sr-only" : "flex min-h-11 items-center"}>
                 {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
               </output>

@@ -43,7 +43,7 @@ export function Header() {
           // The picture before it is part of its target. It is outside, so that the name stays where it is beside Back.
           className={classNames(
             "relative mr-auto flex min-h-11 items-center rounded-xl",
-            !isAnimalPage && "before:absolute before:inset-y-0 before:right-full before:w-10",
+            !isAnimalPage && "target-of-picture",
           )}
         >
           <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
