@@ -38,10 +38,7 @@ export function ToastHost({ load = loadToaster }) {
       failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />
     );
   return (
-    <div
-      ref={toastSlot}
-      className="absolute inset-x-3 bottom-full lg:fixed lg:right-3 lg:bottom-auto lg:left-auto lg:top-19 lg:w-105"
-    >
+    <div ref={toastSlot} className="toast-on-page">
       {content && createPortal(content, toastContainer())}
     </div>
   );
