@@ -44,11 +44,12 @@ export function MarketplacePage() {
           <CategoryFilter market={market} />
           <div className="painted-whole flex flex-wrap items-center gap-2">
             {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
-            <div className="result-count">
-              <output tabIndex={-1} className={count === 0 ? "sr-only" : "flex min-h-11 items-center"}>
-                {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
-              </output>
-            </div>
+            <output
+              tabIndex={-1}
+              className={`mr-auto flex min-h-11 w-19 shrink-0 items-center text-sm leading-snug font-bold ${count === 0 ? "opacity-0" : ""}`}
+            >
+              {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
+            </output>
             <SortSelect {...market} />
             <FilterButton market={market} search={search} />
           </div>
