@@ -15,6 +15,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
+import "./sell-page.css";
 import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
