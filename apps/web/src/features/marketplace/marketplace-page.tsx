@@ -46,7 +46,7 @@ export function MarketplacePage() {
             {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
             <output
               tabIndex={-1}
-              className={`mr-auto flex min-h-11 w-19 shrink-0 items-center text-sm leading-snug font-bold ${count === 0 ? "opacity-0" : ""}`}
+              className={`mr-auto flex min-h-11 w-19 items-center text-sm leading-snug font-bold ${count === 0 ? "opacity-0" : ""}`}
             >
               {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
             </output>

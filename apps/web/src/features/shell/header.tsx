@@ -6,7 +6,6 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { Account } from "./account.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
@@ -26,7 +25,7 @@ export function Header() {
   return (
     <header className="painted-whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
-        {isAnimalPage ? (
+        {isAnimalPage && (
           <Link
             to="/marketplace"
             aria-label={tCommon("back")}
@@ -35,17 +34,10 @@ export function Header() {
           >
             <ArrowLeft aria-hidden />
           </Link>
-        ) : (
-          <AnimalIcon category="cattle" className="-mr-0.5 size-8.5 shrink-0" />
         )}
-        <Link
-          to="/"
-          // The picture before it is part of its target. It is outside, so that the name stays where it is beside Back.
-          className={classNames(
-            "relative mr-auto flex min-h-11 items-center rounded-xl",
-            !isAnimalPage && "target-of-picture",
-          )}
-        >
+        {/* Another link on each kind of page, so that it does not move. The name is at the same place beside both. */}
+        <Link key={`${isAnimalPage}`} to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
+          {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
           <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
             {useAppName()}
           </span>
