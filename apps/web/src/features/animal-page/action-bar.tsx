@@ -24,7 +24,7 @@ export function ActionBar({ animal, className }: { animal: AnimalView; className
       method="post"
       action={`${page}/save?lang=${locale}#${NO_SCRIPT_ID}`}
       onSubmit={(event) => event.preventDefault()}
-      className={classNames("painted-whole page-actions", className)}
+      className={classNames("whole page-actions", className)}
     >
       <input type="hidden" name="lang" value={locale} />
       <ContactSeller animal={animal} title={animal.title}>

@@ -56,7 +56,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
       )}
     >
       <PageTitle>{t("title")}</PageTitle>
-      <div className="painted-whole flex flex-wrap items-center justify-between gap-2">
+      <div className="whole flex flex-wrap items-center justify-between gap-2">
         <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
         <FormSwitch form={form} />
       </div>

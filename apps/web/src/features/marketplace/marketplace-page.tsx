@@ -1,5 +1,6 @@
 import { getRouteApi, useRouterState } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { formatCount } from "~/features/search/shared/format-count.ts";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
@@ -42,11 +43,14 @@ export function MarketplacePage() {
         </aside>
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
-          <div className="painted-whole flex flex-wrap items-center gap-2">
+          <div className="whole flex flex-wrap items-center gap-2">
             {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
             <output
               tabIndex={-1}
-              className={`mr-auto flex min-h-11 w-19 items-center text-sm leading-snug font-bold ${count === 0 ? "opacity-0" : ""}`}
+              className={classNames(
+                "flex min-h-11 w-19 items-center text-sm leading-snug font-bold",
+                count === 0 && "opacity-0",
+              )}
             >
               {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
             </output>

@@ -23,7 +23,7 @@ export function Header() {
   };
   const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
   return (
-    <header className="painted-whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
+    <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
         {isAnimalPage && (
           <Link

@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
-      <div className="painted-whole fixed inset-x-0 bottom-0 z-30">
+      <div className="whole fixed inset-x-0 bottom-0 z-30">
         <ToastHost />
         <BottomBar />
       </div>
