@@ -48,8 +48,11 @@ for (const [failure, fail] of [
 ] as const) {
   test(`a listing whose photo failed because ${failure} is not queued`, async ({ page, t }) => {
     const { title, seller, dialog, repair, create, retry, queued } = await openFilledForm(page, t, fail);
-    await create.click();
-    await expect(dialog).toBeVisible();
+    // The automatic retry of a lost connection disables the button for a moment.
+    await expect(async () => {
+      await create.click({ timeout: 3000 });
+      await expect(dialog).toBeVisible({ timeout: 3000 });
+    }).toPass();
     expect(await axeViolations(page)).toEqual([]);
     await expect(queued).toHaveCount(0);
     expect(await listingsOf(page, seller)).toEqual([]);

@@ -1,7 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import type { ImageWidth } from "@pashu/validators/image-paths";
 import { heifType } from "@pashu/validators/image-types";
-import { jpegEnds } from "@pashu/validators/jpeg-end";
+import { completeJpeg } from "@pashu/validators/jpeg-end";
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import { fitPhoto, type Size } from "@pashu/validators/photo-size";
 import type { OutputInfo } from "sharp";
@@ -68,9 +68,9 @@ function withFirstBrand(bytes: Buffer): Buffer {
 
 /** Accepts a JPEG without its end marker if the last scan is whole: docs/decisions/110-files-that-phones-send.md. */
 async function decodeUnended(jpeg: Buffer, header: Upright): Promise<Pixels> {
-  const { end, filledEnd } = jpegEnds(jpeg.at(-1));
-  const pixels = await decodePixels(Buffer.concat([jpeg, end]), header);
-  const filled = await decodePixels(Buffer.concat([jpeg, filledEnd]), header);
+  const { kept, end, filledEnd } = completeJpeg(jpeg);
+  const pixels = await decodePixels(Buffer.concat([kept, end]), header);
+  const filled = await decodePixels(Buffer.concat([kept, filledEnd]), header);
   if (!pixels.data.equals(filled.data)) throw new AppError("IMAGE_INVALID");
   return pixels;
 }

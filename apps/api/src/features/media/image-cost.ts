@@ -1,7 +1,7 @@
 import { IMAGE_DECODING_MAX_BYTES, IMAGE_MAX_PIXELS, JPEG_MAX_SCANS } from "@pashu/validators/limits";
+import { readJpegScans, type JpegScans } from "@pashu/validators/jpeg-scans";
 import type { Metadata } from "sharp";
 import { readAvifPixels } from "./avif-pixels.ts";
-import { readJpegScans, type JpegScans } from "./jpeg-scans.ts";
 
 /** Properties that decide the cost of decoding: docs/decisions/081-image-limits-by-cost.md. */
 export interface ImageHeader {

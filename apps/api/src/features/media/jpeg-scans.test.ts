@@ -1,5 +1,5 @@
+import { readJpegScans } from "@pashu/validators/jpeg-scans";
 import { describe, expect, it } from "vitest";
-import { readJpegScans } from "./jpeg-scans.ts";
 import { jpegWithScans } from "./testing-costly-images.ts";
 import { plainImage } from "./testing-images.ts";
 

@@ -1,5 +1,6 @@
 import { isImageType } from "@pashu/validators/image-types";
-import { jpegEnds } from "@pashu/validators/jpeg-end";
+import { completeJpeg } from "@pashu/validators/jpeg-end";
+import { readJpegScans } from "@pashu/validators/jpeg-scans";
 import { IMAGE_MAX_BYTES, IMAGE_WIDTHS } from "@pashu/validators/limits";
 import { fitPhoto, type Size } from "@pashu/validators/photo-size";
 import { detectMimeType } from "./file-type.ts";
@@ -19,7 +20,7 @@ type Picture = ImageBitmap | HTMLImageElement;
 export async function resizePhoto(photo: File): Promise<Blob> {
   const type = await detectMimeType(photo);
   const canSendOriginal = isImageType(type);
-  const picture = (await decode(photo)) ?? (type === "image/jpeg" ? await decodeUnended(photo) : null);
+  const picture = type === "image/jpeg" ? await decodeJpeg(photo) : await decode(photo, canSendOriginal);
   const resized =
     picture === null ? null : await resize(picture, canSendOriginal ? photo.size : Number.POSITIVE_INFINITY);
   if (resized !== null && (resized.size < photo.size || !canSendOriginal)) return resized;
@@ -28,11 +29,14 @@ export async function resizePhoto(photo: File): Promise<Blob> {
   return photo;
 }
 
-async function decode(photo: Blob): Promise<Picture | null> {
+/** @param isCommon true for formats that every browser decodes */
+async function decode(photo: Blob, isCommon: boolean): Promise<Picture | null> {
   try {
     return await createImageBitmap(photo, { imageOrientation: "from-image" });
-  } catch {
-    return decodeAsElement(photo);
+  } catch (error) {
+    // An `<img>` shows a cut photo as far as it goes. Safari before 17 throws another error, for the option.
+    const isBroken = error instanceof DOMException && error.name === "InvalidStateError";
+    return isCommon && isBroken ? null : decodeAsElement(photo);
   }
 }
 
@@ -51,16 +55,20 @@ async function decodeAsElement(photo: Blob): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Decodes a JPEG without its end marker if its last scan is whole: docs/decisions/110-files-that-phones-send.md. */
-async function decodeUnended(jpeg: File): Promise<Picture | null> {
-  const [lastByte] = new Uint8Array(await jpeg.slice(-1).arrayBuffer());
-  const { end, filledEnd } = jpegEnds(lastByte);
-  const filled = await pixelsOf(await decode(new Blob([jpeg, filledEnd])));
-  const picture = await decode(new Blob([jpeg, end]));
+/**
+ * Accepts a JPEG without its end marker if its last scan is whole: docs/decisions/110-files-that-phones-send.md.
+ * @throws UploadFailure UNREADABLE if it is cut
+ */
+async function decodeJpeg(photo: File): Promise<Picture | null> {
+  const jpeg = new Uint8Array(await photo.arrayBuffer());
+  if (readJpegScans(jpeg).isEnded) return decode(photo, true);
+  const { kept, end, filledEnd } = completeJpeg(jpeg);
+  const filled = await pixelsOf(await decode(new Blob([kept, filledEnd]), true));
+  const picture = await decode(new Blob([kept, end]), true);
   const pixels = await pixelsOf(picture, { keep: true });
-  const isWhole =
-    pixels !== null && pixels.length === filled?.length && pixels.every((value, at) => value === filled[at]);
-  return isWhole ? picture : null;
+  if (pixels === null || (pixels.length === filled?.length && pixels.every((value, at) => value === filled[at])))
+    return picture;
+  throw new UploadFailure("UNREADABLE");
 }
 
 async function pixelsOf(picture: Picture | null, { keep = false } = {}): Promise<Uint8ClampedArray | null> {
