@@ -225,12 +225,12 @@ describe("a JPEG without its end marker", () => {
   ];
 
   it.each(encoders)("is accepted if its scans are whole, not if they are cut (%s)", async (_, encode) => {
-    for (const width of [320, 3000]) {
+    for (const width of [320, 1600]) {
       const jpeg = await encode(sharp(photo).resize(width)).toBuffer();
       const whole = await processImage(jpeg);
       for (const missing of [1, 2]) expect(await processImage(jpeg.subarray(0, -missing))).toEqual(whole);
       expect(await processImage(Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(4096)]))).toEqual(whole);
-      for (const share of [0.3, 0.6, 0.95]) {
+      for (const share of [0.6, 0.95]) {
         const cut = jpeg.subarray(0, share * jpeg.length);
         for (const copy of [cut, ...[0, 0xff].map((rest) => Buffer.concat([cut, Buffer.alloc(jpeg.length, rest)]))])
           await expect(processImage(copy)).rejects.toMatchObject({ code: "IMAGE_INVALID" });
