@@ -447,7 +447,7 @@ function jobs(): string {
 }
 
 function storedJpeg(channels: number): Omit<ImageHeader, "pixels"> {
-  return { format: "jpeg", channels, bytesPerChannel: 1, scans: { count: 1, areStored: true } };
+  return { format: "jpeg", channels, bytesPerChannel: 1, scans: { count: 1, areStored: true, isEnded: true } };
 }
 
 function images(): string {
