@@ -629,3 +629,34 @@ for (const language of LOCALES) {
     });
   });
 }
+
+test.describe("with a store that rejects photos", () => {
+  test.use({ allowedErrors: [/\/uploads\//] });
+
+  test("a photo that failed with a network is sent again, or the listing is created without it", async ({
+    page,
+    t,
+  }) => {
+    const seller = await openForm(page, t, `${FORM}&step=photos`, ANSWERED);
+    const { press, next } = inForm(page, t);
+    let isBroken = true;
+    await page.route("**/uploads/*", (route) => (isBroken ? route.fulfill({ status: 500 }) : route.continue()));
+    await page.locator('input[type="file"][multiple]').setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
+    await expect(page.getByText(t("upload.failedText")).first()).toBeVisible();
+    await next.click();
+    await expectStep(page, t, "place");
+    await press(t("guided.placeHere")).click();
+    await expectStep(page, t, "preview");
+    await press(t("sell.create")).click();
+    const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) });
+    await expect(dialog).toContainText(t("upload.failedText"));
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: t("common.retry") }).click();
+    await expect(press(t("sell.create"))).toBeEnabled();
+    await press(t("sell.create")).click();
+    await dialog.getByRole("button", { name: t("unsent.goOn", { kind: "images" }) }).click();
+    await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+    isBroken = false;
+    expect(await listingsOf(page, seller)).toMatchObject([{ price: 85_000, images: [] }]);
+  });
+});

@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
+import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
@@ -61,7 +62,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     sellDraft.clear();
     setDraft(sellDraft.read());
   };
-  const { create, pending } = useCreateListing({
+  const { create, pending, unsent } = useCreateListing({
     ownerId,
     onCreated: () => {
       clear();
@@ -122,6 +123,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
             onReset={clear}
           />
         </FormMessages>
+        {unsent && uploads.unsent.length > 0 && <LazyUnsentDialog uploads={uploads} {...unsent} />}
       </form>
     </FormProvider>
   );

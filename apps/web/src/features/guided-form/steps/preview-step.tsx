@@ -12,6 +12,7 @@ import { usePreviewTexts } from "~/features/listing-form/shared/use-preview-text
 import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
+import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { TextInput } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
@@ -71,7 +72,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       setEditing(field === "title" || field === "description");
     }
   };
-  const { create, pending } = useCreateListing({
+  const { create, pending, unsent } = useCreateListing({
     ownerId: sellDraft.ownerId,
     onCreated: (created) => {
       onFinished(created);
@@ -121,6 +122,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
         </>
       }
     >
+      {unsent && sellDraft.uploads.unsent.length > 0 && <LazyUnsentDialog uploads={sellDraft.uploads} {...unsent} />}
       {isAddingMore && <MoreFacts {...props} rejected={rejected} onOpenChange={setAddingMore} />}
       <div className="mt-2">
         <PreviewCard draft={draft} category={category} uploads={sellDraft.uploads} title={title} />
