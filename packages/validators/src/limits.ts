@@ -15,6 +15,10 @@ export interface Limit {
 /** UTF-16 code units per grapheme. Conjuncts and emoji sequences need fewer; stacked accents do not. */
 export const CODE_UNITS_PER_CHARACTER = 16;
 /** Lengths in graphemes. */
+/** Characters of a field, with blanks and invisible marks that come along when a number is pasted. */
+export const PINCODE_TYPED_MAX = 24;
+export const PHONE_TYPED_MAX = 48;
+
 export const TEXT_LIMITS = {
   title: 100,
   description: 2000,
@@ -25,7 +29,8 @@ export const TEXT_LIMITS = {
   kaunSaByaat: 20,
   name: 20,
   email: 254,
-  contactPhone: 30,
+  /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
+  contactPhone: 60,
   address: 150,
   /** Two address lines, a state and a pincode, joined by commas, fit into `location`. */
   listingAddressLine: 120,

@@ -1,3 +1,4 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/limits";
 import { stateName } from "@pashu/validators/states";
 import { normalizePincode } from "@pashu/validators/pincode";
 import { skipToken } from "@tanstack/react-query";
@@ -98,7 +99,7 @@ function PlaceFields(props: StepProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="next"
-            maxLength={7}
+            maxLength={PINCODE_TYPED_MAX}
             onChange={({ target }) => setPincode(target.value)}
           />
         </Field>
