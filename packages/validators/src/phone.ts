@@ -71,7 +71,7 @@ export function runsOf(digits: number): RegExp {
   return new RegExp(`[+(]{0,2}(?:${DIGIT}${BETWEEN}){${digits - 1},}${DIGIT}[)\\p{Mn}\\p{Me}]{0,2}`, "gu");
 }
 
-const PHONE_DIGITS_MIN = 10;
+export const PHONE_DIGITS_MIN = 10;
 const RUNS = runsOf(PHONE_DIGITS_MIN);
 /** ITU-T E.164. Also 0091 0 and ten digits. */
 const PHONE_DIGITS_MAX = 15;
@@ -173,10 +173,13 @@ const DATE = /(?:^|\D)\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d(?!\d)/;
 const AMOUNT = String.raw`[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*[05]00`;
 const AMOUNTS = new RegExp(String.raw`^(?:${AMOUNT})(?:[^\d,]+(?:${AMOUNT}))+$`);
 
-/** "65,000-70,000", "60000 / 70000" and a text with a date. */
+/** "70,000 98765" begins with a price. */
+const LEADING_AMOUNT = /^[1-9]\d?(?:,\d\d)*,\d00[^\d,]/;
+
+/** "65,000-70,000", "60000 / 70000", and a text with a date or after a price. */
 function areAmounts(signs: Sign[], after = ""): boolean {
   const plain = signs.map((sign) => sign.plain).join("");
-  return AMOUNTS.test(plain) || DATE.test(plain + (isDigit(after) ? after : ""));
+  return AMOUNTS.test(plain) || LEADING_AMOUNT.test(plain) || DATE.test(plain + (isDigit(after) ? after : ""));
 }
 
 function rangeOf(signs: Sign[], { from, to, isPlus }: { from: number; to: number; isPlus: boolean }) {

@@ -5,6 +5,7 @@ import { hidePhones, removePhones, withoutPhones } from "./without-phones.ts";
 it("hidePhones replaces each number and keeps the lines of the text", () => {
   expect(hidePhones("शांत गाय\nफोन: 98765 43210 / 9876543211\n\nदूध 12 लीटर")).toBe("शांत गाय\nफोन: … / …\n\nदूध 12 लीटर");
   expect(hidePhones("60000 98765 01234")).toBe("…");
+  expect(hidePhones("65,000-70,000 98765 01234")).toBe("65,000-70,000 …");
   expect(hidePhones("  two  blanks  ")).toBe("  two  blanks  ");
 });
 
