@@ -15,10 +15,6 @@ export interface Limit {
 /** UTF-16 code units per grapheme. Conjuncts and emoji sequences need fewer; stacked accents do not. */
 export const CODE_UNITS_PER_CHARACTER = 16;
 /** Lengths in graphemes. */
-/** Characters of a field, with blanks and invisible marks that come along when a number is pasted. */
-export const PINCODE_TYPED_MAX = 24;
-export const PHONE_TYPED_MAX = 48;
-
 export const TEXT_LIMITS = {
   title: 100,
   description: 2000,

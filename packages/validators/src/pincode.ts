@@ -1,6 +1,9 @@
 import { plainText } from "./digits.ts";
 import { parseIdentifier } from "./identifier.ts";
 
+/** Characters of a field, with the blanks and invisible marks that come along when a pincode is pasted. */
+export const PINCODE_TYPED_MAX = 24;
+
 export function normalizePincode(typed: string): string | null {
   const digits = parseIdentifier(typed);
   return digits !== null && /^[1-9]\d{5}$/.test(digits) ? digits : null;

@@ -19,5 +19,7 @@ export const reviewsRouter = router({
   }),
   write: invalidatingProcedure
     .input(reviewInput)
-    .mutation(async (request) => presentReview({ review: await writeReview(request), author: request.ctx.user }, request.ctx.user)),
+    .mutation(async (request) =>
+      presentReview({ review: await writeReview(request), author: request.ctx.user }, request.ctx.user),
+    ),
 });

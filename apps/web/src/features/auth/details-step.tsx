@@ -1,4 +1,4 @@
-import { PHONE_TYPED_MAX } from "@pashu/validators/limits";
+import { PHONE_TYPED_MAX } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";

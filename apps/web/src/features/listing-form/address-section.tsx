@@ -1,4 +1,4 @@
-import { PINCODE_TYPED_MAX } from "@pashu/validators/limits";
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { Eye } from "lucide-react";
 import { useId } from "react";

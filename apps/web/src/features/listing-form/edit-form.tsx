@@ -33,6 +33,7 @@ import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
+import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
@@ -85,6 +86,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
   });
   const confirmation = useConfirmation();
   const priceConfirmation = useConfirmation();
+  const phoneQuestion = usePhoneQuestion();
   const priceRange = useEditedPriceRange(form.control);
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
@@ -96,7 +98,9 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     }
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
-    if (unusual === undefined || confirmation.isConfirmed(question)) return update(changes);
+    if (unusual === undefined || confirmation.isConfirmed(question)) {
+      return phoneQuestion.ask(form.getValues()) ? undefined : update(changes);
+    }
     confirmation.ask(question);
     const message = ruleMessage("valid.unusual");
     const field = unusual === "ageMonths" ? "age" : (`facts.${unusual}` as const);
@@ -141,6 +145,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
+        <FormPhoneDialog question={phoneQuestion} submit={submit} />
       </form>
     </FormProvider>
   );

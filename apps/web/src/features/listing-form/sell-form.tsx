@@ -26,6 +26,7 @@ import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { missingFields, type RequiredField } from "./missing-fields.ts";
 import { newListing } from "./shared/new-listing.ts";
+import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
@@ -77,6 +78,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const priceConfirmation = useConfirmation();
   const isUnknownPincode = useIsUnknownPincode();
   const pincodeConfirmation = useConfirmation();
+  const phoneQuestion = usePhoneQuestion();
   const submit = form.handleSubmit(async (values) => {
     const { pincode, price } = values;
     if (priceRange && isPriceFarOff(price, priceRange) && !priceConfirmation.isConfirmed(String(price))) {
@@ -90,6 +92,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
       form.setError("pincode", { type: "unsure", message: ruleMessage("valid.pincodeUnsure") }, { shouldFocus: true });
       return;
     }
+    if (phoneQuestion.ask(form.getValues())) return;
     const paths = photos.map(({ objectPath }) => objectPath);
     const { facts, confirmed } = draft;
     const listing = {
@@ -121,6 +124,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
             pending={pending || form.formState.isSubmitting}
             onReset={clear}
           />
+          <FormPhoneDialog question={phoneQuestion} submit={submit} />
         </FormMessages>
       </form>
     </FormProvider>

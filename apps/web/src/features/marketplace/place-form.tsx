@@ -1,4 +1,4 @@
-import { PINCODE_TYPED_MAX } from "@pashu/validators/limits";
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";

@@ -1,4 +1,4 @@
-import { PINCODE_TYPED_MAX } from "@pashu/validators/limits";
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";

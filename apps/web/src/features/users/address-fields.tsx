@@ -1,4 +1,5 @@
-import { PINCODE_TYPED_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";

@@ -1,6 +1,5 @@
-import { PINCODE_TYPED_MAX } from "@pashu/validators/limits";
 import { stateName } from "@pashu/validators/states";
-import { normalizePincode } from "@pashu/validators/pincode";
+import { normalizePincode, PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { skipToken } from "@tanstack/react-query";
 import { Eye, MapPin } from "lucide-react";
 import { useId, useState } from "react";
