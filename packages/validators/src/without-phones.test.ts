@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { hidePhones, removePhones, withoutPhones } from "./without-phones.ts";
 
 it("hidePhones replaces each number and keeps the lines of the text", () => {
-  expect(hidePhones("शांत गाय\nफोन: 98765 43210 / 9876543211\n\nदूध 12 लीटर")).toBe("शांत गाय\nफोन: … / …\n\nदूध 12 लीटर");
-  expect(hidePhones("60000 98765 01234")).toBe("…");
-  expect(hidePhones("65,000-70,000 98765 01234")).toBe("65,000-70,000 …");
+  expect(hidePhones("शांत गाय\nफोन: 98765 43210 / 9876543211\n\nदूध 12 लीटर")).toBe(
+    "शांत गाय\nफोन: ••• / •••\n\nदूध 12 लीटर",
+  );
+  expect(hidePhones("60000 98765 01234")).toBe("•••");
+  expect(hidePhones("65,000-70,000 98765 01234")).toBe("65,000-70,000 •••");
   expect(hidePhones("  two  blanks  ")).toBe("  two  blanks  ");
 });
 
@@ -13,6 +15,9 @@ it("removePhones removes each number with its blanks and keeps the lines", () =>
   expect(removePhones("Calm cow  9876543210 \ncall (+91) 98765-43210 now")).toBe("Calm cow\ncall now");
   expect(removePhones(" two  blanks ")).toBe(" two  blanks ");
 });
+
+it("withoutPhones also removes what hidePhones leaves", () =>
+  expect(withoutPhones(hidePhones("Gir 98765 43210 cow"))).toBe("Gir cow"));
 
 describe("withoutPhones", () => {
   it.each([

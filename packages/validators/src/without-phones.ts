@@ -1,6 +1,7 @@
 import { findPhones, PHONE_DIGITS_MIN, runsOf } from "./phone.ts";
 
-const HIDDEN = "…";
+/** What readers see in place of a number. */
+const HIDDEN = "•••";
 
 /** Numbers of six digits or more, with what is written between their digits. */
 export const DIGIT_RUNS = runsOf(6);
@@ -9,9 +10,9 @@ export function hasPhone(text: string): boolean {
   return mayHaveDigits(text, PHONE_DIGITS_MIN) && findPhones(text).length > 0;
 }
 
-/** Removes phone numbers, for texts of one line such as link previews and search results. */
+/** Removes phone numbers, also hidden ones, for texts of one line such as link previews and search results. */
 export function withoutPhones(text: string): string {
-  return inOneLine(replacePhones(text, " "));
+  return inOneLine(replacePhones(text, " ").replaceAll(HIDDEN, " "));
 }
 
 /** Removes phone numbers from what a seller typed, whose lines stay. */

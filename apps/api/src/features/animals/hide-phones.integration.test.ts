@@ -102,12 +102,12 @@ describe("a phone number in the texts of a listing", () => {
     }
     const shown = await client.json<AnimalView>("GET", path);
     expect(shown).toMatchObject({
-      title: "Gir cow …",
-      titleHindi: "गिर गाय …",
-      description: "Calm.\nCall … or ….",
-      location: "Behind school, …, Hisar, 125001",
-      additionalInfo: "Tag 123456789012, ₹65,000-70,000 …",
-      seller: { name: "Sunita …" },
+      title: "Gir cow •••",
+      titleHindi: "गिर गाय •••",
+      description: "Calm.\nCall ••• or •••.",
+      location: "Behind school, •••, Hisar, 125001",
+      additionalInfo: "Tag 123456789012, ₹65,000-70,000 •••",
+      seller: { name: "Sunita •••" },
     });
     const share = await client.send("GET", `/animal/${listing.id}/share`);
     expect(share.headers.get("Location")).not.toMatch(/98765/);
@@ -142,7 +142,7 @@ describe("a phone number in a review", () => {
     expect(await buyer.json("PUT", `/api/sellers/${seller.userId}/review`, review)).toMatchObject(review);
     const list = `/api/sellers/${seller.userId}/reviews`;
     expect(await buyer.json("GET", list)).toMatchObject([review]);
-    expect(await visitor.json("GET", list)).toMatchObject([{ text: "Call …" }]);
-    expect(await seller.json("GET", list)).toMatchObject([{ text: "Call …" }]);
+    expect(await visitor.json("GET", list)).toMatchObject([{ text: "Call •••" }]);
+    expect(await seller.json("GET", list)).toMatchObject([{ text: "Call •••" }]);
   });
 });

@@ -67,7 +67,7 @@ const FACTS =
 
 /** For others than the seller. */
 const NO_PHONES =
-  "Phone numbers in texts are replaced by `…` for everyone but the seller: they are shown by " +
+  "Phone numbers in texts are replaced by `•••` for everyone but the seller: they are shown by " +
   "`GET /api/sellers/{sellerId}/contact`. ";
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
@@ -207,7 +207,7 @@ export const animalsRest = [
       summary: "Update a listing",
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
-        "So does a text that is sent as others read it, with `…` for a phone number. " +
+        "So does a text that is sent as others read it, with `•••` for a phone number. " +
         "Images and videos that are removed from the listing are deleted. `isActive: true` renews an expired listing, is " +
         "refused with 409 `STATE_CHANGED` for a sold one, and has no effect on the sale of a held or hidden one.\n\n" +
         FACTS +

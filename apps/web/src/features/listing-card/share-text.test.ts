@@ -35,7 +35,7 @@ describe("shareText", () => {
       description: "Call\n९८७६५४३२१०",
       seller: "Raju 9876543210",
     };
-    expect(shareText(written, fillEnglish)).toMatch(/^Murrah …\n₹1,50,000[^]*\nCall\n…\nSeller: Raju …\n/);
+    expect(shareText(written, fillEnglish)).toMatch(/^Murrah •••\n₹1,50,000[^]*\nCall\n•••\nSeller: Raju •••\n/);
   });
 
   it("omits blank texts", () => {
