@@ -6,15 +6,18 @@ const DEMONSTRATION = /^\+9100000000\d{2}$/;
 /** Ten digits after the prefixes that people combine: +91, 0091, 91, 0, +91 0, 0 91. */
 const INDIAN = /^(?:\+?0{0,2}91)?0?([6-9]\d{9}|0{8}\d{2})$/;
 
+/** What a link or a list of contacts has before the number. */
+const LABEL = /^(?:tel|phone|mobile|mob|ph|फोन|मोबाइल|मोबाईल|मो)[.:]+ ?/i;
+
 /** Characters of a field, with the blanks and invisible marks that come along when a number is pasted. */
 export const PHONE_TYPED_MAX = 48;
 
 /**
  * Normalizes an Indian mobile number to +91 and ten digits; null for anything else.
- * Accepts digits of any script in any groups, the prefixes of `INDIAN` and `tel:`.
+ * Accepts digits of any script in any groups, the prefixes of `INDIAN`, and a label such as "tel:".
  */
 export function normalizePhone(typed: string): string | null {
-  const compact = withoutSeparators(plainText(typed).replace(/^tel:/i, ""));
+  const compact = withoutSeparators(plainText(typed).replace(LABEL, ""));
   const [, ten] = INDIAN.exec(compact) ?? [];
   return ten === undefined ? null : `+91${ten}`;
 }

@@ -35,6 +35,8 @@ describe("findPincodeIn", () => {
     ["बारामती, महाराष्ट्र, ४१३ १०२", "413102"],
     ["Rampur\n413 102\nLatur", "413102"],
     ["Baramati 413 102, India", "413102"],
+    ["413 102 Baramati, Maharashtra", "413102"],
+    ["Door 411-412 Main Road, Pune", undefined],
     ["\u2068413102\u2069", "413102"],
     ["Flat 101-102, Pune, 411 001", "411001"],
     ["Flat 411-412, Pune", undefined],

@@ -10,11 +10,11 @@ export function normalizePincode(typed: string): string | null {
 }
 
 const WHOLE = /(?:^|\D)([1-9]\d{5})(?!\d)/g;
-/** "413 102" and "413-102" at the end of a part of the address. Between other digits they belong to a phone number. */
-const SPLIT = /(^|[^\d]|\D[ -])([1-9]\d\d)[ -](\d{3})(?= *(?:$|[,.;)]))/g;
+/** "413 102" and "413-102". Beside other digits they belong to a phone number. */
+const SPLIT = /(^|[^\d]|\D[ -])([1-9]\d\d)[ -](\d{3})(?!\d| ?[-/]? ?\d)/g;
 /** "Flat 101-102". */
 const HOUSE =
-  /(?:\bno|flat|plot|house|shop|room|gat|gut|survey|khasra|[#/]|मकान|घर|गट|प्लॉट|फ्लैट|फ्लॅट|खसरा|सर्वे|सर्व्हे|नं|नंबर|क्र|क्रमांक)[ .:-]*$/i;
+  /(?:\bno|flat|plot|house|door|shop|room|ward|gat|gut|survey|khasra|[#/]|मकान|घर|गट|प्लॉट|फ्लैट|फ्लॅट|खसरा|सर्वे|सर्व्हे|नं|नंबर|क्र|क्रमांक)[ .:-]*$/i;
 
 /** The last pincode in an address. One in three and three digits counts if none has its six digits together. */
 export function findPincodeIn(location: string): string | undefined {
