@@ -398,6 +398,18 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
   ]);
 });
 
+test("the preview asks about a phone number in the seller's own words, and removes it", async ({ page, t }) => {
+  const seller = await openPreview(page, t);
+  const { press } = inForm(page, t);
+  await page.getByLabel(t("guided.ownWords")).fill("Eats everything, ९८७६५ ४३२१०");
+  await press(t("sell.create")).click();
+  const dialog = page.getByRole("dialog", { name: t("sell.phoneTitle") });
+  await expect(dialog).toContainText("९८७६५ ४३२१०");
+  await dialog.getByRole("button", { name: t("sell.phoneRemove") }).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([{ additionalInfo: "Eats everything," }]);
+});
+
 test("a fact that the server rejects leads to its question", async ({ page, t }) => {
   const seller = await openPreview(page, t);
   const { next, press } = inForm(page, t);

@@ -394,7 +394,7 @@ export type Profile = {
     updatedAt: string;
 };
 export type CodeRequest = {
-    /** An Indian mobile number: ten Latin or Devanagari digits, with or without +91. */
+    /** An Indian mobile number: ten digits of any script in any groups, with or without a prefix such as +91, 0091 or 0. */
     phone: string;
     /** The solution of the proof-of-work challenge, if one is required. */
     proof?: string;
@@ -407,7 +407,7 @@ export type SentCode = {
 };
 export type CodeAnswer = {
     challengeId: string;
-    /** Six Latin or Devanagari digits. */
+    /** Six digits of any script. */
     code: string;
 };
 export type Login = {
@@ -445,7 +445,7 @@ export type ProfileChanges = {
     name?: string;
     /** At most 254 characters (graphemes). */
     email?: string | null;
-    /** At most 30 characters (graphemes). */
+    /** At most 60 characters (graphemes). */
     phone?: string | null;
     /** At most 150 characters (graphemes). */
     address1?: string | null;

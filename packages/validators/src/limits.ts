@@ -25,7 +25,8 @@ export const TEXT_LIMITS = {
   kaunSaByaat: 20,
   name: 20,
   email: 254,
-  contactPhone: 30,
+  /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
+  contactPhone: 60,
   address: 150,
   /** Two address lines, a state and a pincode, joined by commas, fit into `location`. */
   listingAddressLine: 120,

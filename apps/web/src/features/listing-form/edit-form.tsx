@@ -34,6 +34,7 @@ import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf, type ListingChanges } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
+import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
@@ -87,6 +88,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
   const [withUnsent, setWithUnsent] = useState<ListingChanges | null>(null);
   const confirmation = useConfirmation();
   const priceConfirmation = useConfirmation();
+  const phoneQuestion = usePhoneQuestion();
   const priceRange = useEditedPriceRange(form.control);
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
@@ -98,8 +100,10 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     }
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
-    if (unusual === undefined || confirmation.isConfirmed(question))
+    if (unusual === undefined || confirmation.isConfirmed(question)) {
+      if (phoneQuestion.ask(form.getValues())) return undefined;
       return uploads.unsent.length > 0 ? setWithUnsent(changes) : update(changes);
+    }
     confirmation.ask(question);
     const message = ruleMessage("valid.unusual");
     const field = unusual === "ageMonths" ? "age" : (`facts.${unusual}` as const);
@@ -151,6 +155,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
             onOpenChange={() => setWithUnsent(null)}
           />
         )}
+        <FormPhoneDialog question={phoneQuestion} submit={submit} />
       </form>
     </FormProvider>
   );
