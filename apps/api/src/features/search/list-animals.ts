@@ -37,7 +37,7 @@ interface ListRequest {
 
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
   const { items, ...page } = await readList(ctx, input);
-  return { items: presentAnimals(items, input.locale), ...page };
+  return { items: presentAnimals(items, ctx.user, input.locale), ...page };
 }
 
 async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
