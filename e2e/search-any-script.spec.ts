@@ -42,3 +42,16 @@ test("the search field finds shown listings in any script, offline by the plain 
   await expect(cards.filter({ hasText: other })).toBeVisible();
   await expect(found).toHaveCount(0);
 });
+
+test("a search with an unknown word shows what the other words find, and says which word was ignored", async ({
+  page,
+  otherRequest,
+}) => {
+  await createAccount(otherRequest);
+  const title = uniqueTitle("Sahiwal gaay");
+  await createListing(otherRequest, { title, category: "cattle" });
+  await openHydrated(page, "/marketplace");
+  await page.getByRole("searchbox").fill(`zzyzxqu ${title}`);
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+  await expect(page.getByText("No animal for “zzyzxqu”.")).toBeVisible();
+});

@@ -47,6 +47,7 @@ export default {
     withPhoto: "With photo",
     withVideo: "With video",
     noneWithin: "There is none within {km} km.",
+    ignoredWords: "No animal for “{words}”. These are for the other words.",
     noneTogether: "No animal fits everything you chose.",
     lookWithin: "Look within {km} km",
     lookIn: "Look at: {category}",

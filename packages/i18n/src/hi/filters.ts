@@ -47,6 +47,7 @@ export default {
     withPhoto: "फोटो वाले",
     withVideo: "वीडियो वाले",
     noneWithin: "{km} किमी के अंदर ऐसा कोई पशु नहीं है।",
+    ignoredWords: "“{words}” के लिए कोई पशु नहीं मिला। बाकी शब्दों के पशु ये हैं।",
     noneTogether: "आपने जो चुना है, वह सब किसी एक पशु में नहीं है।",
     lookWithin: "{km} किमी तक देखें",
     lookIn: "{category} में देखें",

@@ -47,6 +47,7 @@ export default {
     withPhoto: "फोटो असलेली",
     withVideo: "व्हिडिओ असलेली",
     noneWithin: "{km} किमीच्या आत असे जनावर नाही.",
+    ignoredWords: "“{words}” साठी जनावर सापडले नाही. बाकीच्या शब्दांची जनावरे ही आहेत.",
     noneTogether: "तुम्ही निवडलेल्या सर्व गोष्टी एका जनावरात नाहीत.",
     lookWithin: "{km} किमीपर्यंत पहा",
     lookIn: "{category} मध्ये पहा",

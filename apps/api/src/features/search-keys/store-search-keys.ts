@@ -27,7 +27,8 @@ const KEYED = {
 };
 /** The search key of content that may not be stored yet. */
 export function searchKeyOf({ factsCard, ...texts }: Content): string {
-  return searchKey(searchTexts({ ...texts, facts: factsCard }));
+  const { texts: words, others } = searchTexts({ ...texts, facts: factsCard });
+  return searchKey(words, others);
 }
 
 type Content = Omit<SearchableListing, "facts"> & { factsCard?: Animal["factsCard"] | undefined };

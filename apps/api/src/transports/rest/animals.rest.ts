@@ -57,6 +57,17 @@ function respondWithAnimal(
   return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
 
+const IGNORED = "Search-Ignored";
+
+const ignoredHeader = {
+  [IGNORED]: {
+    description:
+      "Words of `search` that the listings need not have, because none has all words: percent-encoded, separated by " +
+      "commas. Absent if all words count.",
+    schema: { type: "string" as const, examples: ["xyz,%E0%A4%B8%E0%A5%81%E0%A4%82%E0%A4%A6%E0%A4%B0"] },
+  },
+};
+
 const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
@@ -99,13 +110,14 @@ export const animalsRest = [
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
-        headers: cachedHeaders,
+        headers: { ...cachedHeaders, ...ignoredHeader },
       },
       errors: ["PINCODE_UNKNOWN"],
       overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
-      const { items } = await caller(c).animals.list(query);
+      const { items, ignored = [] } = await caller(c).animals.list(query);
+      if (ignored.length > 0) c.header(IGNORED, ignored.map(encodeURIComponent).join());
       return presentRestAnimals(items, deps.env.publicUrl);
     },
   ),

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
-import { EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
+import { EmptyResult, IgnoredWords } from "~/features/search/shared/lazy-filters.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
@@ -24,11 +24,12 @@ interface MarketResultsProps {
 
 export function MarketResults({ market, listing, historyKey, search, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
+  const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ignored, ...more } = listing;
   const none = animals.length === 0;
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
+      {!none && ignored.length > 0 && <IgnoredWords.Component fallback={null} words={ignored} />}
       <div className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
         <SellBanner />
         {!none && <MarketCards listing={listing} historyKey={historyKey} />}

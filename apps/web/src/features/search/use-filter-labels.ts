@@ -67,7 +67,7 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "km":
         return t("within", { km: groupDigits(km) });
       case "district":
-        return areas?.districts.find(({ slug }) => slug === district)?.name ?? district ?? "";
+        return areas?.districts.find(({ slug, isNew }) => slug === district && !isNew)?.name ?? district ?? "";
       case "state":
         return areas?.states.find(({ slug }) => slug === state)?.name ?? state ?? "";
       case "pregnant":
