@@ -11,9 +11,13 @@ function flatten(tree: object, prefix = ""): Map<string, string> {
   return texts;
 }
 
+/** "=0 {nobody}" is text, not a placeholder. */
+const LITERAL_BRANCH = /(?:=\d+|one|other) \{[^{}]*\}/g;
+
 /** "{n}/{max}" → ["max", "n"]. Of a plural, its argument. */
 function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
+  const withoutLiterals = text.includes(", plural,") ? text.replaceAll(LITERAL_BRANCH, "") : text;
+  return [...new Set([...withoutLiterals.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
 }
 
 /** "{n, plural, one {…} other {…}}" → ["one", "other"]. */

@@ -18,7 +18,7 @@ import { mr } from "./fact-language/mr.ts";
 import type { Locale } from "./locales.ts";
 
 /** Increase it when the texts change: a job then refreshes the stored copies. */
-export const FACT_TEXTS_VERSION = 2;
+export const FACT_TEXTS_VERSION = 3;
 
 export interface TextFacts {
   category: Category;
