@@ -15,6 +15,7 @@ export default {
     isPaused: "Buyers do not see this animal now.",
     isHeld: "We are looking at your listing. Buyers will see it soon, usually within 48 hours.",
     isHidden: "We have hidden this listing. Buyers do not see it now.",
+    isRemoved: "We have removed this listing. Nobody else can see it any more.",
     isBlocked: "Buyers do not see this animal while your account is suspended.",
     seeWhy: "See why, and ask us to look again",
     seeWhyShort: "See why",

@@ -21,6 +21,7 @@ export default {
     },
     gone: "no longer here",
     automatic: "Our rules did this on their own. No person has decided yet.",
+    why: "Why",
     wrong: "What was wrong",
     todo: "What you can do",
     undone: "This has been taken back.",

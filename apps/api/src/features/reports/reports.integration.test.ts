@@ -503,7 +503,7 @@ describe("a new listing", () => {
     const { deps } = server;
     deps.env.RISK_HOLD_SCORE = 15;
     const scammer = await newPerson(server, "R. Kumar");
-    const { id } = await newListing(scammer, { description: "Booking open" });
+    const { id } = await newListing(scammer, { description: "Booking amount" });
     server.clock.advance(48 * HOUR);
     await endAutomaticWithholding(deps);
     await scammer.json("PATCH", `/api/animals/${id}`, { price: 19_000 });
@@ -535,7 +535,7 @@ describe("a new listing", () => {
     const { deps } = server;
     [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [15, 25];
     const scammer = await newPerson(server, "R. Kumar");
-    const held = await newListing(scammer, { description: "Booking open" });
+    const held = await newListing(scammer, { description: "Booking amount" });
     expect(held.status).toBe("held");
     await scammer.json("PATCH", `/api/animals/${held.id}`, risky);
     server.clock.advance(100 * HOUR);

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/send-note.tsx";
 import { ReasonText } from "./reason-text.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { decisionText, type Decision } from "./standing.ts";
+import { decisionText, shownReason, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
 import { appealDraft, useAppeal } from "./use-reply.ts";
 
@@ -20,8 +20,9 @@ interface DecisionItemProps {
 export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
   const t = useTranslations("standing");
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reason, isAutomatic, undoneAt, appeal, appealUntil } = decision;
+  const { isAutomatic, undoneAt, appeal, appealUntil } = decision;
   const text = decisionText(decision);
+  const reason = shownReason(decision);
   return (
     <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
       <div>
@@ -31,7 +32,7 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
         <SubjectLine {...decision} />
       </div>
       <p>{t(`template.${text}.text`)}</p>
-      {reason !== null && <ReasonText reason={reason} />}
+      {reason !== null && <ReasonText reason={reason} isAutomatic={isAutomatic} />}
       {isAutomatic && <p className="text-sm text-muted">{t("automatic")}</p>}
       {undoneAt !== null && <p className="font-semibold text-primary">{t("undone")}</p>}
       {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic} />}
