@@ -2,8 +2,9 @@ import { groupDigits } from "@pashu/validators/digits";
 import type { Facts } from "@pashu/validators/facts/facts";
 import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { calfMessage } from "./calf-messages.ts";
+import { monthText } from "./dates.ts";
 import { TEETH_MESSAGES } from "./teeth-messages.ts";
-import { ageText, monthText, type TextFacts } from "./fact-texts.ts";
+import { ageText, type TextFacts } from "./fact-texts.ts";
 import type { Locale } from "./locales.ts";
 import { translate } from "./translator.ts";
 

@@ -10,6 +10,7 @@ import {
 } from "@pashu/validators/facts/kind-rules";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { monthText } from "./dates.ts";
 import { en } from "./fact-language/en.ts";
 import type { FactLanguage, NounName, Subject } from "./fact-language/fact-language.ts";
 import { capitalized, grouped } from "./fact-language/grammar.ts";
@@ -65,16 +66,10 @@ export function factPhrases(listing: TextFacts, locale: Locale): FactPhrases {
   return WRITERS[locale].phrases(listing);
 }
 
-/** "2026-08" → "August 2026" */
-export function monthText(month: string, locale: Locale): string {
-  return WRITERS[locale].month(month);
-}
-
 interface Writer {
   texts: (listing: TextFacts) => FactTexts;
   age: (facts: Pick<Facts, "ageMonths" | "teeth">) => string | null;
   phrases: (listing: TextFacts) => FactPhrases;
-  month: (month: string) => string;
 }
 
 const WRITERS: Record<Locale, Writer> = { en: writer(en, "en"), hi: writer(hi, "hi"), mr: writer(mr, "mr") };
@@ -101,7 +96,6 @@ function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
     age: ({ ageMonths, teeth }) =>
       ageMonths === undefined ? teethOf(teeth, language) : language.age(...yearsAndMonths(ageMonths)),
     phrases: (listing) => phrasesOf(subjectOf(listing, language), language),
-    month: (month) => monthOf(month, language),
   };
 }
 
@@ -274,7 +268,7 @@ function beginning<Forms>(
 function births<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
   const { calvedMonth, calf, pregnantMonths } = animal.facts;
   return [
-    calvedMonth && language.calved(animal, monthOf(calvedMonth, language)),
+    calvedMonth && language.calved(animal, monthText(calvedMonth, language.locale)),
     calf && (calf === "none" ? language.withoutCalf(animal) : language.withCalf(animal, calf)),
     animal.pregnantMonths === 0 ? null : language.isPregnant(animal, animal.pregnantMonths),
     pregnantMonths === 0 ? language.isNotPregnant(animal) : null,
@@ -309,7 +303,7 @@ function vaccinations<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms
   if (given.length === 0) return [];
   const names = given.map(({ vaccine, month }) => {
     const name = language.vaccines[vaccine];
-    return month === null ? name : language.vaccinatedIn(name, monthOf(month, language));
+    return month === null ? name : language.vaccinatedIn(name, monthText(month, language.locale));
   });
   return [language.vaccinated(animal, names)];
 }
@@ -331,11 +325,6 @@ function yearsAndMonths(months: number): [years: number, months: number] {
 
 function teethOf<Forms>(teeth: Facts["teeth"], language: FactLanguage<Forms>): string | null {
   return teeth === undefined ? null : language.teeth[teeth];
-}
-
-function monthOf<Forms>(month: string, { months }: FactLanguage<Forms>): string {
-  const [year = "", number = ""] = month.split("-");
-  return `${months[Number(number) - 1] ?? ""} ${year}`;
 }
 
 function isPresent(phrase: string | null | undefined): phrase is string {

@@ -1,7 +1,6 @@
 export default {
   open: {
     intro: "What people reported here, and what we did about it, month by month.",
-    month: "{month} {year}",
     received: "What we received",
     reports: "Reports of a listing, a person or a review",
     grievances: "Complaints to the grievance officer",

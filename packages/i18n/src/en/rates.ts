@@ -17,7 +17,6 @@ export default {
       sellers: "Sellers",
     },
     fewSellers: "too few sellers",
-    date: "{day} {month}",
     animals: "For sale now",
     none: "None is for sale right now.",
     see: "See all: {name}",

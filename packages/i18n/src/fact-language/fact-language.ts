@@ -9,6 +9,7 @@ import type {
   Horns,
   Vaccine,
 } from "@pashu/validators/facts/kind-rules";
+import type { Locale } from "../locales.ts";
 
 /** Kinds of both sexes have a noun for each, `calf-female`. A category is the noun of an unknown kind. */
 type SexedKind = "calf" | "buffalo-calf" | "kid" | "lamb";
@@ -50,13 +51,12 @@ interface Deal {
  * from `agreement`. Code selects templates and puts phrases into lists with commas, it never inflects a word.
  */
 export interface FactLanguage<Forms> {
+  locale: Locale;
   nouns: Readonly<Record<NounName, Noun>>;
   /** Words that agree with a noun, by gender: for one animal and for many. */
   agreement: Readonly<Record<Noun["gender"], readonly [one: Forms, many: Forms]>>;
   /** Instead of a breed. */
   breeds: Readonly<Record<"cross" | "local", string>>;
-  /** January first. */
-  months: readonly string[];
   teeth: Readonly<Record<Teeth, string>>;
   vaccines: Readonly<Record<Vaccine, string>>;
   fullStop: string;

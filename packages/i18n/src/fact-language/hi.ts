@@ -98,6 +98,7 @@ const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "�
 const young = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const hi: FactLanguage<Forms> = {
+  locale: "hi",
   nouns: {
     cow: nounOf("f", "गाय", "गायें", "गायों"),
     heifer: nounOf("f", "बछिया", "बछियाँ", "बछियों"),
@@ -147,7 +148,6 @@ export const hi: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [MALE, MALES] },
   breeds: { cross: "क्रॉस", local: "देसी" },
-  months: ["जनवरी", "फरवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"],
   teeth: {
     0: "दूध के दाँत",
     2: "2 दाँत",

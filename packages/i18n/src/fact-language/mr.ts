@@ -112,6 +112,7 @@ const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "�
 const calf = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const mr: FactLanguage<Forms> = {
+  locale: "mr",
   nouns: {
     cow: nounOf("f", "गाय", "गायी", "गायीं", "गायी"),
     heifer: nounOf("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
@@ -152,7 +153,6 @@ export const mr: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [NEUTER, NEUTERS] },
   breeds: { cross: "संकरित", local: "गावरान" },
-  months: ["जानेवारी", "फेब्रुवारी", "मार्च", "एप्रिल", "मे", "जून", "जुलै", "ऑगस्ट", "सप्टेंबर", "ऑक्टोबर", "नोव्हेंबर", "डिसेंबर"],
   teeth: { 0: "दुधाचे दात", 2: "2 दात", 4: "4 दात", 6: "6 दात", 8: "8 दात", worn: "झिजलेले दात" },
   vaccines: {
     "foot-and-mouth": "लाळ्या-खुरकूत",

@@ -17,7 +17,6 @@ export default {
       sellers: "विक्रेता",
     },
     fewSellers: "विक्रेता बहुत कम",
-    date: "{day} {month}",
     animals: "अभी बिक रहे पशु",
     none: "अभी कोई पशु बिकाऊ नहीं है।",
     see: "सब देखें: {name}",

@@ -17,7 +17,6 @@ export default {
       sellers: "विक्रेते",
     },
     fewSellers: "विक्रेते फार कमी",
-    date: "{day} {month}",
     animals: "आता विक्रीला असलेली जनावरे",
     none: "सध्या एकही जनावर विक्रीला नाही.",
     see: "सर्व पहा: {name}",

@@ -1,10 +1,10 @@
+import { monthText } from "@pashu/i18n/dates";
 import { groupDigits } from "@pashu/validators/digits";
 import type { OpenMonth, PublishedCount } from "@pashu/validators/market";
 import { APPEAL_OUTCOMES, AUTOMATIC_ACTIONS, CASE_ACTIONS, type DecisionAction } from "@pashu/validators/moderation";
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 const DAYS_FROM_HOURS = 48;
 
 interface OpenMonthNumbersProps {
@@ -16,7 +16,7 @@ interface OpenMonthNumbersProps {
 /** The numbers of a month. */
 export function OpenMonthNumbers({ month, isOpen }: OpenMonthNumbersProps) {
   const t = useTranslations("open");
-  const title = useMonthTitle()(month.month);
+  const title = monthText(month.month, useLocale());
   const duration = useDuration();
   const action = (each: DecisionAction): Row => [t(`action.${each}`), shown(month.actions[each])];
   return (
@@ -81,14 +81,5 @@ function useDuration(): (hours: number | null) => string {
     if (hours < DAYS_FROM_HOURS) return t("hours", { count: hours, n: String(hours) });
     const days = Math.round(hours / 2.4) / 10;
     return t("days", { count: days, n: String(days) });
-  };
-}
-
-/** The names of months of Node and of the browser can differ, so they are messages. */
-function useMonthTitle(): (month: string) => string {
-  const t = useTranslations();
-  return (month) => {
-    const [year = "", number = "1"] = month.split("-");
-    return t("open.month", { year, month: t(`animalPage.month.${MONTHS[Number(number) - 1] ?? "jan"}`) });
   };
 }

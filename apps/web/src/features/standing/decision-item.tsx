@@ -1,8 +1,8 @@
+import { dateText } from "@pashu/i18n/dates";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Scale } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate } from "~/lib/i18n/format-date.ts";
 import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/send-note.tsx";
@@ -102,7 +102,7 @@ function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
           </Button>
         </>
       )}
-      <p className="text-sm text-muted">{t("appealUntil", { date: formatDate(until, locale) })}</p>
+      <p className="text-sm text-muted">{t("appealUntil", { date: dateText(until, locale) })}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { dateText, dateTimeText } from "@pashu/i18n/dates";
 import { DAY, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
 import { useRouterState } from "@tanstack/react-router";
 import { CircleCheck, Info } from "lucide-react";
@@ -5,7 +6,6 @@ import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
 import type { useSession } from "~/features/auth/shared/session.ts";
-import { formatDate, formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { DecisionItem } from "./decision-item.tsx";
@@ -58,7 +58,7 @@ function Blocked({ profile: { bannedAt, suspendedUntil } }: Pick<StandingSection
   return (
     <div className="flex flex-col gap-1">
       <p className="font-bold">
-        {isBanned ? t("bannedTitle") : t("suspendedTitle", { date: formatDateTime(suspendedUntil, locale) })}
+        {isBanned ? t("bannedTitle") : t("suspendedTitle", { date: dateTimeText(suspendedUntil, locale) })}
       </p>
       <p>{t(isBanned ? "bannedText" : "suspendedText")}</p>
       <p className="mt-1 font-semibold">{t("youCan")}</p>
@@ -140,7 +140,7 @@ function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
         n: String(count),
         max: String(STRIKES_MAX),
         days: String(STRIKES_SUSPENSION_MS / DAY),
-        date: formatDate(next, locale),
+        date: dateText(next, locale),
       })}
     </p>
   );
