@@ -1,4 +1,6 @@
-import { CATALOGUES } from "@pashu/i18n/translator";
+import { periodText } from "@pashu/i18n/period-text";
+import { CATALOGUES, translate } from "@pashu/i18n/translator";
+import { DAY } from "@pashu/validators/limits";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { AppRouter } from "@pashu/api/router";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -114,7 +116,12 @@ describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
   it.each([
     ["live", { renew: true, sell: true, undo: false, mute: true }, ["renew", "sell", "mute"], texts.question],
     ["expired", { ...NONE, renew: true, sell: true }, ["renew", "sell"], texts.expiredHint],
-    ["sold", { ...NONE, undo: true }, ["undo"], texts.undoHint],
+    [
+      "sold",
+      { ...NONE, undo: true },
+      ["undo"],
+      translate(locale, "saleLink.undoHint", { period: periodText(DAY, locale, "for") }),
+    ],
     ["live", NONE, [], texts.live],
     ["held", NONE, [], texts.ended],
   ] as const)("of a %s listing that can %o has the buttons %j", async (status, can, buttons, text) => {

@@ -79,6 +79,23 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export const QUEUE_FILTERS = ["all", "held", "photo", "money", "appeals"] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
+/** Actions of the audit log. */
+export const AUDIT_ACTIONS = [
+  "appeal.decided",
+  "case.decided",
+  "case.opened",
+  "case.undone",
+  "grievance.answered",
+  "grievances.opened",
+  "message.sent",
+  "person.opened",
+  "person.searched",
+  "photo.decided",
+  "photos.opened",
+  "role.changed",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** Texts for users, in their language, that moderators and rules send; `ask-…` ones can be answered. */
 export const NOTICE_TEMPLATES = [
   "held",

@@ -3,7 +3,7 @@ export default {
     title: "Console",
     notFound: "Page Not Found",
     loginNeeded: "Please log in",
-    codeNeeded: "The code of this login is older than 12 hours. Log in with a new code to go on.",
+    codeNeeded: "A code is valid here {period}. Log in with a new code to go on.",
     codeAgain: "Log in with a new code",
     loadFailed: "This could not be loaded",
     tab: {
@@ -102,6 +102,67 @@ export default {
       "suspend-30": "suspended for 30 days",
       ban: "banned",
     },
+    logged: {
+      animal: {
+        created: "listed",
+        updated: "edited",
+        paused: "paused by the seller",
+        resumed: "on sale again",
+        sold: "marked as sold",
+        "sale-undone": "sale taken back",
+        expired: "time over",
+        renewed: "renewed",
+        deleted: "deleted by the seller",
+        "contact-shown": "number shown",
+        reminded: "seller asked if still for sale",
+        "ear-tag-repeated": "ear tag also in another listing",
+        held: "held",
+        released: "released",
+        hidden: "hidden",
+        shown: "shown again",
+      },
+      user: {
+        created: "account opened",
+        deleted: "account deleted",
+        warned: "warned",
+        suspended: "suspended",
+        banned: "banned",
+        reinstated: "account works again",
+        "role-changed": "role changed",
+      },
+    },
+    audited: {
+      appeal: {
+        decided: "Appeal decided",
+      },
+      case: {
+        decided: "Case decided",
+        opened: "Case opened",
+        undone: "Decision taken back",
+      },
+      grievance: {
+        answered: "Complaint answered",
+      },
+      grievances: {
+        opened: "Complaints opened",
+      },
+      message: {
+        sent: "Message sent",
+      },
+      person: {
+        opened: "Person opened",
+        searched: "Number searched",
+      },
+      photo: {
+        decided: "Photo decided",
+      },
+      photos: {
+        opened: "Photos opened",
+      },
+      role: {
+        changed: "Role changed",
+      },
+    },
     choice: {
       remove: "Remove",
       hide: "Hide",
@@ -132,7 +193,7 @@ export default {
       "ask-still-for-sale": "Still for sale?",
     },
     suspension: { "suspend-7": "7 days", "suspend-30": "30 days" },
-    banWarning: "This closes the account. The owner can appeal for 30 days.",
+    banWarning: "This closes the account. The owner can appeal {period}.",
     note: "Note for moderators (optional)",
     doNext: "Do and next",
     cancel: "Cancel",

@@ -55,7 +55,7 @@ export default {
     published: "Buyers can see your listing now",
     publishedText: "Share it, so that more people see it.",
     held: "We are looking at your listing",
-    heldText: "Buyers will see it soon, usually within 48 hours. Your profile says why.",
+    heldText: "Buyers will see it soon, usually {period}. Your profile says why.",
     addVideo: "Add a video",
     photoHint:
       "Tip: write the number that we give you (not your phone number) on a slate and take a photo with it. Buyers then see that the photo is new.",

@@ -13,7 +13,7 @@ export default {
     isSold: "You sold this animal",
     isExpired: "The time of this listing is over. Buyers no longer find it.",
     isPaused: "Buyers do not see this animal now.",
-    isHeld: "We are looking at your listing. Buyers will see it soon, usually within 48 hours.",
+    isHeld: "We are looking at your listing. Buyers will see it soon, usually {period}.",
     isHidden: "We have hidden this listing. Buyers do not see it now.",
     isRemoved: "We have removed this listing. Nobody else can see it any more.",
     isBlocked: "Buyers do not see this animal while your account is suspended.",
@@ -38,7 +38,7 @@ export default {
     nowLive: "It is for sale, so your change was not made.",
     nowHidden: "It is not shown at the moment, so your change was not made.",
     nowGone: "It is no longer listed, so your change was not made.",
-    undoTooLate: "A sale can be undone for 24 hours only. It stays sold.",
+    undoTooLate: "A sale can be undone only {period}. It stays sold.",
   },
   soldDialog: {
     title: "Sold?",

@@ -3,7 +3,7 @@ export default {
     title: "जाँच",
     notFound: "पेज नहीं मिला",
     loginNeeded: "कृपया लॉगिन करें",
-    codeNeeded: "इस लॉगिन का कोड 12 घंटे से पुराना है। आगे बढ़ने के लिए नए कोड से लॉगिन करें।",
+    codeNeeded: "यहाँ एक कोड {period} चलता है। आगे बढ़ने के लिए नए कोड से लॉगिन करें।",
     codeAgain: "नए कोड से लॉगिन करें",
     loadFailed: "यह नहीं खुल सका",
     tab: {
@@ -26,7 +26,7 @@ export default {
     reports: "{count, plural, one {{n} शिकायत} other {{n} शिकायतें}}",
     today: "आज {n} विज्ञापन",
     score: "अंक {n}",
-    subject: { animal: "लिस्टिंग", user: "व्यक्ति", review: "राय" },
+    subject: { animal: "विज्ञापन", user: "व्यक्ति", review: "राय" },
     deleted: "हटाया गया",
     back: "कतार पर वापस",
     buyersSee: "खरीदार को ऐसा दिखता है",
@@ -102,6 +102,67 @@ export default {
       "suspend-30": "30 दिन रोका",
       ban: "बंद किया",
     },
+    logged: {
+      animal: {
+        created: "विज्ञापन डाला",
+        updated: "बदला गया",
+        paused: "विक्रेता ने रोका",
+        resumed: "फिर बिक्री पर",
+        sold: "बिका बताया",
+        "sale-undone": "बिक्री वापस ली",
+        expired: "समय पूरा हुआ",
+        renewed: "समय बढ़ाया",
+        deleted: "विक्रेता ने हटाया",
+        "contact-shown": "फोन नंबर दिखाया",
+        reminded: "विक्रेता से पूछा, अभी बिकाऊ है?",
+        "ear-tag-repeated": "यही कान का टैग दूसरे विज्ञापन में भी",
+        held: "रोका गया",
+        released: "छोड़ा गया",
+        hidden: "छिपाया गया",
+        shown: "फिर दिखाया गया",
+      },
+      user: {
+        created: "खाता खुला",
+        deleted: "खाता हटा",
+        warned: "चेतावनी दी",
+        suspended: "खाता रोका गया",
+        banned: "खाता बंद किया गया",
+        reinstated: "खाता फिर चालू हुआ",
+        "role-changed": "काम बदला",
+      },
+    },
+    audited: {
+      appeal: {
+        decided: "अपील पर फैसला",
+      },
+      case: {
+        decided: "मामले का फैसला",
+        opened: "मामला खोला",
+        undone: "फैसला वापस लिया",
+      },
+      grievance: {
+        answered: "शिकायत का जवाब दिया",
+      },
+      grievances: {
+        opened: "शिकायत पत्र खोले",
+      },
+      message: {
+        sent: "संदेश भेजा",
+      },
+      person: {
+        opened: "व्यक्ति की जानकारी खोली",
+        searched: "फोन नंबर खोजा",
+      },
+      photo: {
+        decided: "फोटो पर फैसला",
+      },
+      photos: {
+        opened: "फोटो खोलीं",
+      },
+      role: {
+        changed: "काम बदला",
+      },
+    },
     choice: {
       remove: "हटाएँ",
       hide: "छिपाएँ",
@@ -132,7 +193,7 @@ export default {
       "ask-still-for-sale": "अब भी बिक्री पर?",
     },
     suspension: { "suspend-7": "7 दिन", "suspend-30": "30 दिन" },
-    banWarning: "इससे खाता बंद हो जाएगा। मालिक 30 दिन तक अपील कर सकते हैं।",
+    banWarning: "इससे खाता बंद हो जाएगा। मालिक {period} अपील कर सकते हैं।",
     note: "जाँच करने वालों के लिए नोट (ज़रूरी नहीं)",
     doNext: "करें और अगला",
     cancel: "रद्द करें",

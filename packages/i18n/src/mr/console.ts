@@ -3,7 +3,7 @@ export default {
     title: "तपासणी",
     notFound: "पेज सापडले नाही",
     loginNeeded: "कृपया लॉगिन करा",
-    codeNeeded: "या लॉगिनचा कोड 12 तासांपेक्षा जुना आहे. पुढे जाण्यासाठी नवीन कोडने लॉगिन करा.",
+    codeNeeded: "येथे एक कोड {period} चालतो. पुढे जाण्यासाठी नवीन कोडने लॉगिन करा.",
     codeAgain: "नवीन कोडने लॉगिन करा",
     loadFailed: "हे उघडता आले नाही",
     tab: {
@@ -102,6 +102,67 @@ export default {
       "suspend-30": "30 दिवस थांबवले",
       ban: "बंद केले",
     },
+    logged: {
+      animal: {
+        created: "जाहिरात टाकली",
+        updated: "बदलली",
+        paused: "विक्रेत्याने थांबवली",
+        resumed: "पुन्हा विक्रीला",
+        sold: "विकल्याचे सांगितले",
+        "sale-undone": "विक्री मागे घेतली",
+        expired: "मुदत संपली",
+        renewed: "मुदत वाढवली",
+        deleted: "विक्रेत्याने हटवली",
+        "contact-shown": "फोन नंबर दाखवला",
+        reminded: "विक्रेत्याला विचारले, अजून विकायचे आहे का?",
+        "ear-tag-repeated": "हाच कानातील टॅग दुसऱ्या जाहिरातीतही",
+        held: "थांबवली",
+        released: "सोडली",
+        hidden: "लपवली",
+        shown: "पुन्हा दाखवली",
+      },
+      user: {
+        created: "खाते उघडले",
+        deleted: "खाते हटवले",
+        warned: "इशारा दिला",
+        suspended: "खाते थांबवले",
+        banned: "खाते बंद केले",
+        reinstated: "खाते पुन्हा सुरू झाले",
+        "role-changed": "काम बदलले",
+      },
+    },
+    audited: {
+      appeal: {
+        decided: "अपिलावर निर्णय",
+      },
+      case: {
+        decided: "प्रकरणाचा निर्णय",
+        opened: "प्रकरण उघडले",
+        undone: "निर्णय मागे घेतला",
+      },
+      grievance: {
+        answered: "तक्रारीला उत्तर दिले",
+      },
+      grievances: {
+        opened: "तक्रार पत्रे उघडली",
+      },
+      message: {
+        sent: "संदेश पाठवला",
+      },
+      person: {
+        opened: "व्यक्तीची माहिती उघडली",
+        searched: "फोन नंबर शोधला",
+      },
+      photo: {
+        decided: "फोटोवर निर्णय",
+      },
+      photos: {
+        opened: "फोटो उघडले",
+      },
+      role: {
+        changed: "काम बदलले",
+      },
+    },
     choice: {
       remove: "काढा",
       hide: "लपवा",
@@ -132,7 +193,7 @@ export default {
       "ask-still-for-sale": "अजून विक्रीला?",
     },
     suspension: { "suspend-7": "7 दिवस", "suspend-30": "30 दिवस" },
-    banWarning: "यामुळे खाते बंद होईल. मालक 30 दिवस अपील करू शकतात.",
+    banWarning: "यामुळे खाते बंद होईल. मालक {period} अपील करू शकतात.",
     note: "तपासणाऱ्यांसाठी टीप (हवी असल्यास)",
     doNext: "करा आणि पुढचे",
     cancel: "रद्द करा",

@@ -1,5 +1,6 @@
+import { dateText } from "@pashu/i18n/dates";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Operator } from "./operator.tsx";
@@ -13,6 +14,9 @@ interface LegalPageProps {
   /** Before the sections. */
   children?: ReactNode;
 }
+
+/** When the newest text of terms, privacy notice or complaints changed. */
+const SINCE = "2026-11-27";
 
 const PAGES: readonly Page[] = ["terms", "privacy", "grievance", "open"];
 
@@ -49,7 +53,7 @@ export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
           </LinkButton>
         ))}
       </nav>
-      {page !== "open" && <p className="text-meta text-muted">{t("since")}</p>}
+      {page !== "open" && <p className="text-meta text-muted">{t("since", { date: dateText(SINCE, useLocale()) })}</p>}
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/send-note.tsx";
 import { ReasonText } from "./reason-text.tsx";
+import { useTemplateValues } from "./shared/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { decisionText, shownReason, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
@@ -31,7 +32,7 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
         </h3>
         <SubjectLine {...decision} />
       </div>
-      <p>{t(`template.${text}.text`)}</p>
+      <p>{t(`template.${text}.text`, useTemplateValues())}</p>
       {reason !== null && <ReasonText reason={reason} isAutomatic={isAutomatic} />}
       {isAutomatic && <p className="text-sm text-muted">{t("automatic")}</p>}
       {undoneAt !== null && <p className="font-semibold text-primary">{t("undone")}</p>}

@@ -1,5 +1,5 @@
 import { dateText, dateTimeText } from "@pashu/i18n/dates";
-import { DAY, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
+import { STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
 import { useRouterState } from "@tanstack/react-router";
 import { CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
 import type { useSession } from "~/features/auth/shared/session.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { Button } from "~/ui/button.tsx";
 import { DecisionItem } from "./decision-item.tsx";
 import { NoticeItem } from "./notice-item.tsx";
@@ -130,6 +131,7 @@ function News({ standing, ownerId }: { standing: Standing; ownerId: string }) {
 function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
   const t = useTranslations("standing");
   const locale = useLocale();
+  const period = usePeriod();
   const [next] = strikes.map(({ expiresAt }) => expiresAt).toSorted();
   if (next === undefined) return null;
   const { length: count } = strikes;
@@ -139,7 +141,7 @@ function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
         count,
         n: String(count),
         max: String(STRIKES_MAX),
-        days: String(STRIKES_SUSPENSION_MS / DAY),
+        suspension: period(STRIKES_SUSPENSION_MS),
         date: dateText(next, locale),
       })}
     </p>

@@ -6,6 +6,7 @@ import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { ownerState, STATE_NOTES } from "../owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
@@ -62,7 +63,7 @@ function Withheld({ animalId, status }: { animalId: string; status: "held" | "hi
     <>
       <p className="flex w-full items-start gap-1.5 text-meta font-semibold text-muted">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t(isRemoved ? "isRemoved" : STATE_NOTES[status])}
+        {t(isRemoved ? "isRemoved" : STATE_NOTES[status], { period: usePeriod()("HOLD_HOURS", "within") })}
       </p>
       <LinkButton to="/profile" hash="standing" className={COMPACT.className}>
         {t("seeWhyShort")}
