@@ -179,10 +179,16 @@ function sum(numbers: readonly number[]): number {
 
 function nameOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>, locale: Locale): string {
   const { noun, isMany, count } = animal;
-  const form = isMany ? noun.many : noun.one;
   const breed = breedAdjective(animal, language, locale);
-  const name = breed === null ? form : language.name(breed, form);
-  return isMany ? language.lot(count, name) : name;
+  const ofBreed = (name: string) => (breed === null ? name : language.name(breed, name));
+  if (noun.mother !== undefined) return ofBreed(youngName(animal, language));
+  return isMany ? language.lot(count, ofBreed(noun.many)) : ofBreed(noun.one);
+}
+
+/** "बकरी का मेमना", "बकरी के 5 मेमने" */
+function youngName<Forms>({ noun, isMany, count }: Subject<Forms>, language: FactLanguage<Forms>): string {
+  const young = isMany ? language.lot(count, noun.many) : noun.one;
+  return noun.mother === undefined ? young : `${isMany ? noun.mother.many : noun.mother.one} ${young}`;
 }
 
 const ABBREVIATION = /\([A-Z]+\)/;
@@ -209,7 +215,7 @@ function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>):
   const { pregnantMonths } = animal;
   const { phrases } = language;
   return {
-    count: animal.isMany ? language.lot(animal.count, animal.noun.many) : null,
+    count: animal.isMany ? youngName(animal, language) : null,
     age: ageMonths === undefined ? teethOf(teeth, language) : phrases.age(animal, ...yearsAndMonths(ageMonths)),
     lactation:
       lactation === undefined || (lactation === 0 && hasGivenBirth(animal.facts))
@@ -261,7 +267,7 @@ function beginning<Forms>(
 ): Sentence {
   const { ageMonths } = animal.facts;
   if (age === null && lactation === null) return [language.forSale(animal, name)];
-  if (ageMonths === undefined || animal.isMany || animal.noun.ageFollows) return [name, age, lactation];
+  if (ageMonths === undefined || animal.isMany || animal.noun.mother !== undefined) return [name, age, lactation];
   return [language.agedName(animal, name, ...yearsAndMonths(ageMonths)), lactation];
 }
 

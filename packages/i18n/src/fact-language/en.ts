@@ -137,7 +137,7 @@ export const en: FactLanguage<null> = {
   udder: {
     "big-udder": ({ isMany }) => (isMany ? "big udders" : "big udder"),
     "four-good-teats": () => "all teats good",
-    "bad-teat": () => "one bad teat",
+    "bad-teat": ({ isMany }) => (isMany ? "one bad teat each" : "one bad teat"),
   },
   horns: {
     horned: () => "with horns",

@@ -23,8 +23,11 @@ export interface Noun {
   /** Before a postposition or case ending: भैंसे, म्हशी. In English the same as above. */
   obliqueOne: string;
   obliqueMany: string;
-  /** True if the age cannot stand before the noun: "बकरी का मेमना" would have two genitives. */
-  ageFollows?: true;
+  /**
+   * The mother, whose young the noun is, with the genitive of each form: "बकरी का" of "बकरी का मेमना". A number stands
+   * after it ("बकरी के 5 मेमने"), and the age after both, because it would be a second genitive.
+   */
+  mother?: { one: string; many: string; oblique: string };
 }
 
 /** The animals of a sentence: one, or several that are sold together. */

@@ -77,7 +77,8 @@ export function parseLactation(typed: string): number | null {
   return digits !== undefined && Number(digits) <= LACTATION_MAX ? Number(digits) : null;
 }
 
-const COUNT = String.raw`(\d+(?:\.\d+)?|डेढ़|डेढ|दीड|ढाई|अडीच|(?:साढ़े|साढे|साडे) \d+|एक|दो|दोन|तीन|चार|पाँच|पांच|पाच|छह|सहा|one|two|three|four|five|six)`;
+const WHOLES = "तीन|चार|पाँच|पांच|पाच|छह|सहा|सात|आठ|नौ|नऊ|दस|दहा|ग्यारह|अकरा|बारह|बारा";
+const COUNT = String.raw`(\d+(?:\.\d+)?|डेढ़|डेढ|दीड|ढाई|अडीच|(?:साढे|साडे) ?(?:\d+|${WHOLES})|एक|दो|दोन|तीन|चार|पाँच|पांच|पाच|छह|सहा|one|two|three|four|five|six)`;
 const YEARS = "(?:years?|yrs?|साल|वर्षे|वर्ष|बरस)";
 const MONTHS = "(?:months?|महीने|महीना|माह|महिने|महिना)";
 const AGE = new RegExp(
@@ -98,6 +99,16 @@ const WORDS: Record<string, number> = {
   पाच: 5,
   छह: 6,
   सहा: 6,
+  सात: 7,
+  आठ: 8,
+  नौ: 9,
+  नऊ: 9,
+  दस: 10,
+  दहा: 10,
+  ग्यारह: 11,
+  अकरा: 11,
+  बारह: 12,
+  बारा: 12,
   one: 1,
   two: 2,
   three: 3,
@@ -123,9 +134,9 @@ export function isSameAge(typed: string, ageMonths: number): boolean {
 
 function countOf(text: string | undefined): number {
   if (text === undefined) return 0;
-  const [word = "", number] = text.split(" ");
-  if (number !== undefined) return Number(number) + 0.5;
-  return WORDS[word] ?? Number(word);
+  const [, whole = text] = /^(?:साढे|साडे) ?(.+)$/.exec(text) ?? [];
+  const count = WORDS[whole] ?? Number(whole);
+  return whole === text ? count : count + 0.5;
 }
 
 const NUKTA = /\u093C/g;
