@@ -5,7 +5,7 @@ export default {
     similar: "More like this near here",
     newest: "New animals",
     milk: "Milk a day",
-    litres: "{n} litres",
+    litres: "{count, plural, one {{n} litre} other {{n} litres}}",
     byaat: "Lactation",
     age: "Age",
     breed: "Breed",

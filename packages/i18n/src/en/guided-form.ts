@@ -27,7 +27,7 @@ export default {
     calf: "Is a young one with it?",
     milk: "How much milk a day?",
     milkHint: "Morning and evening together",
-    milkInWords: "{words} litres a day",
+    milkInWords: "{count, plural, one {{words} litre} other {{words} litres}} a day",
     noMilk: "No milk",
     weight: "How much does one animal weigh?",
     weightInWords: "{words} kilos",

@@ -43,8 +43,7 @@ export default {
     seen5: "Courts and authorities, when the law requires it.",
     seen6:
       "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
-    seen7:
-      "Those who decide reports for us: what was reported, and your name and listings. Nobody learns who reported you.",
+    seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
     time2: "Codes: one day. Photos you uploaded but never used: about one day.",

@@ -8,7 +8,7 @@ export default {
     middle: "The middle price is ₹{price}: half of the sellers ask less, half ask more.",
     tooFew: "Too few sellers have it now to say what it costs. At least {n} are needed.",
     weeks: "Week by week",
-    legend: "Dot: the middle price of the week. Green bar: what most ask.",
+    legend: "Dot: the middle price of the week. Green bar: what most sellers ask.",
     table: "Show the numbers",
     column: {
       week: "Week from",

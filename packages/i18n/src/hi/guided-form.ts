@@ -27,7 +27,7 @@ export default {
     calf: "साथ में बच्चा है?",
     milk: "रोज़ कितना दूध देती है?",
     milkHint: "सुबह और शाम मिलाकर",
-    milkInWords: "रोज़ {words} लीटर",
+    milkInWords: "रोज़ {count, plural, one {{words} लीटर} other {{words} लीटर}}",
     noMilk: "दूध नहीं",
     weight: "एक पशु का वज़न कितना है?",
     weightInWords: "{words} किलो",

@@ -1,7 +1,7 @@
 export default {
   listingStates: {
     views: "{count, plural, one {बार देखा गया} other {बार देखा गया}}",
-    contacts: "{count, plural, one {व्यक्ति ने नंबर देखा} other {लोगों ने नंबर देखा}}",
+    contacts: "{count, plural, =0 {लोगों ने नंबर देखा} one {व्यक्ति ने नंबर देखा} other {लोगों ने नंबर देखा}}",
     daysLeft: "{count, plural, one {दिन बाकी} other {दिन बाकी}}",
     sold: "बिक गया?",
     stillForSale: "अभी बिकाऊ है",

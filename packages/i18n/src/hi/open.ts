@@ -30,7 +30,7 @@ export default {
     time: "कितना समय लगा",
     acknowledge: "हमारे देखने तक",
     decide: "फैसला होने तक",
-    hours: "{count, plural, one {{n} घंटा} other {{n} घंटे}}",
+    hours: "{count, plural, =0 {{n} घंटे} one {{n} घंटा} other {{n} घंटे}}",
     days: "{count, plural, one {{n} दिन} other {{n} दिन}}",
     tooFew: "बताने के लिए बहुत कम",
     howTitle: "इसे कैसे पढ़ें",

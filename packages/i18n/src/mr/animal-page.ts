@@ -5,7 +5,7 @@ export default {
     similar: "जवळपास अशी आणखी जनावरे",
     newest: "नवीन जनावरे",
     milk: "रोजचे दूध",
-    litres: "{n} लिटर",
+    litres: "{count, plural, one {{n} लिटर} other {{n} लिटर}}",
     byaat: "वेत",
     age: "वय",
     breed: "जात",

@@ -27,7 +27,7 @@ export default {
     calf: "सोबत वासरू / पिल्लू आहे का?",
     milk: "रोज किती दूध देते?",
     milkHint: "सकाळ आणि संध्याकाळ मिळून",
-    milkInWords: "रोज {words} लिटर",
+    milkInWords: "रोज {count, plural, one {{words} लिटर} other {{words} लिटर}}",
     noMilk: "दूध नाही",
     weight: "एका जनावराचे वजन किती?",
     weightInWords: "{words} किलो",

@@ -48,7 +48,7 @@ export function MilkStep(props: StepProps) {
       hint={t("milkHint")}
       typed={typed}
       onType={setTyped}
-      words={words && t("milkInWords", { words })}
+      words={words && t("milkInWords", { count: milkNow ?? 0, words })}
       step={0.5}
       extraKey=".5"
       onNext={() => props.answer({ facts: { milkNow } })}
