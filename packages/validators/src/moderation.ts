@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 export const SUBJECT_TYPES = ["animal", "user", "review"] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** In the order of the dialog. The last one has a link instead of a picture. */
+/** In the order of the dialog. The last one has a row instead of a picture. */
 export const REPORT_REASONS = [
   "advance-payment",
   "already-sold",

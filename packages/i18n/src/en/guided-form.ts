@@ -32,6 +32,7 @@ export default {
     weight: "How much does one animal weigh?",
     weightInWords: "{words} kilos",
     temperament: "What is its nature?",
+    priceInWords: "{amount, plural, one {{words} rupee} other {{words} rupees}}",
     price: "What is your price?",
     fewer: "Less",
     add: "More",

@@ -32,6 +32,7 @@ export default {
     weight: "एक पशु का वज़न कितना है?",
     weightInWords: "{words} किलो",
     temperament: "स्वभाव कैसा है?",
+    priceInWords: "{amount, plural, =0 {{words} रुपये} one {{words} रुपया} other {{words} रुपये}}",
     price: "कितने में बेचेंगे?",
     fewer: "कम करें",
     add: "ज़्यादा करें",

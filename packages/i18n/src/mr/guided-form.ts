@@ -32,6 +32,7 @@ export default {
     weight: "एका जनावराचे वजन किती?",
     weightInWords: "{words} किलो",
     temperament: "स्वभाव कसा आहे?",
+    priceInWords: "{amount, plural, one {{words} रुपया} other {{words} रुपये}}",
     price: "किती रुपयांना विकणार?",
     fewer: "कमी करा",
     add: "जास्त करा",

@@ -11,6 +11,7 @@ export function GrievancePage({ page }: { page: string | undefined }) {
     <LegalPage
       page="grievance"
       intro={t("intro")}
+      childrenAfter={1}
       sections={[
         { title: t("howTitle"), lines: [t("how1"), t("how2"), t("how3")] },
         {

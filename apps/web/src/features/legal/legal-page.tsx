@@ -11,8 +11,9 @@ interface LegalPageProps {
   page: Page;
   intro: string;
   sections: { title: string; lines: string[] }[];
-  /** Before the sections. */
   children?: ReactNode;
+  /** Number of sections before the children. */
+  childrenAfter?: number;
 }
 
 /** When the newest text of terms, privacy notice or complaints changed. */
@@ -20,7 +21,7 @@ const SINCE = "2026-11-27";
 
 const PAGES: readonly Page[] = ["terms", "privacy", "grievance", "open"];
 
-export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
+export function LegalPage({ page, intro, sections, children, childrenAfter = 0 }: LegalPageProps) {
   const t = useTranslations("legal");
   const tNav = useTranslations("nav");
   return (
@@ -31,17 +32,9 @@ export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
         <p>{intro}</p>
       </header>
       {page === "grievance" && <Operator />}
+      <Sections sections={sections.slice(0, childrenAfter)} />
       {children}
-      {sections.map(({ title, lines }) => (
-        <section key={title} className="flex flex-col gap-2">
-          <h2 className="text-lg">{title}</h2>
-          <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Sections sections={sections.slice(childrenAfter)} />
       {page !== "grievance" && <Operator />}
       <LinkButton to="/marketplace" size="lg">
         {tNav("browse")}
@@ -56,4 +49,17 @@ export function LegalPage({ page, intro, sections, children }: LegalPageProps) {
       {page !== "open" && <p className="text-meta text-muted">{t("since", { date: dateText(SINCE, useLocale()) })}</p>}
     </article>
   );
+}
+
+function Sections({ sections }: Pick<LegalPageProps, "sections">) {
+  return sections.map(({ title, lines }) => (
+    <section key={title} className="flex flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

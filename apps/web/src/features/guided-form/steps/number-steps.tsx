@@ -123,7 +123,7 @@ export function PriceStep(props: StepProps) {
       onType={setTyped}
       words={
         price !== null && price > 0 && price <= PRICE_MAX && Number.isInteger(price)
-          ? t("sell.priceInWords", { price: groupDigits(price), words: amountInWords(price, locale), amount: price })
+          ? t("guided.priceInWords", { words: amountInWords(price, locale), amount: price })
           : undefined
       }
       prefix="₹"
