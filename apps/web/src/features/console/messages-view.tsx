@@ -1,6 +1,6 @@
 import { NOTICE_TEMPLATES } from "@pashu/validators/moderation";
 import { useTranslations } from "use-intl";
-import { useTemplateValues } from "~/features/standing/shared/use-template-values.ts";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 
 /** What owners read, in the page's language. */
 export function MessagesView() {

@@ -24,6 +24,7 @@ const PAGES: readonly Page[] = ["terms", "privacy", "grievance", "open"];
 export function LegalPage({ page, intro, sections, children, childrenAfter = 0 }: LegalPageProps) {
   const t = useTranslations("legal");
   const tNav = useTranslations("nav");
+  const locale = useLocale();
   return (
     <article className="mx-auto flex max-w-xl flex-col gap-6 px-4 py-4 wrap-anywhere md:py-8">
       <PageTitle>{t(page)}</PageTitle>
@@ -46,7 +47,7 @@ export function LegalPage({ page, intro, sections, children, childrenAfter = 0 }
           </LinkButton>
         ))}
       </nav>
-      {page !== "open" && <p className="text-meta text-muted">{t("since", { date: dateText(SINCE, useLocale()) })}</p>}
+      {page !== "open" && <p className="text-meta text-muted">{t("since", { date: dateText(SINCE, locale) })}</p>}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/send-note.tsx";
 import { ReasonText } from "./reason-text.tsx";
-import { useTemplateValues } from "./shared/use-template-values.ts";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { decisionText, shownReason, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";

@@ -2,7 +2,7 @@ import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
-import { useTemplateValues } from "./shared/use-template-values.ts";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Notice } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";

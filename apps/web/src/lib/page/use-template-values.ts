@@ -1,5 +1,5 @@
 import { STRIKE_TTL_MS, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
-import { usePeriod } from "~/lib/page/use-period.ts";
+import { usePeriod } from "./use-period.ts";
 
 /** What the texts of notices and decisions name. */
 export function useTemplateValues() {
