@@ -1,6 +1,6 @@
 import { periodText } from "@pashu/i18n/period-text";
 import { CATALOGUES, translate } from "@pashu/i18n/translator";
-import { DAY } from "@pashu/validators/limits";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { AppRouter } from "@pashu/api/router";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -107,6 +107,12 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
     expect(shown).toContain(CATALOGUES[locale].legal.demoTitle);
     expect(shown).not.toContain("<dd>");
   });
+});
+
+it.each(LOCALES)("the complaint page names the periods of the settings in %s", async (locale) => {
+  const settings: RuntimeConfig = { identity: "builtin", periods: { DECIDE_HOURS: 72, INTIMATE_REMOVE_HOURS: 1 } };
+  const { shown } = await renderPath("/grievance", locale, linkWithCounts, settings);
+  for (const hours of [72, 1, 24]) expect(shown).toContain(periodText(hours * HOUR, locale, "within"));
 });
 
 describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
