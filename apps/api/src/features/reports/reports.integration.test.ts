@@ -75,6 +75,9 @@ describe("a report", () => {
       { id: report.id, title: "Another title" },
     ]);
     expect(await queryTrpc(seller, "reports.own")).toEqual([]);
+    await seller.json("PATCH", `/api/animals/${animal.id}`, { titleHindi: "मुर्रा भैंस" });
+    const inHindi = await ramesh.send("GET", "/trpc/reports.own", undefined, { "Accept-Language": "hi" });
+    expect(await inHindi.text()).toContain('"title":"मुर्रा भैंस"');
   });
 
   it("is rejected without a session, about oneself, about nothing, and while one is open", async () => {
