@@ -9,7 +9,6 @@ import {
   type Appeal,
   type ModerationCase,
 } from "@pashu/db/schema/moderation";
-import type { User } from "@pashu/db/schema/users";
 import { localizedTitle } from "@pashu/i18n/localized";
 import type { Locale } from "@pashu/i18n/locales";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";

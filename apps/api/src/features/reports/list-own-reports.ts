@@ -2,6 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { reports } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { localizedTitle } from "@pashu/i18n/localized";
+import { hidePhones } from "@pashu/validators/without-phones";
 import { desc, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { presentReport, type OwnReport } from "./reports.present.ts";
@@ -19,7 +20,8 @@ export async function listOwnReports({ ctx }: { ctx: SignedInContext }): Promise
     .where(eq(reports.reporterId, ctx.user.id))
     .orderBy(desc(reports.createdAt))
     .limit(REPORTS_SHOWN);
-  return rows.map(({ report, titles, name }) =>
-    presentReport(report, titles === null ? name : localizedTitle(titles, ctx.locale)),
-  );
+  return rows.map(({ report, titles, name }) => {
+    const subject = titles === null ? name : localizedTitle(titles, ctx.locale);
+    return presentReport(report, subject && hidePhones(subject));
+  });
 }
