@@ -23,7 +23,7 @@ export default {
     thousand: "{n},000",
     lakh: "{n},00,000",
     milk: "Milk a day, at least (litres)",
-    milkFrom: "{litres} litres or more",
+    milkFrom: "{count, plural, one {{litres} litre} other {{litres} litres}} or more",
     distance: "How far",
     within: "Within {km} km",
     anywhere: "Anywhere",

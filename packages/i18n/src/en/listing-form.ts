@@ -74,7 +74,7 @@ export default {
     successTitle: "Success!",
     successText: "Your animal listing was created successfully.",
     heldTitle: "Being checked",
-    heldText: "We have your listing and are looking at it. Buyers will see it soon, usually within 48 hours.",
+    heldText: "We have your listing and are looking at it. Buyers will see it soon, usually {period}.",
     waitingTitle: "Saved on this phone",
     waitingText: "No network. Your listing will be sent automatically when it is back.",
     errorTitle: "Error",

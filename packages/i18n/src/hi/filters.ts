@@ -23,7 +23,7 @@ export default {
     thousand: "{n} हज़ार",
     lakh: "{n} लाख",
     milk: "रोज़ का दूध, कम से कम (लीटर)",
-    milkFrom: "{litres} लीटर या ज़्यादा",
+    milkFrom: "{count, plural, one {{litres} लीटर} other {{litres} लीटर}} या ज़्यादा",
     distance: "कितनी दूर तक",
     within: "{km} किमी तक",
     anywhere: "कहीं भी",

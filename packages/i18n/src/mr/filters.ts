@@ -23,7 +23,7 @@ export default {
     thousand: "{n} हजार",
     lakh: "{n} लाख",
     milk: "रोजचे दूध, कमीत कमी (लिटर)",
-    milkFrom: "{litres} लिटर किंवा जास्त",
+    milkFrom: "{count, plural, one {{litres} लिटर} other {{litres} लिटर}} किंवा जास्त",
     distance: "किती दूरपर्यंत",
     within: "{km} किमीपर्यंत",
     anywhere: "कुठेही",

@@ -80,7 +80,7 @@ export function parseLactation(typed: string): number | null {
 
 const words = (table: Readonly<Record<string, number>>) => Object.keys(table).join("|");
 const WHOLE = String.raw`\d+(?:[.,]\d\d?)?|${words(NUMBER_WORDS)}`;
-const COUNT = `((?:(?:${QUARTER_WORDS}) )?(?:${WHOLE})|${words(HALF_WORDS)})`;
+const COUNT = `((?:(?:${QUARTER_WORDS}) ?)?(?:${WHOLE})|${words(HALF_WORDS)})`;
 const YEARS = "(?:years?|yrs?|साल|वर्षे|वर्ष|बरस)";
 const MONTHS = "(?:months?|महीने|महीना|माह|महिने|महिना)";
 const AGE = new RegExp(
@@ -103,7 +103,9 @@ export function isSameAge(typed: string, ageMonths: number): boolean {
 }
 
 function countOf(text: string | undefined): number {
-  return text === undefined ? 0 : (parseQuantity(text, "years") ?? Number.NaN);
+  // Marathi joins the word for a half: "साडेतीन".
+  const spaced = text?.replace(/^साडे(?! )/, "साडे ");
+  return spaced === undefined ? 0 : (parseQuantity(spaced, "years") ?? Number.NaN);
 }
 
 /** Without the nukta, so that both ways of writing it match. */

@@ -283,7 +283,7 @@ it("SellForm shows what most ask once kind and breed are known, in a line that w
   await type("hi", "sell.fieldBreed", "गिर");
   expect(line?.textContent).toBe("\u00a0");
   await type("hi", "sell.fieldMilk", "12");
-  await waitFor(() => expect(line?.textContent).toBe("ज़्यादातर ₹70,000–95,000 माँगते हैं (23)"));
+  await waitFor(() => expect(line?.textContent).toBe("ज़्यादातर ₹70,000–95,000 माँगते हैं (23 विक्रेता)"));
   await type("hi", "sell.fieldBreed", "डांगी");
   await waitFor(() => expect(line?.textContent).toBe("\u00a0"));
 });

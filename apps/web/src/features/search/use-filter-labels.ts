@@ -58,7 +58,7 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "priceMax":
         return priceRange(price);
       case "milkMin":
-        return t("milkFrom", { litres: String(milkMin) });
+        return t("milkFrom", { count: milkMin ?? 0, litres: String(milkMin) });
       case "lactation":
         if (lactation === 0) return t("notCalved");
         return t("lactationOf", {

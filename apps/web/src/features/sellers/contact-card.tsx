@@ -80,7 +80,7 @@ export function ContactCard({ sellerId, contact, title, price, onRate }: Contact
         <Star aria-hidden className="size-5" />
         {tReviews("rate")}
       </Button>
-      <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center text-sm text-muted">
+      <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
         {t("report")}
       </ReportButton>
       {only !== undefined && (

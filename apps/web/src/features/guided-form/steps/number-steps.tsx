@@ -50,7 +50,7 @@ export function MilkStep(props: StepProps) {
       hint={t("milkHint")}
       typed={typed}
       onType={setTyped}
-      words={words && t("milkInWords", { words })}
+      words={words && t("milkInWords", { count: milkNow ?? 0, words })}
       step={0.5}
       extraKey=".5"
       onNext={() => props.answer({ facts: { milkNow } })}
@@ -127,7 +127,7 @@ export function PriceStep(props: StepProps) {
       onType={setTyped}
       words={
         price !== null && price > 0 && price <= PRICE_MAX && Number.isInteger(price)
-          ? t("sell.priceInWords", { price: groupDigits(price), words: amountInWords(price, locale), amount: price })
+          ? t("guided.priceInWords", { words: amountInWords(price, locale), amount: price })
           : undefined
       }
       prefix="₹"

@@ -11,6 +11,7 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
@@ -47,6 +48,7 @@ class UnsentPhotoError extends Error {}
 export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
+  const period = usePeriod();
   const { client } = trpc.useUtils();
   const refetchListings = useRefetchListings();
   const navigate = useNavigate();
@@ -72,8 +74,8 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
       idempotencyKeys.clear();
       const isDone = onCreated(created);
       const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
-      const [title, description] = [t(`${outcome}Title`), t(`${outcome}Text`)];
-      toast({ variant: "success", title, description });
+      const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });
+      toast({ variant: "success", title: t(`${outcome}Title`), description });
       if (isDone) await navigate({ to: "/" });
       if (created !== null) await refetchListings();
     },
