@@ -16,6 +16,8 @@ import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 
 async function start() {
+  // inline/old-browser.ts leaves the page as the server rendered it.
+  if ("old" in document.documentElement.dataset) return;
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();

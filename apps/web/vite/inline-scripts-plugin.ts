@@ -14,7 +14,8 @@ export function inlineScripts(): Plugin {
         const built = await build({
           configFile: false,
           logLevel: "warn",
-          build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
+          // Browsers below the floor must parse them, too.
+          build: { target: "es2015", write: false, rolldownOptions: { input, output: { format: "iife" } } },
         });
         if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} was not built once`);
         for (const file of built.output[0].moduleIds) this.addWatchFile(file);

@@ -7,6 +7,7 @@ export function normalizePincode(typed: string): string | null {
 
 export function findPincodeIn(location: string): string | undefined {
   return toLatinDigits(location)
-    .match(/(?<!\d)\d{6}(?!\d)/g)
-    ?.at(-1);
+    .match(/\d+/g)
+    ?.filter(({ length }) => length === 6)
+    .at(-1);
 }

@@ -2,6 +2,7 @@ export default {
   app: {
     tagline: "Buy and sell farm animals near you",
     skipToContent: "Skip to content",
+    oldBrowser: "This browser is old, so not everything works here: update it or use a newer browser.",
     needsScript:
       "This page needs JavaScript. Turn it on in your browser settings, or open this page in another browser.",
   },

@@ -72,7 +72,7 @@ async function queueListing(
 
 /** The seller reads the reason of the part with the most points. */
 function reasonOf(parts: readonly ScorePart[]): DecisionReason {
-  const [top] = parts.toSorted((one, other) => other.points - one.points);
+  const [top] = [...parts].sort((one, other) => other.points - one.points);
   if (top === undefined || top.points === 0) return "under-review";
   if (top.part === "same-photo") return "stolen-photo";
   if (top.part === "suspicious-words") return "advance-payment";

@@ -23,7 +23,7 @@ export function listAreas({
 }): Areas {
   const asked = districtOfSlug(slug)?.state ?? stateOfSlug(slug);
   const { compare } = new Intl.Collator(locale);
-  const sorted = (areas: Area[]) => areas.toSorted((a, b) => compare(a.name, b.name));
+  const sorted = (areas: Area[]) => [...areas].sort((a, b) => compare(a.name, b.name));
   return {
     states: sorted(STATES.map((state) => ({ slug: stateSlug(state.code) ?? "", name: state[locale] }))),
     districts: sorted(

@@ -62,7 +62,7 @@ export async function suggestAlternatives({
   const found = tried.filter((alternative) => alternative !== null);
   const drops = found.filter(({ change }) => change === "drop");
   const others = found.filter(({ change }) => change !== "drop");
-  return [...others, ...drops.toSorted((a, b) => b.count - a.count)];
+  return [...others, ...drops.sort((a, b) => b.count - a.count)];
 }
 
 function changesOf(ctx: SearchContext, input: WantedAnimals): Change[] {

@@ -130,7 +130,7 @@ function News({ standing, ownerId }: { standing: Standing; ownerId: string }) {
 function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
   const t = useTranslations("standing");
   const locale = useLocale();
-  const [next] = strikes.map(({ expiresAt }) => expiresAt).toSorted();
+  const [next] = strikes.map(({ expiresAt }) => expiresAt).sort();
   if (next === undefined) return null;
   const { length: count } = strikes;
   return (
