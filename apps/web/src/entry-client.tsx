@@ -14,6 +14,7 @@ import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
+import { noteServerTime } from "./lib/page/server-clock.ts";
 
 async function start() {
   // inline/old-browser.ts leaves the page as the server rendered it.
@@ -21,6 +22,8 @@ async function start() {
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
+  // The shell was rendered when the service worker cached it.
+  if (!shell) noteServerTime(now);
   const i18n = new I18n(locale, loaded);
   await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
