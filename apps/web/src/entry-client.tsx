@@ -14,7 +14,8 @@ import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
-import { noteServerTime } from "./lib/page/server-clock.ts";
+import { checkLoadFailure } from "./lib/page/stale-build.ts";
+import { noteServerTime } from "./lib/time/server-clock.ts";
 
 async function start() {
   // inline/old-browser.ts leaves the page as the server rendered it.
@@ -62,6 +63,7 @@ async function start() {
 // With its usual message the router would reload the page, and offline the browser's own error page would replace it.
 // Another message makes it render ErrorPage.
 addEventListener("vite:preloadError", ({ payload }) => {
+  void checkLoadFailure(payload);
   payload.message = `Not fetched: ${payload.message}`;
 });
 

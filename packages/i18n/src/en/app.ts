@@ -44,6 +44,7 @@ export default {
     fetchAnimals: "Failed to fetch animals",
     generic: "Something went wrong. Please try again.",
     unavailable: "Our service is not available right now. Please try again in a moment.",
+    newBuild: "This page is out of date. Open it again.",
     offline: "No internet. Showing earlier pages.",
     backOnline: "You are back online",
     reference: "Error code: {id}",

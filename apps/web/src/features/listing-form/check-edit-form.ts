@@ -6,7 +6,7 @@ import type { EditedListing } from "./edited-listing.ts";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { factChanges } from "./facts/fact-changes.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 type EditResolver = Resolver<EditFormInput, unknown, EditFormValues>;
 const checkShape = zodResolver(editForm);

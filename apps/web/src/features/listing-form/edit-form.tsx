@@ -37,7 +37,7 @@ import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 /** Fragment of the page's address that shows the photos and videos. */
 const MEDIA_ID = "media";

@@ -3,7 +3,7 @@ import { withSignal } from "@pashu/validators/timeout";
 import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { SendOptions } from "./upload-file.ts";
 import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 export interface UploadSteps {
   /** Returns the bytes to send, e.g. a resized photo. */

@@ -5,7 +5,7 @@ import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { dequeue, type OutboxListing } from "./shared/outbox.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface Props {
   listing: OutboxListing;

@@ -16,7 +16,7 @@ import { ContactCard } from "./contact-card.tsx";
 import { isRisky } from "./is-risky.ts";
 import { useWarningSeen } from "./use-warning-seen.ts";
 import { Warning } from "./warning.tsx";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface ContactDialogProps {
   animal: AnimalView;

@@ -4,7 +4,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { removeStoredDraft } from "~/lib/storage/drafts.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Standing } from "./standing.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 export const appealDraft = (decisionId: string) => `appeal:${decisionId}`;
 export const answerDraft = (noticeId: string) => `answer:${noticeId}`;

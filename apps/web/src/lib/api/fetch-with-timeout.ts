@@ -1,5 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { noteServerTime } from "../page/server-clock.ts";
+import { noteServerTime } from "../time/server-clock.ts";
 
 /**
  * A fetch that rejects after the timeout, like one without a network.

@@ -1,7 +1,7 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import { serverNow } from "./server-clock.ts";
+import { serverNow } from "../time/server-clock.ts";
 
 let current: number | null = null;
 

@@ -4,7 +4,7 @@ import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { serverNow } from "~/lib/page/server-clock.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 const FORM = "listing";
 
