@@ -12,7 +12,7 @@ test("a page whose script is gone after an update reloads once, then says so", a
   await Promise.all([page.waitForEvent("load"), filter.click()]);
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await filter.click();
-  await expect(page.getByText(t("error.newBuild"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("error.generic"), { exact: true })).toBeVisible();
   await page.unroute(FILTERS);
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: t("common.retry") }).click()]);
   await expect(page.locator("html")).toHaveAttribute("data-ready");

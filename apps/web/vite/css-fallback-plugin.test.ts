@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withFallbacks } from "./css-fallback-plugin.ts";
+import { withFallbacks, withoutRegisteredProperties } from "./css-fallback-plugin.ts";
 
 it.each([
   ["a{min-height:100dvh;color:red}", "a{min-height:100vh;min-height:100dvh;color:red}"],
@@ -10,4 +10,10 @@ it.each([
   ["@media (height >= 30em){.h-lh{top:0}}", "@media (height >= 30em){.h-lh{top:0}}"],
 ])("adds a fallback to %s", (css, expected) => {
   expect(withFallbacks(css)).toBe(expected);
+});
+
+it("declares Tailwind's custom properties once, for all browsers", () => {
+  const css =
+    "/*! tailwindcss v4 | MIT */@layer properties{@supports ((-webkit-hyphens:none)) or (color:red){*,:before{--tw-a:0}}}a{b:c}@property --tw-a{syntax:'*';inherits:false}";
+  expect(withoutRegisteredProperties(css)).toBe("@layer properties{*,:before{--tw-a:0}}a{b:c}");
 });

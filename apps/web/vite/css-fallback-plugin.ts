@@ -17,6 +17,17 @@ export function withFallbacks(css: string): string {
   );
 }
 
+/**
+ * Tailwind declares its custom properties twice, and the second declaration is for browsers without @property. The floor
+ * has such browsers, so all take that one.
+ */
+export function withoutRegisteredProperties(css: string): string {
+  return css
+    .replaceAll(/@property --tw-[\w-]+\s*\{[^}]*\}/g, "")
+    .replace(/@supports[^{]*-webkit-hyphens[^{]*\{((?:[^{}]*\{[^}]*\})*)\s*\}/, "$1")
+    .replace(/\/\*! tailwindcss[^*]*\*\//, "");
+}
+
 export function cssFallbacks(): Plugin {
   return {
     name: "pashu:css-fallbacks",
@@ -24,7 +35,7 @@ export function cssFallbacks(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\.css(?:\?|$)/ },
-      handler: (code) => ({ code: withFallbacks(code), map: null }),
+      handler: (code) => ({ code: withFallbacks(withoutRegisteredProperties(code)), map: null }),
     },
   };
 }

@@ -9,13 +9,15 @@ const canRun = "at" in [] && "hasOwn" in Object && "structuredClone" in window;
 
 // True from Chrome 106 and Safari 15.4 by formatRange, from Firefox 115 by toSorted: `browserslist` in package.json.
 if (!canRun || !("formatRange" in Intl.NumberFormat.prototype || "toSorted" in []))
-  document.getElementById("old-browser")?.removeAttribute("hidden");
+  document.querySelectorAll<HTMLElement>("#old-browser").forEach((notice) => {
+    notice.hidden = false;
+  });
 if (!canRun) {
   dataset["old"] = dataset["failed"] = "";
   document.querySelectorAll("noscript").forEach((element) => {
-    element.insertAdjacentHTML("beforebegin", element.textContent ?? "");
+    element.insertAdjacentHTML("beforebegin", String(element.textContent));
   });
-  document.getElementById("needs-script")?.remove();
+  document.querySelectorAll("#needs-script").forEach((notice) => notice.remove());
 }
 
 export {};

@@ -2,7 +2,7 @@ export default {
   app: {
     tagline: "Buy and sell farm animals near you",
     skipToContent: "Skip to content",
-    oldBrowser: "This browser is old, so not everything works here: update it or use a newer browser.",
+    oldBrowser: "This browser is old. Update it, so that everything works here.",
     needsScript:
       "This page needs JavaScript. Turn it on in your browser settings, or open this page in another browser.",
   },
@@ -44,7 +44,6 @@ export default {
     fetchAnimals: "Failed to fetch animals",
     generic: "Something went wrong. Please try again.",
     unavailable: "Our service is not available right now. Please try again in a moment.",
-    newBuild: "This page is out of date. Open it again.",
     offline: "No internet. Showing earlier pages.",
     backOnline: "You are back online",
     reference: "Error code: {id}",

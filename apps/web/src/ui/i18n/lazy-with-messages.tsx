@@ -36,7 +36,11 @@ export function lazyWithMessages<Props extends object>(
       if (reason === "reloading") return;
       setFailed(true);
       const reload = { label: t("common.retry"), onSelect: () => location.reload() };
-      toast({ variant: "error", title: t(TITLES[reason]), action: reason === "stale" ? reload : undefined });
+      toast({
+        variant: "error",
+        title: t(reason === "network" ? "error.network" : "error.generic"),
+        action: reason === "stale" ? reload : undefined,
+      });
       onOpenChange?.(false);
     });
     useEffect(() => {
@@ -67,8 +71,6 @@ export function lazyWithMessages<Props extends object>(
     );
   };
 }
-
-const TITLES = { network: "error.network", failed: "error.generic", stale: "error.newBuild" } as const;
 
 function Loading() {
   const t = useTranslations("common");
