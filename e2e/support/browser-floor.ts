@@ -3,7 +3,7 @@ import { join } from "node:path";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { BrowserName, CompatData, CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
 
-const data = bcd as unknown as CompatData;
+const data: CompatData = bcd;
 const PACKAGE = join(import.meta.dirname, "../../apps/web/package.json");
 
 /** Browsers of MDN's data that share an engine and its version numbers. */
@@ -115,7 +115,7 @@ function featuresOf(group: Identifier, isBuiltIn: boolean): Known[] {
       return [known, ...(name === "Intl" ? [...nested, ...inner] : membersOf(name, member))];
     })
     .flatMap(({ owner, key, name, member }) => {
-      const compat = member.__compat;
+      const { ["__compat"]: compat } = member;
       // Other keys are events, symbols and notes, e.g. on a constructor's parameters.
       if (compat === undefined || name === owner || !/^[A-Za-z]\w*$/.test(name) || /_(?:event|parameter)$/.test(name))
         return [];

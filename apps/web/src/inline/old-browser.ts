@@ -15,7 +15,7 @@ if (!canRun || !("formatRange" in Intl.NumberFormat.prototype || "toSorted" in [
 if (!canRun) {
   dataset["old"] = dataset["failed"] = "";
   document.querySelectorAll("noscript").forEach((element) => {
-    element.insertAdjacentHTML("beforebegin", String(element.textContent));
+    element.insertAdjacentHTML("beforebegin", element.textContent);
   });
   document.querySelectorAll("#needs-script").forEach((notice) => notice.remove());
 }

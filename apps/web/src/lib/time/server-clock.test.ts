@@ -1,10 +1,11 @@
 import { DAY, SECOND } from "@pashu/validators/limits";
+import type * as ServerClock from "./server-clock.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const SERVER = Date.parse("2026-11-27T06:00:00Z");
 
 // A fresh module for each test, because it remembers the offset.
-let clock: typeof import("./server-clock.ts");
+let clock: typeof ServerClock;
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ["Date"] });
