@@ -16,6 +16,7 @@ export default {
     priceMin: "Lowest price",
     priceMax: "Highest price",
     priceTo: "to",
+    priceRefused: "Write one amount in each, such as 50,000 or 1 lakh",
     priceUpTo: "Up to ₹{max}",
     priceFrom: "₹{min} and above",
     priceBetween: "₹{min}–{max}",

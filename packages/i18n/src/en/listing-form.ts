@@ -11,6 +11,11 @@ export default {
     dairyFemale: "Dairy female",
   },
   sell: {
+    phoneTitle: "Remove the phone number?",
+    phoneText:
+      "There is a phone number in your text: {numbers}. Buyers get your phone number by the button. Nobody else sees the one in the text.",
+    phoneRemove: "Remove it",
+    phoneKeep: "Keep it",
     title: "Sell Your Animal",
     subtitle: "Fill in the details below. Fields marked * are required.",
     formChoice: "How to fill in the form",

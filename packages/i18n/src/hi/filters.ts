@@ -16,6 +16,7 @@ export default {
     priceMin: "कम से कम दाम",
     priceMax: "ज़्यादा से ज़्यादा दाम",
     priceTo: "से",
+    priceRefused: "हर खाने में एक ही रकम लिखें, जैसे 50,000 या 1 लाख",
     priceUpTo: "₹{max} तक",
     priceFrom: "₹{min} से ऊपर",
     priceBetween: "₹{min}–{max}",

@@ -16,6 +16,7 @@ export default {
     priceMin: "कमीत कमी किंमत",
     priceMax: "जास्तीत जास्त किंमत",
     priceTo: "ते",
+    priceRefused: "प्रत्येक रकान्यात एकच रक्कम लिहा, जसे 50,000 किंवा 1 लाख",
     priceUpTo: "₹{max} पर्यंत",
     priceFrom: "₹{min} किंवा जास्त",
     priceBetween: "₹{min}–{max}",

@@ -1,6 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { reports } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
+import { hidePhones } from "@pashu/validators/without-phones";
 import { desc, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { presentReport, type OwnReport } from "./reports.present.ts";
@@ -18,5 +19,5 @@ export async function listOwnReports({ ctx }: { ctx: SignedInContext }): Promise
     .where(eq(reports.reporterId, ctx.user.id))
     .orderBy(desc(reports.createdAt))
     .limit(REPORTS_SHOWN);
-  return rows.map(({ report, title: subject }) => presentReport(report, subject));
+  return rows.map(({ report, title: subject }) => presentReport(report, subject && hidePhones(subject)));
 }

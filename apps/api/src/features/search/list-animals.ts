@@ -36,7 +36,7 @@ interface ListRequest {
 
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
   const { items, nextCursor } = await readList(ctx, input);
-  return { items: presentAnimals(items, input.locale), nextCursor };
+  return { items: presentAnimals(items, ctx.user, input.locale), nextCursor };
 }
 
 async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {

@@ -93,3 +93,19 @@ it("EditForm does not ask about a price that was saved before", async () => {
   save();
   await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah, calm" }]));
 });
+
+it("EditForm asks whether a phone number in a text should go, and removes or keeps it", async () => {
+  const { updates, type, save } = await open();
+  type("Title *", "Murrah 9876543210");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneRemove") }));
+  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah" }]));
+});
+
+it("EditForm saves a phone number that the seller keeps", async () => {
+  const { updates, type, save } = await open();
+  type("Title *", "Murrah 9876543210");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneKeep") }));
+  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah 9876543210" }]));
+});

@@ -1,3 +1,4 @@
+import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import type { Category } from "@pashu/validators/enums";
 import {
@@ -12,7 +13,6 @@ import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { monthName, recentMonths } from "~/features/facts/shared/months.ts";
-import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
@@ -180,15 +180,17 @@ export function LactationStep(props: StepProps) {
     typeof lactation === "number" && lactation > usualMax ? String(lactation) : null,
   );
   if (typed !== null) {
+    const count = parseLactation(typed);
     return (
       <NumberStep
         {...props}
         title={t("lactation")}
         typed={typed}
+        count={count}
         onType={setTyped}
         words={undefined}
         step={1}
-        onNext={() => answer({ facts: { lactation: numberWithUnit(typed) } })}
+        onNext={() => answer({ facts: { lactation: count } })}
       />
     );
   }

@@ -9,6 +9,8 @@ export interface MediaItem {
   status: "waiting" | "sending" | "done" | "failed";
   progress: number;
   reason: FailureReason | null;
+  /** The server's own words for a rejection without a code. */
+  words: string | null;
   /** Object URL; null if the server's copy is shown. */
   previewUrl: string | null;
   /** Path on the server; null until the upload is finished. */
@@ -41,6 +43,11 @@ export function retryableItems(items: readonly MediaItem[], allowance: Allowance
       active.push(item);
   }
   return items.filter((item) => active.includes(item));
+}
+
+/** Returns the files that are not uploaded yet, including failed ones that can be sent again. */
+export function unsentItems(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
+  return retryableItems(items, allowance).filter(({ objectPath }) => objectPath === null);
 }
 
 export function finishedMedia(items: readonly MediaItem[]): FinishedMedia[] {
