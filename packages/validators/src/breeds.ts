@@ -117,7 +117,7 @@ export function suggestBreeds<Suggested extends Names>(
   return all
     .map((breed) => ({ breed, rank: rankOf(breed, query) }))
     .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.breed[locale], b.breed[locale]))
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.breed[locale], b.breed[locale]))
     .map(({ breed }) => breed);
 }
 

@@ -72,9 +72,11 @@ export function opaqueText(max: number) {
   return z.string().min(1).max(max).refine(isStorable, ruleMessage("valid.unreadable"));
 }
 
-/** PostgreSQL cannot store null bytes; UTF-8 cannot encode lone surrogates. */
+/** PostgreSQL cannot store null bytes; UTF-8 cannot encode lone surrogates, the only ones that \p{Cs} matches. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
 function isStorable(value: string): boolean {
-  return !value.includes("\0") && value.isWellFormed();
+  return !UNSTORABLE.test(value);
 }
 
 function isAtMost(value: string, max: number): boolean {

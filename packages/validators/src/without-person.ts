@@ -133,7 +133,7 @@ function rangesOf(text: string, pattern: RegExp, isFound: (match: string) => boo
 function replaced(text: string, ranges: TextRange[]): string {
   let result = "";
   let from = 0;
-  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+  for (const [start, end] of [...ranges].sort(([a], [b]) => a - b)) {
     if (end <= from) continue;
     if (start >= from) result += text.slice(from, start) + HIDDEN;
     from = end;

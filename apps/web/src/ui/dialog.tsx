@@ -48,7 +48,7 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink shadow-xl forced-colors:border-2",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94%] animate-rise flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink shadow-xl forced-colors:border-2",
         "sm:inset-0 sm:m-auto sm:h-fit sm:w-128 sm:rounded-dialog",
       )}
     >

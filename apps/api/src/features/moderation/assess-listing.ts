@@ -72,7 +72,7 @@ async function queueListing(
 
 /** Accuses nobody: no person has looked at the listing. */
 function reasonOf(parts: readonly ScorePart[]): DecisionReason {
-  const [top] = parts.toSorted((one, other) => other.points - one.points);
+  const [top] = [...parts].sort((one, other) => other.points - one.points);
   return top?.part === "many-listings" && top.points > 0 ? "many-listings" : "under-review";
 }
 

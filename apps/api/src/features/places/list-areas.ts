@@ -25,7 +25,7 @@ export function listAreas({
 }): Areas {
   const asked = districtOfSlug(slug)?.state ?? stateOfSlug(slug);
   const { compare } = new Intl.Collator(locale);
-  const sorted = (areas: Area[]) => areas.toSorted((a, b) => compare(a.name, b.name));
+  const sorted = (areas: Area[]) => [...areas].sort((a, b) => compare(a.name, b.name));
   const newDistricts = NEW_DISTRICTS.filter(({ state }) => state === asked).flatMap(({ parents, ...names }) =>
     parents.map(({ name, slug: parent }) => ({
       slug: parent,

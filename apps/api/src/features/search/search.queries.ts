@@ -379,7 +379,7 @@ function keyTier(
   alternatives: ((term: TextTerm) => SQL[])[],
 ): Tier | null {
   if (!hasWords) return null;
-  const longestFirst = terms.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const longestFirst = [...terms].sort((a, b) => lengthOf(b) - lengthOf(a));
   const all = longestFirst.map((term) => {
     const others = alternatives.flatMap((of) => of(term));
     // A prefix contains the word itself.
@@ -418,7 +418,7 @@ async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
 /** Listings whose title or location contains each word as typed. */
 function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
   if (typed.length === 0) return null;
-  const words = typed.toSorted((a, b) => b.length - a.length);
+  const words = [...typed].sort((a, b) => b.length - a.length);
   const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
   const holds = (word: string) => sql`search_text like ${`%${escaped(word)}%`}`;
   return {

@@ -54,7 +54,7 @@ function wordsAtDistance1(word: string): string[] {
 function nearest(word: string, candidates: readonly string[]): string[] {
   for (const distance of word.length < LONG ? [1] : [1, 2]) {
     const found = candidates.filter((candidate) => editDistance(word, candidate) === distance);
-    const byKnown = found.toSorted((a, b) => Number(isKnownName(b)) - Number(isKnownName(a)));
+    const byKnown = [...found].sort((a, b) => Number(isKnownName(b)) - Number(isKnownName(a)));
     if (found.length > 0) return byKnown.slice(0, SIMILAR_MAX);
   }
   return [];

@@ -68,7 +68,7 @@ export async function suggestAlternatives({
   const others = found.filter(
     (each) => each.change !== "drop" && !(each.change === "species" && kept.has(each.category)),
   );
-  return [...others, ...drops.toSorted((a, b) => b.count - a.count)];
+  return [...others, ...drops.sort((a, b) => b.count - a.count)];
 }
 
 function changesOf(ctx: SearchContext, input: WantedAnimals): Change[] {

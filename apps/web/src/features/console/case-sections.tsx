@@ -140,7 +140,7 @@ export function PersonRecord({ person, children }: { person: Person; children?: 
 
 export function Why({ parts }: { parts: Case["parts"] }) {
   const t = useTranslations("console");
-  const sorted = parts.toSorted((one, other) => other.points - one.points);
+  const sorted = [...parts].sort((one, other) => other.points - one.points);
   return (
     <Box title={t("why")}>
       <ul className="divide-y divide-line text-sm">

@@ -39,6 +39,7 @@ import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 /** Fragment of the page's address that shows the photos and videos. */
 const MEDIA_ID = "media";
@@ -50,7 +51,7 @@ const FIELD_BY_FACT = { "facts.breedId": "breed", "facts.ageMonths": "age" } as 
 export function EditForm({ animal }: { animal: EditedListing }) {
   const t = useTranslations("edit");
   const locale = useLocale();
-  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, Date.now()), locale));
+  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, serverNow()), locale));
   const { language } = initial.content;
   const [{ listing, conflict }, setState] = useState<EditState>(initial);
   const [isRestored, setRestored] = useState(initial.isRestored);

@@ -27,7 +27,7 @@ export function SearchBar({ market, text, onChange, onFocus }: SearchBarProps) {
     input.current?.focus();
   };
   return (
-    <search className="lg:mr-[30.5rem] lg:mb-3">
+    <search className="block lg:mr-[30.5rem] lg:mb-3">
       <MarketForm
         params={{ ...market, search: undefined, page: undefined }}
         onSubmit={(event) => {

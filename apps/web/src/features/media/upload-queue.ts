@@ -3,6 +3,7 @@ import { withSignal } from "@pashu/validators/timeout";
 import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { SendOptions } from "./upload-file.ts";
 import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 export interface UploadSteps {
   /** Returns the bytes to send, e.g. a resized photo. */
@@ -131,7 +132,7 @@ export class UploadQueue {
       task.blob ??= await withSignal(this.#steps.prepare(task.file, type), signal);
       task.sentTo ??= await this.#send({ id, type }, task.blob, signal);
       const { objectPath } = await withSignal(withUploadTimeout(this.#steps.finish(task.sentTo, type)), signal);
-      this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
+      this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: serverNow() });
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN");

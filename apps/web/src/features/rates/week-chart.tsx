@@ -88,7 +88,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.toReversed().map(({ week, rate }) => (
+        {[...weeks].reverse().map(({ week, rate }) => (
           <tr key={week} className="border-t border-line">
             <th scope="row" className="py-1 pr-2">
               {dayText(week, locale)}

@@ -132,7 +132,7 @@ function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
   const t = useTranslations("standing");
   const locale = useLocale();
   const period = usePeriod();
-  const [next] = strikes.map(({ expiresAt }) => expiresAt).toSorted();
+  const [next] = strikes.map(({ expiresAt }) => expiresAt).sort();
   if (next === undefined) return null;
   const { length: count } = strikes;
   return (

@@ -69,5 +69,6 @@ export function moveItem(items: readonly MediaItem[], id: string, targetId: stri
   const to = items.findIndex((item) => item.id === targetId);
   const item = items[from];
   if (item === undefined || from === to || item.type !== items[to]?.type) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
 }

@@ -8,7 +8,7 @@ const byPrefix = new Map(Object.entries(pincodes.prefix3));
 
 export function statesIn(locale: Locale): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale);
-  return STATES.map((state) => ({ code: state.code, name: state[locale] })).toSorted((a, b) =>
+  return STATES.map((state) => ({ code: state.code, name: state[locale] })).sort((a, b) =>
     collator.compare(a.name, b.name),
   );
 }
