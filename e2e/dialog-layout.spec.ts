@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { DEMO_GOATS, openHydrated, openSignedIn } from "./support/accounts.ts";
+import { DEMO_GOATS, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { HEVC_VIDEO } from "./support/files.ts";
+import { openEditPage } from "./support/open-edit-page.ts";
 import { findOverflow } from "./support/overflow.ts";
 import type { Translate } from "./support/sign-up.ts";
+import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
 
@@ -63,6 +66,38 @@ test.describe("the final buttons are visible without scrolling, and with large t
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(bar?.y ?? Number.NaN);
     }
     await expectWholeDialogScrolls(page, t);
+  });
+
+  test("in the dialogs about a video that many phones cannot show and a photo that was not sent", async ({
+    page,
+    t,
+  }) => {
+    const dialog = page.getByRole("dialog");
+    const input = page.locator('input[type="file"]');
+    const expectNoOverflow = async () => {
+      await page.setViewportSize(NARROWEST);
+      await setTextSize(page, 32);
+      expect(await findOverflow(page)).toEqual([]);
+      await finalButtons(dialog).last().scrollIntoViewIfNeeded();
+      await expect(finalButtons(dialog).last()).toBeInViewport({ ratio: 1 });
+      await setTextSize(page, 16);
+      await page.setViewportSize(PHONE);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    };
+    await openEditPage(page, t, { title: uniqueTitle("गीर") });
+    await input.setInputFiles(HEVC_VIDEO);
+    await expect(dialog).toContainText(t("guide.recordAgain"));
+    await expectFinalButtons(page, [t("guide.understood")]);
+    await expectNoOverflow();
+
+    // As a store answers that is out of order for one file.
+    await page.route("**/uploads/*", (route) => route.fulfill({ status: 418 }));
+    await input.setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
+    await expect(page.getByRole("button", { name: t("common.retry") })).toHaveCount(2);
+    await page.getByRole("button", { name: t("edit.update") }).click();
+    await expectFinalButtons(page, [t("common.retry"), t("unsent.goOn", { kind: "images" })]);
+    await expectNoOverflow();
   });
 
   test("in the contact dialog and the review form", async ({ page, t }) => {

@@ -398,6 +398,18 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
   ]);
 });
 
+test("the preview asks about a phone number in the seller's own words, and removes it", async ({ page, t }) => {
+  const seller = await openPreview(page, t);
+  const { press } = inForm(page, t);
+  await page.getByLabel(t("guided.ownWords")).fill("Eats everything, ९८७६५ ४३२१०");
+  await press(t("sell.create")).click();
+  const dialog = page.getByRole("dialog", { name: t("sell.phoneTitle") });
+  await expect(dialog).toContainText("९८७६५ ४३२१०");
+  await dialog.getByRole("button", { name: t("sell.phoneRemove") }).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([{ additionalInfo: "Eats everything," }]);
+});
+
 test("a fact that the server rejects leads to its question", async ({ page, t }) => {
   const seller = await openPreview(page, t);
   const { next, press } = inForm(page, t);
@@ -629,3 +641,34 @@ for (const language of LOCALES) {
     });
   });
 }
+
+test.describe("with a store that rejects photos", () => {
+  test.use({ allowedErrors: [/\/uploads\//] });
+
+  test("a photo that failed with a network is sent again, or the listing is created without it", async ({
+    page,
+    t,
+  }) => {
+    const seller = await openForm(page, t, `${FORM}&step=photos`, ANSWERED);
+    const { press, next } = inForm(page, t);
+    let isBroken = true;
+    await page.route("**/uploads/*", (route) => (isBroken ? route.fulfill({ status: 500 }) : route.continue()));
+    await page.locator('input[type="file"][multiple]').setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
+    await expect(page.getByText(t("upload.failedText")).first()).toBeVisible();
+    await next.click();
+    await expectStep(page, t, "place");
+    await press(t("guided.placeHere")).click();
+    await expectStep(page, t, "preview");
+    await press(t("sell.create")).click();
+    const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) });
+    await expect(dialog).toContainText(t("upload.failedText"));
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: t("common.retry") }).click();
+    await expect(press(t("sell.create"))).toBeEnabled();
+    await press(t("sell.create")).click();
+    await dialog.getByRole("button", { name: t("unsent.goOn", { kind: "images" }) }).click();
+    await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+    isBroken = false;
+    expect(await listingsOf(page, seller)).toMatchObject([{ price: 85_000, images: [] }]);
+  });
+});

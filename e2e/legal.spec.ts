@@ -1,4 +1,7 @@
+import { dateText } from "@pashu/i18n/dates";
 import { LOCALES } from "@pashu/i18n/locales";
+import { periodText } from "@pashu/i18n/period-text";
+import { DAY } from "@pashu/validators/limits";
 import { expect, test } from "./support/test.ts";
 import { MATRIX } from "./support/scope.ts";
 
@@ -20,13 +23,13 @@ for (const language of LOCALES) {
         await expect(page.getByRole("heading", { name: t("legal.demoTitle") })).toBeVisible();
         await expect(page.getByRole("article")).not.toContainText(/[{}]/);
       }
-      await expect(page.getByText(t("grievance.when1", { hours: "24" }))).toBeVisible();
+      await expect(page.getByText(t("grievance.when1", { period: periodText(DAY, language, "within") }))).toBeVisible();
       await page
         .getByRole("navigation", { name: t("legal.more") })
         .getByRole("link", { name: t("legal.privacy") })
         .click();
       await expect(page).toHaveURL("/privacy");
-      await expect(page.getByText(t("privacy.time3", { attempts: "90" }))).toBeVisible();
+      await expect(page.getByText(t("privacy.time3", { attempts: periodText(90 * DAY, language) }))).toBeVisible();
     });
 
     test.describe("without JavaScript", { tag: language === "hi" ? [] : MATRIX }, () => {
@@ -36,7 +39,8 @@ for (const language of LOCALES) {
         for (const name of PAGES) {
           expect((await page.goto(`/${name}`))?.status()).toBe(200);
           await expect(page.getByRole("heading", { level: 1, name: t(`legal.${name}`) })).toBeVisible();
-          await expect(page.getByText(t(name === "open" ? "open.intro" : "legal.since"))).toBeVisible();
+          const since = t("legal.since", { date: dateText("2026-11-27", language) });
+          await expect(page.getByText(name === "open" ? t("open.intro") : since)).toBeVisible();
         }
       });
     });

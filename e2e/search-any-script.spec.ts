@@ -87,3 +87,16 @@ test("a typed search is in the URL without entries of the history, and reload, c
   await expect(page).not.toHaveURL(/search=/);
   await expect(search).toHaveValue("");
 });
+
+test("a search with an unknown word shows what the other words find, and says which word was ignored", async ({
+  page,
+  otherRequest,
+}) => {
+  await createAccount(otherRequest);
+  const title = uniqueTitle("Sahiwal gaay");
+  await createListing(otherRequest, { title, category: "cattle" });
+  await openHydrated(page, "/marketplace");
+  await page.getByRole("searchbox").fill(`zzyzxqu ${title}`);
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+  await expect(page.getByText("No animal for “zzyzxqu”.")).toBeVisible();
+});

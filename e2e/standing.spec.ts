@@ -1,3 +1,6 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { periodText } from "@pashu/i18n/period-text";
+import { HOLD_HOURS, HOUR } from "@pashu/validators/limits";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   createAccount,
@@ -58,6 +61,8 @@ async function moderator(server: ModerationServer, newRequest: () => Promise<API
   return new Moderator(request);
 }
 
+const isHeld = (t: Translate, language: Locale) =>
+  t("listingStates.isHeld", { period: periodText(HOLD_HOURS * HOUR, language, "within") });
 const section = (page: Page, t: Translate) => page.getByRole("region", { name: t("standing.title") });
 const item = (page: Page, t: Translate, title: string) =>
   section(page, t).getByRole("listitem").filter({ hasText: title });
@@ -66,6 +71,7 @@ test("a held listing is not called live, and one tap asks to look again", async 
   page,
   server,
   newRequest,
+  language,
   t,
   tForm,
 }) => {
@@ -78,7 +84,7 @@ test("a held listing is not called live, and one tap asks to look again", async 
 
   await openHydrated(page, "/profile");
   const card = page.getByRole("article").filter({ hasText: title });
-  await expect(card.getByText(t("listingStates.isHeld"))).toBeVisible();
+  await expect(card.getByText(isHeld(t, language))).toBeVisible();
   await card.getByRole("link", { name: t("listingStates.seeWhyShort") }).click();
   await expect(page.getByRole("heading", { name: t("standing.title") })).toBeFocused();
   const held = item(page, t, title);
@@ -90,7 +96,7 @@ test("a held listing is not called live, and one tap asks to look again", async 
   await asha.decideAppeal(title, "overturned");
   await openHydrated(page, "/profile");
   await expect(item(page, t, title)).toContainText([t("standing.template.appeal-overturned.title")]);
-  await expect(card.getByText(t("listingStates.isHeld"))).toBeHidden();
+  await expect(card.getByText(isHeld(t, language))).toBeHidden();
   await page.goto(await card.getByRole("heading").getByRole("link").getAttribute("href").then(String));
   await expect(page.getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
 });
@@ -217,7 +223,7 @@ test("a suspended user is led to the reason by Sell and Contact, keeps what was 
 test.describe("in all languages", () => {
   test.use({ ...PHONE, language: "hi" });
 
-  test("what was decided fits on a phone and passes axe", async ({ page, server, newRequest, t }) => {
+  test("what was decided fits on a phone and passes axe", async ({ page, server, newRequest, language, t }) => {
     const asha = await moderator(server, newRequest);
     await signUpByApi(page, newUser("श्रीकृष्णलक्ष्मीनारायण क्षीरसागर"));
     const titles = [1, 2, 3].map(() => uniqueTitle("क्ष्मीर्‍या".repeat(4)));
@@ -230,7 +236,7 @@ test.describe("in all languages", () => {
     await expect(page.getByRole("main").getByText(t("standing.reason.stolen-photo.todo"))).toBeVisible();
     await checkScreenInAllLanguages(page, "animal-owner-hidden");
     await openHydrated(page, `/animal/${ids[1]}`);
-    await expect(page.getByRole("main").getByText(t("listingStates.isHeld"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(isHeld(t, language))).toBeVisible();
     await checkScreenInAllLanguages(page, "animal-owner-held");
     await asha.decide(suspended, { action: "suspend-30", reason: "cruelty" });
     await openHydrated(page, "/profile");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { IMAGE_MAX_BYTES, MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
+import { IMAGE_MAX_BYTES, IMAGE_RESIZE_MAX_BYTES, MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import { createFile, HEIC, JPEG, MP4, OLD_PHONE_VIDEO, VIDEO } from "./support/files.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
 import { uniqueTitle } from "./support/accounts.ts";
@@ -38,7 +38,8 @@ test("invalid files are rejected with the reason", async ({ page, t }, info) => 
     ["photo.jpg", "no picture", 100, t("upload.needImageOrVideo")],
     ["old.mp4", OLD_PHONE_VIDEO, 1000, t("upload.videoFormat")],
     ["film.mp4", MP4, VIDEO_HARD_MAX_BYTES + 1, t("upload.videoHardLimit")],
-    ["large", JPEG, IMAGE_MAX_BYTES + 1, t("upload.imageTooLargeText")],
+    ["photo.jpg", JPEG, IMAGE_RESIZE_MAX_BYTES + 1, t("upload.imageTooLargeText")],
+    ["cloud.jpg", "", 0, t("upload.notOnPhone")],
   ] as const) {
     await test.step(name, async () => {
       await input.setInputFiles(createFile(info.outputPath(name), start, bytes));
@@ -46,6 +47,11 @@ test("invalid files are rejected with the reason", async ({ page, t }, info) => 
       await expect(page.getByText(`${name}: ${text}`)).toBeVisible();
     });
   }
+  await test.step("a photo over 5 MB that the phone cannot make smaller", async () => {
+    await input.setInputFiles(createFile(info.outputPath("large"), JPEG, IMAGE_MAX_BYTES + 1));
+    await expect(toast).toContainText(t("upload.imageTooLargeText"));
+    await removalOf(photo("1")).click();
+  });
   await test.step("HEIC", async () => {
     await input.setInputFiles(createFile(info.outputPath("IMG_1"), HEIC, 1000));
     await expect(toast).toContainText(t("upload.unreadable"));
@@ -134,6 +140,21 @@ test("a rejected upload shows the reason and offers a retry for temporary errors
       await removalOf(photo("1")).press("Enter");
     });
   }
+  await test.step("a photo that the store rejects in its own words, with the flag for videos", async () => {
+    const body = JSON.stringify({ error: "The photo is upside down", showCompressionGuide: true });
+    await page.route(UPLOAD, (route) => route.fulfill({ status: 400, body }), { times: 1 });
+    await input.setInputFiles(SMALL_PHOTO);
+    await expect(reason("The photo is upside down")).toBeVisible();
+    await expect(understood).toHaveCount(0);
+    await removalOf(photo("1")).press("Enter");
+  });
+  await test.step("a photo that is rejected without a reason when it is finished", async () => {
+    const rejection = { status: 400, contentType: "application/json", body: "{}" };
+    await page.route("**/trpc/media.finishImage*", (route) => route.fulfill(rejection), { times: 1 });
+    await input.setInputFiles(SMALL_PHOTO);
+    await expect(reason(t("upload.validationFailed"))).toBeVisible();
+    await removalOf(photo("1")).press("Enter");
+  });
   await test.step("a video over the size limit of the server", async () => {
     const body = JSON.stringify({ error: "Please compress your video to under 10MB", showCompressionGuide: true });
     await page.route(UPLOAD, (route) => route.fulfill({ status: 400, body }), { times: 1 });
@@ -150,6 +171,8 @@ test("the form accepts at most five photos and two videos", async ({ page, t }) 
   await expect(counter("5")).toBeVisible();
   await expect(page.getByText(`5.png: ${t("upload.maxPhotos", { n: "5" })}`)).toBeVisible();
   await expect(button(t("upload.chooseVideo"))).toBeEnabled();
+  await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("moo") });
+  await expect(page.getByText(`notes.txt: ${t("upload.needVideo")}`)).toBeVisible();
   await input.setInputFiles([VIDEO, VIDEO, VIDEO]);
   await expect(counter("7")).toBeVisible();
   await expect(page.getByText(t("upload.maxText", { n: "7" })).first()).toBeVisible();

@@ -5,6 +5,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiServer } from "./vite/api-server-plugin.ts";
+import { BROWSER_FLOOR } from "./vite/browser-floor.ts";
+import { cssFallbacks } from "./vite/css-fallback-plugin.ts";
 import { iconKeys } from "./vite/icon-keys-plugin.ts";
 import { inlineScripts } from "./vite/inline-scripts-plugin.ts";
 import { messages, MESSAGES_FILE } from "./vite/messages-plugin.ts";
@@ -31,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    cssFallbacks(),
     command === "serve" ? apiServer() : [],
     isSsrBuild
       ? []
@@ -59,9 +62,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: command === "build" ? true : ["use-intl"] },
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   build: isSsrBuild
-    ? { outDir: "dist/server", emptyOutDir: true }
+    ? // The HTML contains the styles.
+      { outDir: "dist/server", emptyOutDir: true, cssTarget: BROWSER_FLOOR }
     : {
         outDir: "dist/client",
+        target: BROWSER_FLOOR,
         manifest: true,
         modulePreload: {
           polyfill: false,

@@ -21,7 +21,7 @@ type Make = () => Buffer | Promise<Buffer>;
 
 /** A square with as many pixels as the format may have. */
 function sideOf(format: string, header: { channels: number; bytesPerChannel: number }, areStored = false): number {
-  return Math.floor(Math.sqrt(maxPixels({ format, ...header, scans: { count: 1, areStored } })));
+  return Math.floor(Math.sqrt(maxPixels({ format, ...header, scans: { count: 1, areStored, isEnded: true } })));
 }
 
 const RGB = { channels: 3, bytesPerChannel: 1 };

@@ -112,7 +112,8 @@ async function createBreeds(tx: postgres.TransactionSql): Promise<void> {
 function keyOf(category: Category, title: string, breed: string): string {
   const none = { titleHindi: null, titleMarathi: null, location: "", locationHindi: null, locationMarathi: null };
   const nowhere = { breedHindi: null, breedMarathi: null, facts: null, districtId: null, stateCode: null };
-  return searchKey([...searchTexts({ title, category, breed, ...none, ...nowhere }), ...MILK]).trim();
+  const { texts } = searchTexts({ title, category, breed, ...none, ...nowhere });
+  return searchKey([...texts, ...MILK]).trim();
 }
 
 const SYLLABLES = [
@@ -145,7 +146,7 @@ async function createVillages(tx: postgres.TransactionSql, count: number): Promi
   for (let start = 0; start < count; start += VILLAGES_PER_STATEMENT) {
     const rows = Array.from({ length: Math.min(VILLAGES_PER_STATEMENT, count - start) }, (_, index) => {
       const names = [0, 1].map((script) => villageName(start + index, script));
-      return { n: start + index + 1, names, keys: names.map((name) => searchKey([name]).trim()) };
+      return { n: start + index + 1, names, keys: names.map((name) => searchKey([], [name]).trim()) };
     });
     await tx`
       insert into villages select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -164,7 +165,7 @@ async function createDistricts(tx: postgres.TransactionSql): Promise<void> {
     select distinct state, code, district from places join states using (state)`;
   const rows = found.map(({ state, code, district }) => {
     const names = LOCALES.map((locale) => placeName(`${code}-${district}`, locale));
-    return { state, district, key: searchKey([`${district}, ${state}`, ...names]).trim() };
+    return { state, district, key: searchKey([], [`${district}, ${state}`, ...names]).trim() };
   });
   await tx`
     create temp table districts on commit drop as

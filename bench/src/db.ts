@@ -52,6 +52,9 @@ export const READS: LabelledRead[] = [
   ...["गाय", "म्हैस", "मुऱ्हा", "कड़कनाथ", "शिवकेसवाडीमान", "क्षत्रियकुण्ड", "गा", "गिर बकरी", "हिसार में मुर्रा भैंस"].map((search) =>
     searchRead(search),
   ),
+  ...["दूध देने वाली गाय", "भैंस 12 किलो दूध", "95 litre", "बोकड", "देसी बकरी", "zzyzx गाय हिसार", "2 साल की भैंस", "पशु"].map(
+    (search) => searchRead(search),
+  ),
   ...(["hisar", "गिर", "zzyzx"] as const).map((search) => searchRead(search, "goats")),
   ...(["kadaknath", "मुर्रा"] as const).map((search) => searchRead(search, undefined, "price-low")),
 ];

@@ -1,6 +1,5 @@
 import { countFiltered, readFiltered, readFilteredNearest } from "@pashu/api/bench/filtered.queries";
-import { tagConditions } from "@pashu/api/bench/filter-tags";
-import { filterConditions } from "@pashu/api/bench/filters.queries";
+import { parseSearch } from "@pashu/api/bench/parse-search";
 import { searchAnimals, searchCondition } from "@pashu/api/bench/search.queries";
 import type { Reads } from "@pashu/db/reads";
 import type { Category, Sort } from "@pashu/validators/enums";
@@ -126,14 +125,13 @@ function alternatives(label: string, wishes: Wish[]): LabelledRead {
 }
 
 function countOf({ category, search, ...filters }: Wish, origin: Place): LabelledRead[2] {
-  const condition = search === undefined ? null : searchCondition(search, { category });
+  const condition = search === undefined ? null : searchCondition(parseSearch(search, { category }), { category });
   return (reads) => countFiltered(reads, { category, filters, origin }, condition);
 }
 
 function found({ category, search = "", ...filters }: Wish): LabelledRead {
   const wanted = { category, filters, origin: HISAR };
-  const [where, tags] = [filterConditions(wanted), tagConditions(wanted)];
-  const read = (reads: Reads) => searchAnimals(reads, { ...PAGE, sort: "recent", search, category, where, tags });
+  const read = (reads: Reads) => searchAnimals(reads, { ...PAGE, sort: "recent", search, category, wanted });
   return [`search with filters: ${textOf({ search, ...filters })}`, BUDGET, read];
 }
 

@@ -51,8 +51,9 @@ export const LEFT_OUT: readonly Name[] = [
   // Sizes of lists on pages.
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
   ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
+  ...(["IMAGE_HEIGHT_PER_WIDTH", "IMAGE_MAX_SIDE"] as const),
   // In the browser.
-  ...(["VIEW_VISIBLE_MS", "UPLOAD_FILES_MAX", "VIDEO_HARD_MAX_BYTES", "IMAGE_RESIZE_MAX_SIDE"] as const),
+  ...(["VIEW_VISIBLE_MS", "UPLOAD_FILES_MAX", "VIDEO_HARD_MAX_BYTES", "IMAGE_RESIZE_MAX_BYTES"] as const),
   ...([
     "IMAGE_RESIZE_ABOVE_BYTES",
     "UPLOAD_IDLE_TIMEOUT_MS",
@@ -446,7 +447,7 @@ function jobs(): string {
 }
 
 function storedJpeg(channels: number): Omit<ImageHeader, "pixels"> {
-  return { format: "jpeg", channels, bytesPerChannel: 1, scans: { count: 1, areStored: true } };
+  return { format: "jpeg", channels, bytesPerChannel: 1, scans: { count: 1, areStored: true, isEnded: true } };
 }
 
 function images(): string {

@@ -13,6 +13,13 @@ export const VIDEO = fileURLToPath(new URL("../fixtures/cow.webm", import.meta.u
 export const PHONE_VIDEO = fileURLToPath(new URL("../fixtures/cow.mp4", import.meta.url));
 /** H.264 and AAC, recorded upright, with the place in its metadata. */
 export const PHONE_VIDEO_UPRIGHT = fileURLToPath(new URL("../fixtures/phone.mp4", import.meta.url));
+/** H.265 with sound, of which most Chromium builds play the sound alone. */
+export const HEVC_VIDEO = fileURLToPath(new URL("../fixtures/hevc.mp4", import.meta.url));
+/** VP9 in MP4, which Chromium plays and other browsers may not. */
+export const VP9_VIDEO = fileURLToPath(new URL("../fixtures/vp9.mp4", import.meta.url));
+export const [SOUND, SOUND_WEBM] = ["sound.mp4", "sound.webm"].map((name) =>
+  fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)),
+) as [string, string];
 export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
   fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
 ) as [string, string];

@@ -61,7 +61,7 @@ const declared = [
 export type JobName = (typeof declared)[number]["name"];
 
 /** The most frequent first, because they are the most urgent. */
-export const JOBS: readonly Job<JobName>[] = declared.toSorted((one, other) => one.every - other.every);
+export const JOBS: readonly Job<JobName>[] = [...declared].sort((one, other) => one.every - other.every);
 
 /** The jobs of a lane run one after another, in one process at a time. Long jobs don't delay the short ones. */
 export const LANES = ["short", "long"] as const;

@@ -14,11 +14,17 @@ import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
+import { checkLoadFailure } from "./lib/page/stale-build.ts";
+import { noteServerTime } from "./lib/time/server-clock.ts";
 
 async function start() {
+  // inline/old-browser.ts leaves the page as the server rendered it.
+  if ("old" in document.documentElement.dataset) return;
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
+  // The shell was rendered when the service worker cached it.
+  if (!shell) noteServerTime(now);
   const i18n = new I18n(locale, loaded);
   await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
@@ -57,6 +63,7 @@ async function start() {
 // With its usual message the router would reload the page, and offline the browser's own error page would replace it.
 // Another message makes it render ErrorPage.
 addEventListener("vite:preloadError", ({ payload }) => {
+  void checkLoadFailure(payload);
   payload.message = `Not fetched: ${payload.message}`;
 });
 

@@ -1,4 +1,6 @@
-import { CATALOGUES } from "@pashu/i18n/translator";
+import { periodText } from "@pashu/i18n/period-text";
+import { CATALOGUES, translate } from "@pashu/i18n/translator";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { AppRouter } from "@pashu/api/router";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -107,6 +109,12 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
   });
 });
 
+it.each(LOCALES)("the complaint page names the periods of the settings in %s", async (locale) => {
+  const settings: RuntimeConfig = { identity: "builtin", periods: { DECIDE_HOURS: 72, INTIMATE_REMOVE_HOURS: 1 } };
+  const { shown } = await renderPath("/grievance", locale, linkWithCounts, settings);
+  for (const hours of [72, 1, 24]) expect(shown).toContain(periodText(hours * HOUR, locale, "within"));
+});
+
 describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
   const NONE = { renew: false, sell: false, undo: false, mute: false };
   const texts = CATALOGUES[locale].saleLink;
@@ -114,7 +122,12 @@ describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
   it.each([
     ["live", { renew: true, sell: true, undo: false, mute: true }, ["renew", "sell", "mute"], texts.question],
     ["expired", { ...NONE, renew: true, sell: true }, ["renew", "sell"], texts.expiredHint],
-    ["sold", { ...NONE, undo: true }, ["undo"], texts.undoHint],
+    [
+      "sold",
+      { ...NONE, undo: true },
+      ["undo"],
+      translate(locale, "saleLink.undoHint", { period: periodText(DAY, locale, "for") }),
+    ],
     ["live", NONE, [], texts.live],
     ["held", NONE, [], texts.ended],
   ] as const)("of a %s listing that can %o has the buttons %j", async (status, can, buttons, text) => {

@@ -14,6 +14,7 @@ import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
 import earlyScript from "./inline/early.ts?inline";
 import loadAppScript from "./inline/load-app.ts?inline";
+import oldBrowserScript from "./inline/old-browser.ts?inline";
 import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -153,7 +154,7 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const start = isDeferred
       ? `<script ${fileAttributes(deferredFiles(manifest, { routeIds, locale, namespaces }))}>${loadAppScript}</script>`
       : scripts(routeIds, shell ? OFFLINE_MODULES : []);
-    const body = data + start + (shell ? offlineHints(router, locale) : "");
+    const body = `<script>${oldBrowserScript}</script>` + data + start + (shell ? offlineHints(router, locale) : "");
     if (isDeferred) {
       css = criticalStyles(page);
       scriptsOfRouter.push(loadAppScript);
@@ -165,7 +166,7 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const { status = getSsrStatus(router) } = router.options.context.response;
     return new Response(null, { status, headers: responseHeaders });
   });
-  const inline = { scripts: [earlyScript, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
+  const inline = { scripts: [earlyScript, oldBrowserScript, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
   return {
     route: routeOf(router),
     status: response.status,

@@ -1,4 +1,5 @@
 import { build, type Plugin } from "vite";
+import { BROWSER_FLOOR } from "./browser-floor.ts";
 
 const INLINE_SCRIPT = /\.ts\?inline$/;
 
@@ -14,7 +15,12 @@ export function inlineScripts(): Plugin {
         const built = await build({
           configFile: false,
           logLevel: "warn",
-          build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
+          // Browsers below the floor must parse the script that is for them.
+          build: {
+            target: input.endsWith("old-browser.ts") ? "es2015" : BROWSER_FLOOR,
+            write: false,
+            rolldownOptions: { input, output: { format: "iife" } },
+          },
         });
         if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} was not built once`);
         for (const file of built.output[0].moduleIds) this.addWatchFile(file);

@@ -188,7 +188,10 @@ function watchReplica(url: string, { connection, onConnect, log }: ReplicaOption
     if (reported === "away" && found !== null) reconnect();
     isReachable = found !== null;
     if (found !== null)
-      replayedUntil = samples().findLast(({ written }) => written <= found.position)?.at ?? replayedUntil;
+      replayedUntil =
+        samples()
+          .filter(({ written }) => written <= found.position)
+          .at(-1)?.at ?? replayedUntil;
     reportChange();
   });
 

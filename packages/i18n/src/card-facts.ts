@@ -31,7 +31,7 @@ export function cardFacts(listing: ListingFacts, phrases: FactPhrases | undefine
   const pregnant = shown(phrases?.pregnant) ?? (isPregnant === true && t("card.pregnant"));
   const lactation = shown(phrases?.lactation) ?? (byaat !== null && t("card.byaat", { byaat }));
   const known = [
-    litres > 0 && t("card.milkPerDay", { litres: String(litres) }),
+    litres > 0 && t("card.milkPerDay", { count: litres, litres: String(litres) }),
     litres === 0 && listing.isDairy === true && t("card.dairy"),
     pregnant || lactation,
     shown(phrases?.calf) ?? (calf && t("card.calf", { calf: t(`calf.${calf}`).toLowerCase() })),

@@ -37,7 +37,7 @@ describe("factRows", () => {
       "Young with the mother: Female kid",
       "Weight of one animal: 25 kg",
       "Vaccinations: PPR (goat plague) – May 2026, Pox",
-      "Talk about the price: Fixed price",
+      "Bargaining: Fixed price",
     ]);
   });
 

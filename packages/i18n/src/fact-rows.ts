@@ -2,8 +2,9 @@ import { groupDigits } from "@pashu/validators/digits";
 import type { Facts } from "@pashu/validators/facts/facts";
 import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { calfMessage } from "./calf-messages.ts";
+import { monthText } from "./dates.ts";
 import { TEETH_MESSAGES } from "./teeth-messages.ts";
-import { ageText, monthText, type TextFacts } from "./fact-texts.ts";
+import { ageText, type TextFacts } from "./fact-texts.ts";
 import type { Locale } from "./locales.ts";
 import { translate } from "./translator.ts";
 
@@ -23,7 +24,7 @@ type ValuesOf = {
 
 const GRAMS = 1000;
 const litresADay = (litres: number, _: TextFacts, locale: Locale) =>
-  translate(locale, "card.milkPerDay", { litres: String(litres) });
+  translate(locale, "card.milkPerDay", { count: litres, litres: String(litres) });
 
 /** In the order of a table. */
 const VALUES: ValuesOf = {

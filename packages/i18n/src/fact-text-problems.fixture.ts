@@ -42,7 +42,7 @@ export function problemsOf(texts: FactTexts, of: FactCase, locale: Locale): stri
     (description.match(FULL_STOP[locale])?.length ?? 0) > SENTENCES_MAX && "description: too many sentences",
     !/[.।]$/.test(description) && "description: no full stop",
     /[.।]$/.test(title + summary) && "title: full stop",
-    /^\d/.test(title) !== (of.facts.quantity ?? 1) > 1 && "title: count",
+    /^(?:\D+(?: के|ची) )?\d/.test(title) !== (of.facts.quantity ?? 1) > 1 && "title: count",
   ];
   return [...problems, ...lengths.filter((problem) => problem !== false)];
 }

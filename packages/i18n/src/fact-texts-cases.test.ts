@@ -1,5 +1,6 @@
 import { BREEDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
+import { suspiciousWords } from "@pashu/validators/suspicious-words";
 import { describe, expect, it } from "vitest";
 import { pairwiseCases, type FactCase } from "./testing-fact-pairs.ts";
 import { problemsOf } from "./fact-text-problems.fixture.ts";
@@ -25,6 +26,10 @@ describe.each(LOCALES)("texts in %s", (locale) => {
         return problemsOf(texts, each, locale).map((problem) => ({ index, problem, ...texts }));
       }),
     ).toEqual([]);
+  });
+
+  it("have no words of a fraud", () => {
+    expect(cases.flatMap((each) => Object.values(textsOf(each, locale)).flatMap(suspiciousWords))).toEqual([]);
   });
 
   it("name every breed", () => {

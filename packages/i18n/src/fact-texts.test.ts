@@ -80,12 +80,45 @@ describe("factTexts", () => {
   });
 });
 
+describe("young named by their mother", () => {
+  it.each([
+    ["hi", { kind: "kid", quantity: 5 }, "बकरी के 5 मेमने"],
+    ["hi", { kind: "kid", quantity: 5, breedId: "goats-sirohi" }, "सिरोही बकरी के 5 मेमने"],
+    ["hi", { kind: "lamb", sex: "male", quantity: 1200 }, "भेड़ के 1,200 नर मेमने"],
+    ["hi", { kind: "kid" }, "बकरी का मेमना"],
+    ["mr", { kind: "chick", quantity: 1200 }, "कोंबडीची 1,200 पिल्ले"],
+    ["mr", { kind: "chick" }, "कोंबडीचे पिल्लू"],
+  ] satisfies ["hi" | "mr", Facts, string][])(
+    "have the number after the genitive in %s: %o",
+    (locale, facts, title) => {
+      const category = facts.kind === "chick" ? "poultry" : facts.kind === "lamb" ? "sheep" : "goats";
+      expect(factTexts(listingOf(category, facts), locale).title).toBe(title);
+    },
+  );
+
+  it.each([
+    ["hi", { kind: "kid", quantity: 2, priceBasis: "lot" }, "दाम बकरी के दोनों मेमनों का है।"],
+    ["hi", { kind: "kid", quantity: 5, priceBasis: "lot" }, "दाम बकरी के सभी 5 मेमनों का है।"],
+    ["hi", { kind: "kid", quantity: 5, priceBasis: "each" }, "दाम बकरी के एक मेमने का है।"],
+    ["mr", { kind: "chick", quantity: 2, priceBasis: "lot" }, "किंमत कोंबडीच्या दोन्ही पिल्लांची आहे."],
+    ["mr", { kind: "chick", quantity: 500, priceBasis: "lot" }, "किंमत कोंबडीच्या सर्व 500 पिल्लांची आहे."],
+    ["mr", { kind: "chick", quantity: 500, priceBasis: "each" }, "किंमत कोंबडीच्या एका पिल्लाची आहे."],
+  ] satisfies ["hi" | "mr", Facts, string][])("are counted in the price in %s: %o", (locale, facts, sentence) => {
+    const category = facts.kind === "chick" ? "poultry" : "goats";
+    expect(factTexts(listingOf(category, facts), locale).description).toContain(sentence);
+  });
+});
+
 describe("ageText", () => {
   it.each([
     [{ ageMonths: 0 }, "less than 1 month", "1 महीने से कम", "1 महिन्यापेक्षा कमी"],
     [{ ageMonths: 1 }, "1 month", "1 महीना", "1 महिना"],
     [{ ageMonths: 12 }, "1 year", "1 साल", "1 वर्ष"],
-    [{ ageMonths: 18, teeth: 2 }, "1 year 6 months", "1 साल 6 महीने", "1 वर्ष 6 महिने"],
+    [{ ageMonths: 6 }, "6 months", "6 महीने", "6 महिने"],
+    [{ ageMonths: 18, teeth: 2 }, "1 year 6 months", "डेढ़ साल", "दीड वर्ष"],
+    [{ ageMonths: 30 }, "2 years 6 months", "ढाई साल", "अडीच वर्षे"],
+    [{ ageMonths: 42 }, "3 years 6 months", "साढ़े तीन साल", "साडेतीन वर्षे"],
+    [{ ageMonths: 45 }, "3 years 9 months", "3 साल 9 महीने", "3 वर्षे 9 महिने"],
     [{ ageMonths: 48 }, "4 years", "4 साल", "4 वर्षे"],
     [{ teeth: 4 }, "4 teeth", "4 दाँत", "4 दात"],
     [{ teeth: "worn" }, "worn teeth", "घिसे हुए दाँत", "झिजलेले दात"],

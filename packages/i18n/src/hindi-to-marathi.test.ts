@@ -42,6 +42,12 @@ describe("hindiToMarathi", () => {
     expect(textsWith({ locationHindi }).location).toBe("कोच्चि, केरळ, 682001");
   });
 
+  it("writes a village without the dots of Hindi", () => {
+    const locationHindi = "पिंपलवाड़ी, अहिल्यानगर, महाराष्ट्र, 414001";
+    expect(textsWith({ locationHindi }).location).toBe("पिंपलवाडी, अहिल्यानगर, महाराष्ट्र, 414001");
+    expect(textsWith({ locationHindi: "बाज़ार गढ़ी, हिसार" }).location).toBe("बाजार गढी, हिसार");
+  });
+
   it("does not change title and description", () => {
     const animal = animalTextsFixture({ titleHindi: "मुर्रा भैंस, 5 साल", descriptionHindi: "गिर" });
     expect(hindiToMarathi(localized(animal, "mr"))).toMatchObject({ title: "मुर्रा भैंस, 5 साल", description: "गिर" });

@@ -63,15 +63,19 @@ export function hindiToMarathi(texts: AnimalTexts): AnimalTexts {
     age: age && ageInMarathi(age),
     location: location
       .split(", ")
-      .map((part) => STATES[normalized(part)] ?? part)
+      .map((part) => STATES[normalized(part)] ?? withoutDots(part))
       .join(", "),
   };
 }
 
 function breedInMarathi(breed: string): string {
   const words = normalized(breed).split(" ");
-  // Marathi has no nukta.
-  return words.map((word) => BREED_WORDS[word] ?? word.replaceAll("ड\u093C", "ड").replaceAll("ढ\u093C", "ढ")).join(" ");
+  return words.map((word) => BREED_WORDS[word] ?? withoutDots(word)).join(" ");
+}
+
+/** Marathi writes the letters of ड़, ढ़, ज़ and फ़ without the dot. */
+function withoutDots(text: string): string {
+  return normalized(text).replaceAll("\u093C", "");
 }
 
 function ageInMarathi(age: string): string {

@@ -17,7 +17,7 @@ const listing = (changes: Partial<StoredListing> = {}) => ({
 });
 const FACTS = { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 66, lactation: 2, milkNow: 12 } as const;
 const NAMES = { en: "Murrah", hi: "मुर्रा", mr: "मुऱ्हा" };
-const AGES = { en: "5 years 6 months", hi: "5 साल 6 महीने", mr: "5 वर्षे 6 महिने" };
+const AGES = { en: "5 years 6 months", hi: "साढ़े पाँच साल", mr: "साडेपाच वर्षे" };
 
 describe("inLanguage", () => {
   it("puts the reader's texts into the main fields and leaves the others out", () => {

@@ -10,7 +10,7 @@ interface Namespace {
 }
 
 function namespacesOf(locale: Locale): Namespace[] {
-  const files = readdirSync(join(import.meta.dirname, locale)).toSorted();
+  const files = readdirSync(join(import.meta.dirname, locale)).sort();
   return files.map((file) => {
     const name = basename(file, ".ts");
     const variable = `${locale}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-import { breedIdOf, breedNames } from "@pashu/validators/breeds";
+import { breedIdOf, breedNames, isNativeBreed } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { stateName } from "@pashu/validators/states";
@@ -6,6 +6,9 @@ import { variantsOf, type TextVariant } from "@pashu/validators/text-variants";
 import { LOCALES } from "./locales.ts";
 import { placeName } from "./place-names.ts";
 import { CATALOGUES } from "./translator.ts";
+
+/** The word by which people ask for any native breed. */
+const NATIVE = "desi";
 
 type Optional<Value> = Value | null | undefined;
 
@@ -22,25 +25,36 @@ export interface SearchableListing extends Partial<Record<TextVariant<Searchable
   stateCode?: Optional<string>;
 }
 
-/** All texts by which a listing is found: what its seller wrote, and breed, place, category and kind in all languages. */
-export function searchTexts(listing: SearchableListing): string[] {
+/**
+ * All texts by which a listing is found: what its seller wrote, and breed, place, category and kind in all languages.
+ * The `others` name no breed, although a place can have the name of one.
+ */
+export function searchTexts(listing: SearchableListing): { texts: string[]; others: string[] } {
   const { category, districtId, stateCode } = listing;
   const kind = listing.facts?.kind;
-  const names = namesOfBreed(listing);
+  const breed = breedOf(listing);
+  const names = breed === null ? null : breedNames(breed, category);
   const texts = [
     ...typedTexts(listing, "title"),
-    ...typedTexts(listing, "location"),
     ...typedTexts(listing, "breed"),
     ...LOCALES.map((locale) => names?.[locale]),
-    ...LOCALES.map((locale) =>
-      districtId ? placeName(districtId, locale) : stateCode && stateName(stateCode, locale),
-    ),
     ...LOCALES.flatMap((locale) => {
       const { category: labels, facts } = CATALOGUES[locale];
       return [labels[category], kind && facts.kind[kind]];
     }),
   ];
-  return texts.filter((text) => typeof text === "string");
+  const others = [
+    breed !== null && isNativeBreed(breed, category) && NATIVE,
+    ...typedTexts(listing, "location"),
+    ...LOCALES.map((locale) =>
+      districtId ? placeName(districtId, locale) : stateCode && stateName(stateCode, locale),
+    ),
+  ];
+  return { texts: texts.filter(isText), others: others.filter(isText) };
+}
+
+function isText(text: unknown): text is string {
+  return typeof text === "string";
 }
 
 /** A text that is among the texts of every listing of the category. */
@@ -53,9 +67,8 @@ function typedTexts(listing: SearchableListing, text: SearchableText): Optional<
   return [listing[text], ...variantsOf(text).map((name) => listing[name])];
 }
 
-function namesOfBreed(listing: SearchableListing) {
+function breedOf(listing: SearchableListing): string | null {
   const { category, facts } = listing;
   const typed = typedTexts(listing, "breed").flatMap((name) => (name ? [breedIdOf(name, category)] : []));
-  const id = facts?.breedId ?? typed.find((found) => found !== null);
-  return id === undefined || id === null ? null : breedNames(id, category);
+  return facts?.breedId ?? typed.find((found) => found !== null) ?? null;
 }

@@ -74,7 +74,7 @@ const vaccinations =
 const VALUES: Record<Exclude<FactName, "earTag">, readonly Value[]> = {
   breedId: [
     ({ category, kind }, position) => ({ breedId: idAt(breedsOf(category, kind), position) }),
-    ({ category, kind }, position) => ({ breedId: idAt(breedsOf(category, kind).toReversed(), position) }),
+    ({ category, kind }, position) => ({ breedId: idAt([...breedsOf(category, kind)].reverse(), position) }),
     () => ({ breedId: "cross" }),
     () => ({ breedId: "local" }),
     () => ({ breedId: "unknown" }),

@@ -27,7 +27,7 @@ export const price = z
   .max(PRICE_MAX, ruleMessage("valid.atMost", { n: PRICE_MAX }))
   .meta({ description: "Whole rupees." });
 
-/** `numberFromText` returns NaN for text that is not a number. */
+/** `parseQuantity` returns NaN for text that is not one amount. */
 function notANumber(input: unknown): RuleMessage {
   if (Number.isNaN(input)) return "valid.digits";
   return typeof input === "string" ? "valid.invalid" : "valid.price";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toLatinDigits } from "./digits.ts";
+import { parseIdentifier } from "./identifier.ts";
 import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
 import { opaqueText, optionalText, requiredText, ruleMessage, text } from "./rules.ts";
@@ -15,7 +15,8 @@ export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.name
 
 export const phoneExistsInput = z.object({
   phone: z.string(ruleMessage("valid.phone")).max(64).meta({
-    description: "An Indian mobile number: ten Latin or Devanagari digits, with or without +91.",
+    description:
+      "An Indian mobile number: ten digits of any script in any groups, with or without a prefix such as +91, 0091 or 0.",
     example: "0000000011",
   }),
 });
@@ -30,8 +31,8 @@ export const verifyOtpInput = z
   .object({
     challengeId: opaqueText(64),
     code: text(64)
-      .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
-      .meta({ description: "Six Latin or Devanagari digits." }),
+      .transform((typed) => parseIdentifier(typed) ?? typed)
+      .meta({ description: "Six digits of any script." }),
   })
   .meta({ id: "CodeAnswer" });
 

@@ -6,6 +6,7 @@ import {
   BREEDS,
   canonicalBreedId,
   isNameOfBreed,
+  isNativeBreed,
   isSameBreed,
   suggestBreeds,
   usualBreeds,
@@ -72,6 +73,13 @@ describe("usualBreeds", () => {
     expect(usualBreeds("buffalo", "she-buffalo", "HR")[0]?.en).toBe("Murrah");
   });
 
+  it("starts with the breeds that work, for a bullock", () => {
+    const first = (state: string) => usualBreeds("cattle", "bullock", state).map(({ en }) => en);
+    expect(first("MH")[0]).toBe("Khillar");
+    expect(first("RJ").slice(0, 2)).toEqual(["Nagori", "Hariana"]);
+    expect(first("MH").filter((name) => /cross|HF|Jersey/.test(name))).toEqual([]);
+  });
+
   it("offers ducks no breeds of chickens", () => {
     const names = usualBreeds("poultry", "duck", "MH").map(({ en }) => en);
     expect(names.length).toBe(6);
@@ -87,6 +95,17 @@ describe("usualBreeds", () => {
         expect(breeds.some(({ en }) => en === "Crossbred" || en.startsWith("Desi"))).toBe(false);
       }
   });
+});
+
+it("knows the native breeds", () => {
+  const native = ["cattle-gir", "cattle-red-sindhi", "local", "cattle-desi-local"];
+  const foreign = ["cattle-jersey", "cattle-hf-cross", "cattle-frieswal", "cattle-crossbred", "unknown"];
+  expect(native.filter((id) => !isNativeBreed(id, "cattle"))).toEqual([]);
+  expect(foreign.filter((id) => isNativeBreed(id, "cattle"))).toEqual([]);
+  expect([isNativeBreed("poultry-kadaknath", "poultry"), isNativeBreed("poultry-kuroiler", "poultry")]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe("breedIdOf", () => {

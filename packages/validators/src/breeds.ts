@@ -7,8 +7,10 @@ type Names = Record<Locale, string>;
 
 export interface Breed extends Names {
   id: string;
-  /** Codes of the states it comes from. */
+  /** Codes of the states it comes from: none for a native breed from beyond the border, absent for foreign ones. */
   home?: string[];
+  /** Bred in India from foreign breeds too, so that nobody calls it native. */
+  mixed?: boolean;
   /** Only of these kinds. Other breeds of poultry are chickens. */
   kinds?: string[];
 }
@@ -29,18 +31,33 @@ const COMMON: Readonly<Record<Category, readonly string[]>> = {
   poultry: ["broiler", "kadaknath", "aseel", "vanaraja", "rhode-island-red-rir", "giriraja"],
 };
 
+/** The breeds most often worked with, by judgement: milk is no reason to buy a bullock. */
+const DRAUGHT = [
+  "khillar",
+  "hallikar",
+  "nagori",
+  "hariana",
+  "malvi",
+  "kankrej",
+  "ongole",
+  "amritmahal",
+  "kangayam",
+  "dangi",
+];
+
 export function breedsOf(category: Category, kind?: Kind): readonly Breed[] {
   if (category !== "poultry" || kind === undefined) return BREEDS[category];
   return BREEDS[category].filter(({ kinds }) => kinds?.includes(kind) ?? CHICKENS.includes(kind));
 }
 
 /**
- * Returns up to six breeds to choose from: first those of the state, then those sold most. The crossbred and the local
- * animal have choices of their own.
+ * Returns up to six breeds to choose from: first those of the state, then those sold most, of both the most sold
+ * first. The crossbred and the local animal have choices of their own.
  */
 export function usualBreeds(category: Category, kind: Kind | undefined, state: string | null): Breed[] {
   const known = breedsOf(category, kind).filter(({ id }) => otherBreed(id, category) === null);
-  const common = COMMON[category].flatMap((name) => known.find(({ id }) => id === `${category}-${name}`) ?? []);
+  const sold = kind === "bullock" ? DRAUGHT : COMMON[category];
+  const common = sold.flatMap((name) => known.find(({ id }) => id === `${category}-${name}`) ?? []);
   const ofState = known.filter(({ home = [] }) => state !== null && home.includes(state));
   const first = [...common, ...ofState].filter((breed) => ofState.includes(breed));
   return [...new Set([...new Set(first)].slice(0, STATE_BREEDS_MAX).concat(common, known))].slice(0, TILES);
@@ -52,6 +69,13 @@ export function breedNames(breedId: string, category: Category): Names | null {
   if (breedId === "local") return breedNames(OTHER.local("cattle"), "cattle");
   const id = breedId === "cross" ? OTHER.cross(category) : breedId;
   return BREEDS[category].find((breed) => breed.id === id) ?? null;
+}
+
+/** True for the breeds of the country, and for the local animal of no breed. */
+export function isNativeBreed(breedId: string, category: Category): boolean {
+  if (otherBreed(breedId, category) === "local") return true;
+  const breed = BREEDS[category].find(({ id }) => id === breedId);
+  return breed?.home !== undefined && breed.mixed !== true;
 }
 
 export const BREED_IDS: Readonly<Record<Category, ReadonlySet<string>>> = perCategory(idsOf);
@@ -93,7 +117,7 @@ export function suggestBreeds<Suggested extends Names>(
   return all
     .map((breed) => ({ breed, rank: rankOf(breed, query) }))
     .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.breed[locale], b.breed[locale]))
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.breed[locale], b.breed[locale]))
     .map(({ breed }) => breed);
 }
 

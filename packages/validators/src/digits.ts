@@ -1,5 +1,46 @@
+const latinDigits = new Map<string, string>();
+
+/** The Latin digits of a text in any script: "४०" → "40". */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  return text.replace(/(?![0-9])\p{Nd}/gu, latinDigit);
+}
+
+function latinDigit(digit: string): string {
+  const known = latinDigits.get(digit);
+  if (known !== undefined) return known;
+  // Each script has its ten digits in a row. Only mathematical digits have several rows, and NFKC replaces those.
+  const code = digit.normalize("NFKC").codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  latinDigits.set(digit, String(value));
+  return String(value);
+}
+
+const MARKS = /[\p{Cf}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
+const IS_PLAIN = /^[!-~]*(?: [!-~]+)*$/;
+
+/**
+ * What both parsers of numbers read, for a typed or pasted text: Latin digits, "-" for every dash, " " for every blank,
+ * "." and "," for those of other scripts, and nothing invisible. Compatibility forms such as full-width signs are replaced.
+ */
+export function plainText(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
+  const visible = text.normalize("NFKC").replace(MARKS, "");
+  return toLatinDigits(visible)
+    .replace(/[\p{Dash}\u02d7\u2043]/gu, "-")
+    .replace(/[\s\p{Zs}\u2800]+/gu, " ")
+    .replace(/\u066b/g, ".")
+    .replace(/[\u066c\u060c]/g, ",")
+    .trim();
+}
+
+/** Small letters without the nukta of Devanagari, because people write "हज़ार" and "हजार". */
+export function plainWords(text: string): string {
+  return plainText(text)
+    .normalize("NFD")
+    .replace(/\u093c/g, "")
+    .normalize("NFC")
+    .toLowerCase();
 }
 
 const grouping = new Intl.NumberFormat("en-IN");

@@ -25,7 +25,8 @@ export const TEXT_LIMITS = {
   kaunSaByaat: 20,
   name: 20,
   email: 254,
-  contactPhone: 30,
+  /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
+  contactPhone: 60,
   address: 150,
   /** Two address lines, a state and a pincode, joined by commas, fit into `location`. */
   listingAddressLine: 120,
@@ -113,6 +114,8 @@ export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
 export const UPLOAD_FILES_MAX = 3;
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
+/** The browser makes photos up to this size smaller before the upload. */
+export const IMAGE_RESIZE_MAX_BYTES = 50 * MEGABYTE;
 export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
 /** The browser rejects larger videos before the upload, with another message. */
 export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
@@ -150,8 +153,10 @@ export const CARDS_MAX_BYTES = 2048 * MEGABYTE;
 export const CARD_REVISIONS_KEPT = 3;
 /** Pixels. The widest has no suffix in its path. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
-/** Pixels. The browser scales larger photos down before the upload. */
-export const IMAGE_RESIZE_MAX_SIDE = 1600;
+/** Taller photos are scaled to the pixels that a photo of this ratio has at their width. Phones take no taller ones. */
+export const IMAGE_HEIGHT_PER_WIDTH = 2.5;
+/** Pixels. Half of what WebP can store. */
+export const IMAGE_MAX_SIDE = 8000;
 /** The browser compresses larger photos even if they are small in pixels. */
 export const IMAGE_RESIZE_ABOVE_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;

@@ -47,6 +47,20 @@ describe("listingForm", () => {
     expect(read).toMatchObject({ price: 75_000, dailyMilkProduction: 12.5, pincode: "413520" });
   });
 
+  it.each([
+    [{ price: "150000\u200b" }, { price: 150_000 }],
+    [{ price: "\u2068₹1,50,000\u2069" }, { price: 150_000 }],
+    [{ price: "Rs. 1,50,000" }, { price: 150_000 }],
+    [{ price: "1,50,000 रु" }, { price: 150_000 }],
+    [{ price: "डेढ़ लाख" }, { price: 150_000 }],
+    [{ dailyMilkProduction: "7,5" }, { dailyMilkProduction: 7.5 }],
+    [{ dailyMilkProduction: "10 लीटर" }, { dailyMilkProduction: 10 }],
+    [{ dailyMilkProduction: "10 किलो" }, { dailyMilkProduction: 10 }],
+    [{ pincode: "413-520" }, { pincode: "413520" }],
+  ])("parses %j as %j", (change, expected) =>
+    expect(listingForm.parse({ ...filled, ...change })).toMatchObject(expected),
+  );
+
   it("parses yes and no", () => {
     expect(listingForm.parse({ ...filled, isDairy: "yes", isPregnant: "no" })).toMatchObject({
       isDairy: true,
@@ -69,6 +83,9 @@ describe("listingForm", () => {
     [{ price: "1e5" }, "price", "valid.digits"],
     [{ price: "0x10" }, "price", "valid.digits"],
     [{ price: "Infinity" }, "price", "valid.digits"],
+    [{ price: "50000-60000" }, "price", "valid.digits"],
+    [{ price: "7,5" }, "price", "valid.wholeNumber"],
+    [{ dailyMilkProduction: "10-12" }, "dailyMilkProduction", "valid.milk"],
     [{ dailyMilkProduction: "1e1" }, "dailyMilkProduction", "valid.milk"],
     [{ price: "10.5" }, "price", "valid.wholeNumber"],
     [{ dailyMilkProduction: "101" }, "dailyMilkProduction", "valid.milk"],

@@ -5,15 +5,17 @@ import { factsInput, type FactChanges } from "./facts/facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import type { AskedText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";
-import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
+import { parseQuantity, type Unit } from "./quantity.ts";
+import { requiredText, ruleMessage, text } from "./rules.ts";
 
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 
-function typedNumber(rule: z.ZodNumber) {
+/** An empty field is 0. */
+function typedNumber(rule: z.ZodNumber, unit: Unit) {
   return z
     .string()
-    .transform((typed) => Number(numberFromText(typed) ?? 0))
+    .transform((typed) => parseQuantity(typed, unit) ?? 0)
     .pipe(rule);
 }
 
@@ -32,10 +34,10 @@ export const listingForm = z.object({
   title: requiredText(TEXT_LIMITS.title),
   description: requiredText(TEXT_LIMITS.description),
   category: z.string().min(1, ruleMessage("valid.required")).pipe(category),
-  price: typedNumber(price),
+  price: typedNumber(price, "rupees"),
   breed: text(TEXT_LIMITS.breed),
   age: requiredText(TEXT_LIMITS.age),
-  dailyMilkProduction: typedNumber(dailyMilk),
+  dailyMilkProduction: typedNumber(dailyMilk, "litres"),
   kaunSaByaat: text(TEXT_LIMITS.kaunSaByaat),
   animalQuality: choice(ANIMAL_QUALITIES),
   isDairy: yesOrNo,
@@ -55,7 +57,7 @@ export const editForm = z.object({
   title: requiredText(TEXT_LIMITS.title, "valid.title"),
   description: requiredText(TEXT_LIMITS.description, "valid.description"),
   category,
-  price: typedNumber(price),
+  price: typedNumber(price, "rupees"),
   breed: text(TEXT_LIMITS.breed),
   age: text(TEXT_LIMITS.age),
   location: requiredText(TEXT_LIMITS.location, "valid.location"),

@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 export const SUBJECT_TYPES = ["animal", "user", "review"] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** In the order of the dialog. The last one has a link instead of a picture. */
+/** In the order of the dialog. The last one has a row instead of a picture. */
 export const REPORT_REASONS = [
   "advance-payment",
   "already-sold",
@@ -78,6 +78,23 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 /** Lists of the console's queue. */
 export const QUEUE_FILTERS = ["all", "held", "photo", "money", "appeals"] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
+
+/** Actions of the audit log. */
+export const AUDIT_ACTIONS = [
+  "appeal.decided",
+  "case.decided",
+  "case.opened",
+  "case.undone",
+  "grievance.answered",
+  "grievances.opened",
+  "message.sent",
+  "person.opened",
+  "person.searched",
+  "photo.decided",
+  "photos.opened",
+  "role.changed",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Texts for users, in their language, that moderators and rules send; `ask-…` ones can be answered. */
 export const NOTICE_TEMPLATES = [

@@ -7,6 +7,7 @@ import {
   STATE_SLUGS,
   stateOfSlug,
   stateSlug,
+  NEW_DISTRICTS,
 } from "./place-slugs.ts";
 import { STATES } from "./states.ts";
 
@@ -30,4 +31,11 @@ it("converts states both ways", () => {
   expect(stateSlug("JK")).toBe("jammu-and-kashmir");
   expect(stateOfSlug("jammu-and-kashmir")).toBe("JK");
   expect(stateOfSlug("kashmir")).toBeUndefined();
+});
+
+it("lists new districts that the pincode table doesn't have, as parts of districts that it has", () => {
+  const known = new Set(DISTRICTS.map(({ id }) => id));
+  expect(NEW_DISTRICTS.filter(({ state, en }) => known.has(`${state}-${en}`))).toEqual([]);
+  for (const { en, state, parents } of NEW_DISTRICTS)
+    for (const { name, slug } of parents) expect([en, districtOfSlug(slug)?.id]).toEqual([en, `${state}-${name}`]);
 });

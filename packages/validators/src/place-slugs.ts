@@ -1,4 +1,5 @@
 import districts from "../data/districts.json";
+import newDistricts from "../data/new-districts.json";
 import { STATES } from "./states.ts";
 
 interface District {
@@ -23,6 +24,15 @@ const slugByDistrict = new Map(DISTRICTS.map(({ id, slug }) => [id, slug]));
 
 export const STATE_SLUGS: readonly string[] = [...stateBySlug.keys()];
 export const DISTRICT_SLUGS: readonly string[] = [...districtBySlug.keys()];
+
+/** Districts that the pincode table doesn't know yet, with the slugs of those of which they were a part. */
+export const NEW_DISTRICTS = newDistricts.map(({ state, parents, en, hi, mr }) => ({
+  en,
+  hi,
+  mr,
+  parents: parents.map((parent) => ({ name: parent, slug: slugByDistrict.get(`${state}-${parent}`) ?? "" })),
+  state,
+}));
 
 /** @param code ISO 3166-2 without `IN-` */
 export function stateSlug(code: string): string | undefined {

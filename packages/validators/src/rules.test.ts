@@ -4,7 +4,7 @@ import { listAnimalsInput } from "./search/list-animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
-import { numberFromText, parseRuleMessage } from "./rules.ts";
+import { parseRuleMessage } from "./rules.ts";
 import { matchesSearch } from "./search/search.ts";
 
 const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
@@ -96,15 +96,6 @@ it.each(["", " ", "0x10", "1e1", "+1", "1.", "٣", "NaN", "Infinity", null, true
   "listAnimalsInput rejects the offset %j",
   (offset) => expect(listAnimalsInput.safeParse({ offset }).success).toBe(false),
 );
-
-it.each([
-  ["५०,०००", 50_000],
-  ["₹ 1,50,000", 150_000],
-  ["12.5", 12.5],
-  ["", undefined],
-  ["abc", Number.NaN],
-  [7, 7],
-])("numberFromText(%j) is %d", (typed, number) => expect(numberFromText(typed)).toEqual(number));
 
 it("groupDigits uses Indian grouping", () => {
   expect(groupDigits(150_000)).toBe("1,50,000");

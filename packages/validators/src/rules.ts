@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { toLatinDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { CODE_UNITS_PER_CHARACTER } from "./limits.ts";
 
@@ -73,9 +72,11 @@ export function opaqueText(max: number) {
   return z.string().min(1).max(max).refine(isStorable, ruleMessage("valid.unreadable"));
 }
 
-/** PostgreSQL cannot store null bytes; UTF-8 cannot encode lone surrogates. */
+/** PostgreSQL cannot store null bytes; UTF-8 cannot encode lone surrogates, the only ones that \p{Cs} matches. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
 function isStorable(value: string): boolean {
-  return !value.includes("\0") && value.isWellFormed();
+  return !UNSTORABLE.test(value);
 }
 
 function isAtMost(value: string, max: number): boolean {
@@ -108,15 +109,4 @@ export function numberFromQuery(value: unknown): unknown {
 export function booleanFromQuery(value: unknown): unknown {
   if (value === "true") return true;
   return value === "false" ? false : value;
-}
-
-/**
- * Parses a typed number in Latin or Devanagari digits, with commas; blank is `undefined`.
- * Returns NaN for any other notation: `Number` would read "1e5" as one lakh.
- */
-export function numberFromText(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  const digits = toLatinDigits(value).replace(/[,\s₹]/g, "");
-  if (digits === "") return undefined;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }

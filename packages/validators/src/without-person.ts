@@ -1,3 +1,4 @@
+import { plainText } from "./digits.ts";
 import { fold } from "./search/fold.ts";
 import { isKnownName } from "./search/search-key.ts";
 import { DIGIT_RUNS } from "./without-phones.ts";
@@ -106,15 +107,7 @@ function isForm(folded: string, part: Word): boolean {
 }
 
 function digitsOf(text: string): string {
-  return [...text.normalize("NFKC").matchAll(/\p{Nd}/gu)].map(([digit]) => valueOf(digit)).join("");
-}
-
-/** Each script has its ten digits in a row. */
-function valueOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return value;
+  return plainText(text).replace(/\D/g, "");
 }
 
 function emailPattern(email: string): RegExp[] {
@@ -140,7 +133,7 @@ function rangesOf(text: string, pattern: RegExp, isFound: (match: string) => boo
 function replaced(text: string, ranges: TextRange[]): string {
   let result = "";
   let from = 0;
-  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+  for (const [start, end] of [...ranges].sort(([a], [b]) => a - b)) {
     if (end <= from) continue;
     if (start >= from) result += text.slice(from, start) + HIDDEN;
     from = end;

@@ -1,6 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutPhones } from "./without-phones.ts";
+import { hidePhones, removePhones, withoutPhones } from "./without-phones.ts";
+
+it("hidePhones replaces each number and keeps the lines of the text", () => {
+  expect(hidePhones("शांत गाय\nफोन: 98765 43210 / 9876543211\n\nदूध 12 लीटर")).toBe(
+    "शांत गाय\nफोन: ••• / •••\n\nदूध 12 लीटर",
+  );
+  expect(hidePhones("60000 98765 01234")).toBe("•••");
+  expect(hidePhones("65,000-70,000 98765 01234")).toBe("65,000-70,000 •••");
+  expect(hidePhones("  two  blanks  ")).toBe("  two  blanks  ");
+});
+
+it("removePhones removes each number with its blanks and keeps the lines", () => {
+  expect(removePhones("Calm cow  9876543210 \ncall (+91) 98765-43210 now")).toBe("Calm cow\ncall now");
+  expect(removePhones(" two  blanks ")).toBe(" two  blanks ");
+});
+
+it("withoutPhones also removes what hidePhones leaves", () =>
+  expect(withoutPhones(hidePhones("Gir 98765 43210 cow"))).toBe("Gir cow"));
 
 describe("withoutPhones", () => {
   it.each([
@@ -19,20 +36,38 @@ describe("withoutPhones", () => {
     expect(withoutPhones(text)).toBe(clean);
   });
 
-  it.each(["2nd byaat, 18 litres, ₹1,75,000", "5 साल, 45 किलो", "10 desi hens 25 chicks", "Calm 🐃", "12/11/2026"])(
-    "keeps %j",
-    (text) => {
-      expect(withoutPhones(text)).toBe(text);
-    },
-  );
+  it.each([
+    "2nd byaat, 18 litres, ₹1,75,000",
+    "5 साल, 45 किलो",
+    "10 desi hens 25 chicks",
+    "Calm 🐃",
+    "12/11/2026",
+    "price 1,50,000 to 1,80,000",
+    "1,50,000-1,80,000",
+    "65,000-70,000",
+    "70000 / 80000",
+    "60500 - 65500",
+    "12/11/2026 - 15/12/2026",
+    "8/11/2026, 123",
+    "tag 123456789012",
+    "tag 9876 5432 1098",
+    "Shivapur, Latur, 413512",
+  ])("keeps %j", (text) => {
+    expect(withoutPhones(text)).toBe(text);
+  });
 
   it("leaves no mobile number, with any separators at any position", () => {
     const separator = fc.stringMatching(/^[ .\-()/,]{0,3}$/);
-    const digits = fc.array(fc.tuple(fc.nat(9), separator), { minLength: 10, maxLength: 13 });
+    const prefix = fc.constantFrom("", "0", "91", "+91", "0091", "910");
+    const mobile = fc.tuple(prefix, fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }));
+    const signs = mobile.map(([before, ten]) => Array.from(before + String(ten)));
+    const digits = signs.chain((all) => fc.tuple(...all.map((sign) => fc.tuple(fc.constant(sign), separator))));
     const surrounding = fc.stringMatching(/^[a-zक-ह ]{0,20}$/);
     fc.assert(
       fc.property(surrounding, digits, surrounding, fc.constantFrom(0x30, 0x966), (before, number, after, zero) => {
-        const written = number.map(([digit, gap]) => String.fromCodePoint(zero + digit) + gap).join("");
+        const written = number
+          .map(([sign, gap]) => (sign === "+" ? sign : String.fromCodePoint(zero + Number(sign))) + gap)
+          .join("");
         expect(withoutPhones(`${before} ${written} ${after}`)).not.toMatch(/\p{Nd}/u);
       }),
     );

@@ -1,26 +1,63 @@
-/** Any script's digits, also circled ones, and what is written between digits: "+91 98765-43210", "९८७६५ ४३२१०". */
-const DIGIT = String.raw`[\p{Nd}\p{No}]`;
-const BETWEEN = String.raw`[\s.,;:|/_*+~•·()[\]\p{Pd}\p{Cf}\p{Mn}\p{Me}]{0,4}`;
-const PHONE_DIGITS = 10;
-const PHONES = runsOf(PHONE_DIGITS);
+import { findPhones, PHONE_DIGITS_MIN, runsOf } from "./phone.ts";
+
+/** What readers see in place of a number. */
+const HIDDEN = "•••";
 
 /** Numbers of six digits or more, with what is written between their digits. */
 export const DIGIT_RUNS = runsOf(6);
 
-/** Removes every run of ten or more digits, because link previews and search results are public. */
+export function hasPhone(text: string): boolean {
+  return mayHaveDigits(text, PHONE_DIGITS_MIN) && findPhones(text).length > 0;
+}
+
+/** Removes phone numbers, also hidden ones, for texts of one line such as link previews and search results. */
 export function withoutPhones(text: string): string {
-  return without(PHONES, text);
+  return inOneLine(replacePhones(text, " ").replaceAll(HIDDEN, " "));
+}
+
+/** Removes phone numbers from what a seller typed, whose lines stay. */
+export function removePhones(text: string): string {
+  if (!hasPhone(text)) return text;
+  return replacePhones(text, " ")
+    .replace(/[^\S\n]{2,}/g, " ")
+    .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
+    .trim();
+}
+
+/** Hides phone numbers from readers. The rest of the text stays as it is. */
+export function hidePhones(text: string): string {
+  return replacePhones(text, HIDDEN);
 }
 
 /** Removes every run of this many digits or more. */
 export function withoutDigitRuns(text: string, digits: number): string {
-  return without(runsOf(digits), text);
+  return inOneLine(text.replace(runsOf(digits), " "));
 }
 
-function runsOf(digits: number): RegExp {
-  return new RegExp(`[+(]{0,2}(?:${DIGIT}${BETWEEN}){${digits - 1},}${DIGIT}[)\\p{Mn}\\p{Me}]{0,2}`, "gu");
+function replacePhones(text: string, by: string): string {
+  // Most texts of a list have few digits, and counting them takes a tenth of the time.
+  if (!mayHaveDigits(text, PHONE_DIGITS_MIN)) return text;
+  let result = "";
+  let from = 0;
+  // "60000 98765 01234" can be read as two numbers that overlap; both go.
+  for (const { start, end } of findPhones(text)) {
+    if (start >= from) result += text.slice(from, start) + by;
+    from = Math.max(from, end);
+  }
+  return result + text.slice(from);
 }
 
-function without(pattern: RegExp, text: string): string {
-  return text.replace(pattern, " ").replace(/\s+/g, " ").trim();
+/** Counts the digits of Latin and Devanagari, and whatever may be one in other scripts. */
+function mayHaveDigits(text: string, min: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count < min; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x3a ? code > 0x2f : code > 0x65f && (code < 0x900 || code > 0x97f || (code > 0x965 && code < 0x970)))
+      count += 1;
+  }
+  return count >= min;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

@@ -84,7 +84,7 @@ describe.sequential("openapi.json describes every response", () => {
     const finished = await seller.send("PUT", "/api/animal-images", { imageURL: image });
     animal = { id: "", images: [((await finished.clone().json()) as { objectPath: string }).objectPath] };
     await expectResponse("finishImage", 200, finished);
-    await put(video, new Uint8Array(mp4(200)));
+    await put(video, new Uint8Array(mp4(2000)));
     await expectResponse("finishVideo", 200, seller.send("PUT", "/api/animal-videos", { videoURL: video }));
 
     const get = (headers = {}) => visitor.send("GET", animal.images[0], undefined, headers);

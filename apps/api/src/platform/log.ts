@@ -25,7 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       hooks: {
         streamWrite: scrub,
         logMethod(args, write, lineLevel) {
-          const message = args.findLast((arg) => typeof arg === "string");
+          const message = args.filter((arg) => typeof arg === "string").at(-1);
           const isRepeatable = lineLevel >= WARN && message !== undefined && message !== MANUAL_CODE;
           if (!isRepeatable || isAdmitted(message)) write.apply(this, args);
         },

@@ -50,6 +50,29 @@ describe("a database that requires a migration of a later release", () => {
   });
 });
 
+it("the server starts with a changed collation, logs it, and exports a metric", async () => {
+  await database.sql.unsafe("create collation by_name (provider = icu, locale = 'hi', version = '1.0')");
+  await database.sql.unsafe("create table sorted_names (name text collate by_name primary key)");
+  const lines: string[] = [];
+  try {
+    const { deps, stop } = await startDeps(
+      settings(),
+      createLog("warn", { write: (line) => void lines.push(line) }),
+      QUIET,
+    );
+    expect(lines.filter((line) => line.includes("collation version changed"))).toEqual([
+      expect.stringMatching(/"kind":"collation","name":"by_name","recorded":"1.0","actual":"[\d.]+"/),
+    ]);
+    const { sharedRegistry } = deps.observability.metrics;
+    expect(await sharedRegistry.getSingleMetricAsString("pashu_changed_collations")).toMatch(
+      /\{kind="database"\} 0\n.*\{kind="collation"\} 1/,
+    );
+    await stop();
+  } finally {
+    await database.sql.unsafe("drop table sorted_names; drop collation by_name");
+  }
+});
+
 describe.runIf(HAS_PGBOUNCER)("behind PgBouncer", () => {
   let pooler: PgBouncer;
   afterEach(() => pooler.stop());

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "@pashu/db/client";
+import { changedCollations, changedCollationsOfReplica, type ChangedCollation } from "@pashu/db/collation-check";
 import { assertConnectionsSuffice } from "@pashu/db/connections";
 import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { onListingChanges } from "@pashu/db/listing-changes";
@@ -126,12 +127,13 @@ async function prepare(
   const connected = async () => {
     report.progress("Connecting to the database and applying migrations");
     await assertOwnSessions(database.url, "DATABASE_URL");
-    await Promise.all(env.DATABASE_REPLICA_URLS.map(checkReplica));
+    await Promise.all(env.DATABASE_REPLICA_URLS.map((url) => checkReplica(url, log)));
     await migrate(database.url, { onApplied: report.migrated });
     const started = await connectTo(env, log, database);
     const { deps } = started;
     return stopOnError(started, async () => {
       await assertConnectionsSuffice(deps.db, requiredConnections(env));
+      warnOfCollations(log, await changedCollations(deps.db));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
         report.progress("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
@@ -144,11 +146,18 @@ async function prepare(
 }
 
 /** An unreachable replica does not stop the start: it is not used until it responds. */
-async function checkReplica(url: string): Promise<void> {
+async function checkReplica(url: string, log: Logger): Promise<void> {
   const check = assertOwnSessionsOfReplica(url, `${new URL(url).host} in DATABASE_REPLICA_URLS`);
   await check.catch((error: unknown) => {
     if (error instanceof SharedSessionError) throw error;
   });
+  warnOfCollations(log, await changedCollationsOfReplica(url).catch(() => []), new URL(url).host);
+}
+
+/** Does not stop the start: most searches are right, and reindexing needs no pause (docs/decisions/107). */
+function warnOfCollations(log: Logger, collations: ChangedCollation[], replica?: string): void {
+  if (collations.length > 0)
+    log.warn({ collations, replica }, "collation version changed: reindex, see CollationChanged in docs/operations.md");
 }
 
 /** For processes that serve requests: uses replicas and listens for the writes of other processes. */

@@ -40,7 +40,7 @@ function fail(): void {
 }
 
 function start(): void {
-  if (isStarted) return;
+  if (isStarted || "old" in root) return;
   isStarted = true;
   setTimeout(fail, DEADLINE_MS);
   const run = () => add("script", { type: "module", src: entry, fetchPriority: "low", onerror: fail });

@@ -68,7 +68,7 @@ function titleOf(
 ): string {
   const hasMilk = litres !== null && litres > 0 && !numbersIn(name).includes(String(litres));
   const facts = [
-    hasMilk && translate(locale, "preview.litres", { litres: String(litres) }),
+    hasMilk && translate(locale, "preview.litres", { count: litres, litres: String(litres) }),
     status === "live" ? `₹${groupDigits(price)} ${priceNote}`.trim() : stateOf(status, locale),
   ];
   const ending = SEPARATOR + facts.filter((fact) => fact !== false).join(SEPARATOR);

@@ -20,7 +20,7 @@ async function keptWith(connection: object): Promise<string[]> {
   const cacheUrl = async (url: string) => void cached.push(url);
   await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], cacheUrl });
   expect(cache.put).toHaveBeenCalledTimes(1);
-  return cached.toSorted();
+  return cached.sort();
 }
 
 it("cacheShell caches dialogs and pages that work offline", async () => {

@@ -73,9 +73,9 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col text-ink",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94%] animate-rise flex-col text-ink",
         "sm:inset-0 sm:m-auto sm:w-128",
-        isFull ? "h-[94dvh] sm:h-[min(94dvh,44rem)]" : "sm:h-fit",
+        isFull ? "h-[94%] sm:h-[min(94%,44rem)]" : "sm:h-fit",
       )}
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl forced-colors:border-2 sm:rounded-dialog">
@@ -103,7 +103,7 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
       <div
         ref={toastSlot}
         data-compact
-        className="pointer-events-none absolute top-[calc(4px-6dvh)] right-13 bottom-[calc(100%-3.75rem)] left-1.5 z-20 flex flex-col *:mt-auto"
+        className="pointer-events-none absolute top-[calc(4px-6vh)] right-13 bottom-[calc(100%-3.75rem)] left-1.5 z-20 flex flex-col *:mt-auto"
       />
     </Radix.Content>
   );

@@ -26,7 +26,7 @@ function isField(element: Element): element is Field {
 }
 
 function fieldAfter(field: HTMLInputElement, fields: Field[]): Field | undefined {
-  const here = fields.findLastIndex((each) => each === field || isSameGroup(each, field));
+  const here = fields.map((each) => each === field || isSameGroup(each, field)).lastIndexOf(true);
   const next = fields[here + 1];
   // Enter a radio group at the checked option, as Tab does.
   return next === undefined ? undefined : (fields.find((each) => isChosen(each) && isSameGroup(each, next)) ?? next);

@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type {
+  AuditAction,
   AppealOutcome,
   DecisionAction,
   DecisionReason,
@@ -338,7 +339,7 @@ export const auditLog = pgTable(
     id: uuid().primaryKey(),
     at: time().notNull(),
     actorId: userReference(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     caseId: uuid(),
     targetId: text(),
     data: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),

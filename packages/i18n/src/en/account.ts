@@ -7,9 +7,9 @@ export default {
     goes3: "the reviews you wrote and received",
     goes4: "your name, phone, email and address",
     stays:
-      "Some records stay for a while without your name. For a year: that a number was viewed. For about 3 years: what happened to listings (made, changed, sold), with prices. For up to one day: how many numbers were viewed and codes were sent, so that nobody gets around our limits by deleting an account.",
+      "Some records stay for a while without your name. That a number was viewed: {contacts}. What happened to listings (made, changed, sold), with prices: about {events}. How many numbers were viewed, codes were sent and wrong codes were entered: up to one day, so that nobody gets around our limits by deleting an account.",
     caseStays:
-      "If there is a case about you, what others could see of it is deleted at once. We keep a copy for a year after the case is closed, without your name and number.",
+      "If there is a case about you, what others could see of it is deleted at once. We keep a copy {cases} after the case is closed, without your name and number.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

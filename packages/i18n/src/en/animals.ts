@@ -29,7 +29,7 @@ export default {
     morePictures: "Seller has more photos",
     video: "Video",
     noPhoto: "No photo",
-    milkPerDay: "{litres} litres a day",
+    milkPerDay: "{count, plural, one {{litres} litre} other {{litres} litres}} a day",
     age: "Age: {age}",
     byaat: "Lactation: {byaat}",
     pregnant: "Pregnant",

@@ -2,6 +2,7 @@ export default {
   app: {
     tagline: "Buy and sell farm animals near you",
     skipToContent: "Skip to content",
+    oldBrowser: "This browser is old. Update it, so that everything works here.",
     needsScript:
       "This page needs JavaScript. Turn it on in your browser settings, or open this page in another browser.",
   },

@@ -6,10 +6,10 @@ export default {
     how2: "Give your name and tell us how to reach you.",
     how3: "Tell us which listing or person it is about, and what is wrong.",
     whenTitle: "When you will hear from us",
-    when1: "Within {hours} hours we will confirm that we have received your complaint.",
-    when2: "Within {days} days we will settle it and tell you what we decided and why.",
+    when1: "We will confirm {period} that we have received your complaint.",
+    when2: "We will settle it {period}, and tell you what we decided and why.",
     when3:
-      "A picture that shows someone naked, or a fake picture made to look like someone, we look at within 2 hours: tell us at once.",
+      "A picture that shows someone naked, or a fake picture made to look like someone, we look at {period}: tell us at once.",
     nextTitle: "If that does not help",
     next1:
       "If you are not satisfied, you can appeal within 30 days to the Government of India's Grievance Appellate Committee: gac.gov.in",

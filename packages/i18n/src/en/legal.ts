@@ -4,7 +4,7 @@ export default {
     privacy: "Privacy",
     grievance: "Complaints",
     open: "Reports in numbers",
-    since: "In force since 26 November 2026",
+    since: "In force since {date}",
     operatorTitle: "Who runs {appName}",
     officerTitle: "Grievance officer",
     name: "Name",

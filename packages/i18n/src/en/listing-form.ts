@@ -11,6 +11,11 @@ export default {
     dairyFemale: "Dairy female",
   },
   sell: {
+    phoneTitle: "Remove the phone number?",
+    phoneText:
+      "There is a phone number in your text: {numbers}. Buyers get your phone number by the button. Nobody else sees the one in the text.",
+    phoneRemove: "Remove it",
+    phoneKeep: "Keep it",
     title: "Sell Your Animal",
     subtitle: "Fill in the details below. Fields marked * are required.",
     formChoice: "How to fill in the form",
@@ -69,7 +74,7 @@ export default {
     successTitle: "Success!",
     successText: "Your animal listing was created successfully.",
     heldTitle: "Being checked",
-    heldText: "We have your listing and are looking at it. Buyers will see it soon, usually within 48 hours.",
+    heldText: "We have your listing and are looking at it. Buyers will see it soon, usually {period}.",
     waitingTitle: "Saved on this phone",
     waitingText: "No network. Your listing will be sent automatically when it is back.",
     errorTitle: "Error",

@@ -28,6 +28,10 @@ export default {
     needImage: "Please select an image file",
     needVideo: "Please select a video file",
     needImageOrVideo: "Please select an image or video file",
+    notOnPhone:
+      "This file is not on the phone yet, only in the cloud. Open it in the gallery first, then choose it again.",
+    videoCodec: "Many phones cannot show this video",
+    videoNotShown: "This phone cannot play the video.",
     videoHardLimit: "Video file is too large (max 50MB)",
     videoFormat: "Unsupported video format",
     videoTooLargeTitle: "Video too large",
@@ -35,6 +39,12 @@ export default {
     unreadable: "We cannot read this photo. Please choose a JPG photo, or take a new one at a smaller size.",
     fileTooLargeTitle: "File too large",
     imageTooLargeText: "Please select an image smaller than 5MB",
+  },
+  unsent: {
+    title:
+      "{kind, select, image {A photo was not sent} images {Photos were not sent} video {A video was not sent} other {Photos and videos were not sent}}",
+    text: "What you filled in is kept.",
+    goOn: "{kind, select, image {Go on without this photo} images {Go on without these photos} video {Go on without this video} other {Go on without them}}",
   },
   guide: {
     open: "How to make a video smaller",
@@ -56,6 +66,14 @@ export default {
       "The video will have no sound, because this phone cannot keep the sound when it makes the video smaller.",
     shrinkFailed: "This phone could not make the video smaller. Please follow these steps.",
     working: "Making the video smaller",
+    changeTitle: "Many phones cannot show this video",
+    changeText:
+      "They would play only its sound. Your phone can change the video by itself. It takes a minute or two and uses no internet.",
+    change: "Change it on this phone",
+    changeFailed: "This phone could not change the video.",
+    changing: "Changing the video",
+    recordAgain:
+      "Or turn off 'High efficiency video' (HEVC, H.265) in the camera's settings; on an iPhone choose 'Most Compatible'. Then record the video again.",
     wait: "Please keep the phone on.",
     startsAgain: "If this page closes, open it again: the work starts again by itself.",
     keepOpen: "The phone has too little space to keep the video. Keep this page open until the video is uploaded.",

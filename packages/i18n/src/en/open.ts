@@ -1,7 +1,6 @@
 export default {
   open: {
     intro: "What people reported here, and what we did about it, month by month.",
-    month: "{month} {year}",
     received: "What we received",
     reports: "Reports of a listing, a person or a review",
     grievances: "Complaints to the grievance officer",
@@ -35,7 +34,8 @@ export default {
     days: "{count, plural, one {{n} day} other {{n} days}}",
     tooFew: "too few to say",
     howTitle: "How to read this",
-    how1: "{few} means fewer than {n}, or none. A small number could give a person away.",
+    few: "fewer than {n}",
+    how1: "“{few}” can also mean none. A small number could give a person away.",
     how2: "The newest month is still running. We count again every hour.",
     how3: "The time shown is the middle one: half of the reports and complaints took less, half took more.",
     how4: "A decision counts in its month. One that we took back does not count.",

@@ -1,6 +1,15 @@
 export default {
   privacy: {
     intro: "What we keep about you, why, who can see it, and how you can delete it.",
+    shortTitle: "In short",
+    short1:
+      "Everyone can see your listings, where they are and your name. Only people who have logged in can see your phone number.",
+    short2:
+      "With your phone number you log in and buyers reach you. To stop cheats, we also note logins and which numbers were viewed.",
+    short3: "We do not sell your data, and nobody tracks you here for advertising.",
+    short4:
+      "In your profile you can see, correct and delete all of it. If you delete your account, almost everything is deleted at once, and what stays for a while is without your name.",
+    short5: "If something is wrong, tell the grievance officer.",
     keptTitle: "What we keep",
     kept1: "Your phone number and name. Your email and address, if you give them.",
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
@@ -16,10 +25,13 @@ export default {
       "Reports and complaints that you made, and what we decided about them or about you. Warnings, what we asked you, and what you wrote to us.",
     kept9: "For each photo a code of what it looks like, so that we find stolen photos.",
     kept10: "How many sell forms are begun each day, without names.",
+    kept11:
+      "The words of searches that found nothing, without phone numbers and without your name, so that we can add missing words.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
     why3: "For nothing else. We do not sell it, and nobody tracks you here for advertising.",
+    why4: "To ask you by SMS whether your animal is still for sale, if we send such messages. You can turn them off in your profile.",
     seenTitle: "Who can see it",
     seen1:
       "Everyone: your listings with the place you wrote in them, your rating, and your name next to your listings and reviews.",
@@ -31,22 +43,22 @@ export default {
     seen5: "Courts and authorities, when the law requires it.",
     seen6:
       "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
-    seen7:
-      "Those who decide reports for us: what was reported, and your name and listings. Nobody learns who reported you.",
+    seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
     time2: "Codes: one day. Photos you uploaded but never used: about one day.",
-    time3: "Logins and login attempts: {attempts} days.",
-    time4: "Who viewed whose number: {contacts} days.",
-    time5: "What happened to listings and accounts, and for which animal a number was viewed: {events} days.",
+    time3: "Logins and login attempts: {attempts}.",
+    time4: "Who viewed whose number: {contacts}.",
+    time5: "What happened to listings and accounts, and for which animal a number was viewed: {events}.",
     time6:
       "How often a listing was viewed and its number shown: as long as the listing. The secret code of a visitor: one day.",
     time7:
-      "The ID of a deleted listing, and nothing else of it, so that its link can show that it is gone: {tombstones} days.",
-    time8: "Reports, complaints and what we decided: {cases} days after the case is closed.",
-    time9: "A copy of removed content, and the code of its photos: {removed} days.",
-    time10: "Warnings: {strikes} days. The number of a closed account, as a secret code: {banned} days.",
-    time11: "Whom our moderators have looked up: {searches} days.",
+      "The ID of a deleted listing, and nothing else of it, so that its link can show that it is gone: {tombstones}.",
+    time8: "Reports, complaints and what we decided: {cases} after the case is closed.",
+    time9: "A copy of removed content, and the code of its photos: {removed}.",
+    time10: "Warnings: {strikes}. The number of a closed account, as a secret code: {banned}.",
+    time11: "Whom our moderators have looked up: {searches}.",
+    time12: "Words of searches that found nothing: {misses}.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",

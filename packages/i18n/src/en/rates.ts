@@ -8,7 +8,7 @@ export default {
     middle: "The middle price is ₹{price}: half of the sellers ask less, half ask more.",
     tooFew: "Too few sellers have it now to say what it costs. At least {n} are needed.",
     weeks: "Week by week",
-    legend: "Dot: the middle price of the week. Green bar: what most ask.",
+    legend: "Dot: the middle price of the week. Green bar: what most sellers ask.",
     table: "Show the numbers",
     column: {
       week: "Week from",
@@ -17,7 +17,6 @@ export default {
       sellers: "Sellers",
     },
     fewSellers: "too few sellers",
-    date: "{day} {month}",
     animals: "For sale now",
     none: "None is for sale right now.",
     see: "See all: {name}",

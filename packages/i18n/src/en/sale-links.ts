@@ -8,7 +8,7 @@ export default {
     sold: "You sold this animal",
     soldHint: "Buyers can see that it is sold.",
     undo: "Not sold, undo",
-    undoHint: "You can undo this for 24 hours.",
+    undoHint: "You can undo this {period}.",
     ended: "Buyers do not see this animal now",
     expiredHint: "The time of this listing is over.",
     messages: "Messages about this question",

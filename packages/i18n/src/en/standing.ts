@@ -12,7 +12,7 @@ export default {
     canDownload: "download your data",
     canDelete: "delete your account",
     strikes:
-      "{count, plural, one {You have {n} warning.} other {You have {n} warnings.}} With {max} warnings your account is suspended for {days} days. The oldest one ends on {date}.",
+      "{count, plural, one {You have {n} warning.} other {You have {n} warnings.}} With {max} warnings your account is suspended for {suspension}. The oldest one ends on {date}.",
     loadFailed: "Messages about your account could not be loaded",
     subject: {
       animal: "Your listing",
@@ -21,6 +21,7 @@ export default {
     },
     gone: "no longer here",
     automatic: "Our rules did this on their own. No person has decided yet.",
+    why: "Why",
     wrong: "What was wrong",
     todo: "What you can do",
     undone: "This has been taken back.",
@@ -95,7 +96,7 @@ export default {
     template: {
       held: {
         title: "We are looking at your listing",
-        text: "Buyers will see it when we have looked at it, usually within 48 hours.",
+        text: "Buyers will see it when we have looked at it, usually {hold}.",
       },
       released: {
         title: "Buyers can see your listing",
@@ -103,7 +104,7 @@ export default {
       },
       "hidden-by-reports": {
         title: "Your listing is hidden for now",
-        text: "It has been reported. One of us will look at it. If we do not decide within 3 days it is shown again, except when a private picture of a person was reported.",
+        text: "It has been reported. One of us will look at it. If we do not decide {hidden} it is shown again, except when a private picture of a person was reported.",
       },
       "hidden-as-intimate": {
         title: "Your listing is hidden for now",
@@ -123,7 +124,7 @@ export default {
       },
       warned: {
         title: "This is a warning",
-        text: "One of us has looked at it. With 3 warnings within 90 days your account is suspended for 7 days.",
+        text: "One of us has looked at it. With {max} warnings {window} your account is suspended for {suspension}.",
       },
       suspended: {
         title: "Your account is suspended",

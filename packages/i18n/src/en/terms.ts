@@ -23,6 +23,9 @@ export default {
     content1: "They stay yours. You let us show them here until you delete them.",
     content2: "A review must say honestly what you saw yourself.",
     content3: "We may remove anything that breaks these terms or the law, and close accounts that keep doing so.",
+    content4:
+      "If you break these terms, we may hide or remove the listing and give you a warning. With {max} warnings {window} your account is suspended for {suspension}.",
+    content5: "Your profile says what we decided and why. You can ask us {period} to look again.",
     riskTitle: "Before you pay",
     risk1: "We do not check sellers, buyers or animals.",
     risk2: "See the animal yourself. Get a vet to check an expensive one. Do not pay in advance.",

@@ -35,6 +35,7 @@ function age(inYears: number, inMonths: number): string {
 }
 
 export const en: FactLanguage<null> = {
+  locale: "en",
   nouns: {
     cow: plural("cow"),
     heifer: plural("heifer"),
@@ -76,20 +77,6 @@ export const en: FactLanguage<null> = {
   },
   agreement: { m: [null, null], f: [null, null], n: [null, null] },
   breeds: { cross: "crossbred", local: "desi" },
-  months: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
   teeth: { 0: "milk teeth", 2: "2 teeth", 4: "4 teeth", 6: "6 teeth", 8: "8 teeth", worn: "worn teeth" },
   vaccines: {
     "foot-and-mouth": "foot-and-mouth disease",
@@ -150,7 +137,7 @@ export const en: FactLanguage<null> = {
   udder: {
     "big-udder": ({ isMany }) => (isMany ? "big udders" : "big udder"),
     "four-good-teats": () => "all teats good",
-    "bad-teat": () => "one bad teat",
+    "bad-teat": ({ isMany }) => (isMany ? "one bad teat each" : "one bad teat"),
   },
   horns: {
     horned: () => "with horns",

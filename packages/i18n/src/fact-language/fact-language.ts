@@ -9,6 +9,7 @@ import type {
   Horns,
   Vaccine,
 } from "@pashu/validators/facts/kind-rules";
+import type { Locale } from "../locales.ts";
 
 /** Kinds of both sexes have a noun for each, `calf-female`. A category is the noun of an unknown kind. */
 type SexedKind = "calf" | "buffalo-calf" | "kid" | "lamb";
@@ -22,8 +23,11 @@ export interface Noun {
   /** Before a postposition or case ending: भैंसे, म्हशी. In English the same as above. */
   obliqueOne: string;
   obliqueMany: string;
-  /** True if the age cannot stand before the noun: "बकरी का मेमना" would have two genitives. */
-  ageFollows?: true;
+  /**
+   * The mother, whose young the noun is, with the genitive of each form: "बकरी का" of "बकरी का मेमना". A number stands
+   * after it ("बकरी के 5 मेमने"), and the age after both, because it would be a second genitive.
+   */
+  mother?: { one: string; many: string; oblique: string };
 }
 
 /** The animals of a sentence: one, or several that are sold together. */
@@ -50,13 +54,12 @@ interface Deal {
  * from `agreement`. Code selects templates and puts phrases into lists with commas, it never inflects a word.
  */
 export interface FactLanguage<Forms> {
+  locale: Locale;
   nouns: Readonly<Record<NounName, Noun>>;
   /** Words that agree with a noun, by gender: for one animal and for many. */
   agreement: Readonly<Record<Noun["gender"], readonly [one: Forms, many: Forms]>>;
   /** Instead of a breed. */
   breeds: Readonly<Record<"cross" | "local", string>>;
-  /** January first. */
-  months: readonly string[];
   teeth: Readonly<Record<Teeth, string>>;
   vaccines: Readonly<Record<Vaccine, string>>;
   fullStop: string;

@@ -5,6 +5,11 @@ export function nounOf(gender: Noun["gender"], one: string, many = one, obliqueM
   return { gender, one, many, obliqueMany, obliqueOne };
 }
 
+/** "एक मेमने" → "बकरी के एक मेमने" */
+export function afterMother({ mother }: Noun, oblique: string): string {
+  return mother === undefined ? oblique : `${mother.oblique} ${oblique}`;
+}
+
 /** `Intl.NumberFormat` takes longer than the rest of a text. */
 export function grouped(amount: number): string {
   return amount < 1000 ? String(amount) : groupDigits(amount);

@@ -1,7 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Sex } from "@pashu/validators/facts/kind-rules";
-import type { FactLanguage } from "./fact-language.ts";
-import { nounOf, weightIn } from "./grammar.ts";
+import type { FactLanguage, Noun } from "./fact-language.ts";
+import { andHalf } from "../halves.ts";
+import { afterMother, nounOf, weightIn } from "./grammar.ts";
 
 interface Forms {
   ka: string;
@@ -51,6 +52,11 @@ const FEMALES: Forms = { ...FEMALE, hai: "हैं", taHai: "ती हैं",
 /** मुर्गा, मुर्गे, मुर्गों */
 const male = (stem: string) => nounOf("m", `${stem}ा`, `${stem}े`, `${stem}ों`, `${stem}े`);
 
+const youngOf = (mother: string, noun: Noun): Noun => ({
+  ...noun,
+  mother: { one: `${mother} का`, many: `${mother} के`, oblique: `${mother} के` },
+});
+
 interface Young {
   female: string;
   females: string;
@@ -98,39 +104,31 @@ const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "�
 const young = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const hi: FactLanguage<Forms> = {
+  locale: "hi",
   nouns: {
     cow: nounOf("f", "गाय", "गायें", "गायों"),
     heifer: nounOf("f", "बछिया", "बछियाँ", "बछियों"),
-    calf: { ...nounOf("m", "गाय का बच्चा", "गाय के बच्चे", "गाय के बच्चों", "गाय के बच्चे"), ageFollows: true },
+    calf: youngOf("गाय", male("बच्च")),
     "calf-female": nounOf("f", "बछिया", "बछियाँ", "बछियों"),
     "calf-male": male("बछड़"),
     bull: nounOf("m", "साँड़", "साँड़", "साँड़ों"),
     bullock: nounOf("m", "बैल", "बैल", "बैलों"),
     "she-buffalo": nounOf("f", "भैंस", "भैंसें", "भैंसों"),
     "buffalo-heifer": nounOf("f", "झोटी", "झोटियाँ", "झोटियों"),
-    "buffalo-calf": { ...nounOf("m", "भैंस का बच्चा", "भैंस के बच्चे", "भैंस के बच्चों", "भैंस के बच्चे"), ageFollows: true },
+    "buffalo-calf": youngOf("भैंस", male("बच्च")),
     "buffalo-calf-female": nounOf("f", "कटड़ी", "कटड़ियाँ", "कटड़ियों"),
     "buffalo-calf-male": male("कटड़"),
     "he-buffalo": male("भैंस"),
     doe: nounOf("f", "बकरी", "बकरियाँ", "बकरियों"),
     buck: male("बकर"),
-    kid: { ...nounOf("m", "बकरी का मेमना", "बकरी के मेमने", "बकरी के मेमनों", "बकरी के मेमने"), ageFollows: true },
-    "kid-female": {
-      ...nounOf("m", "बकरी का मादा मेमना", "बकरी के मादा मेमने", "बकरी के मादा मेमनों", "बकरी के मादा मेमने"),
-      ageFollows: true,
-    },
-    "kid-male": {
-      ...nounOf("m", "बकरी का नर मेमना", "बकरी के नर मेमने", "बकरी के नर मेमनों", "बकरी के नर मेमने"),
-      ageFollows: true,
-    },
+    kid: youngOf("बकरी", male("मेमन")),
+    "kid-female": youngOf("बकरी", male("मादा मेमन")),
+    "kid-male": youngOf("बकरी", male("नर मेमन")),
     ewe: nounOf("f", "भेड़", "भेड़ें", "भेड़ों"),
     ram: male("मेढ़"),
-    lamb: { ...nounOf("m", "भेड़ का मेमना", "भेड़ के मेमने", "भेड़ के मेमनों", "भेड़ के मेमने"), ageFollows: true },
-    "lamb-female": {
-      ...nounOf("m", "भेड़ का मादा मेमना", "भेड़ के मादा मेमने", "भेड़ के मादा मेमनों", "भेड़ के मादा मेमने"),
-      ageFollows: true,
-    },
-    "lamb-male": { ...nounOf("m", "भेड़ का नर मेमना", "भेड़ के नर मेमने", "भेड़ के नर मेमनों", "भेड़ के नर मेमने"), ageFollows: true },
+    lamb: youngOf("भेड़", male("मेमन")),
+    "lamb-female": youngOf("भेड़", male("मादा मेमन")),
+    "lamb-male": youngOf("भेड़", male("नर मेमन")),
     hen: nounOf("f", "मुर्गी", "मुर्गियाँ", "मुर्गियों"),
     cock: male("मुर्ग"),
     chick: male("चूज़"),
@@ -147,7 +145,6 @@ export const hi: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [MALE, MALES] },
   breeds: { cross: "क्रॉस", local: "देसी" },
-  months: ["जनवरी", "फरवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"],
   teeth: {
     0: "दूध के दाँत",
     2: "2 दाँत",
@@ -216,7 +213,7 @@ export const hi: FactLanguage<Forms> = {
   udder: {
     "big-udder": () => "बड़ा अयन",
     "four-good-teats": () => "सभी थन ठीक",
-    "bad-teat": () => "एक थन खराब",
+    "bad-teat": ({ isMany }) => (isMany ? "हर एक का एक थन खराब" : "एक थन खराब"),
   },
   horns: {
     horned: ({ forms }) => `सींग ${forms.wala}`,
@@ -227,9 +224,9 @@ export const hi: FactLanguage<Forms> = {
   vaccinated: (_, vaccines) => `${vaccines.length === 1 ? "टीका लगा है" : "टीके लगे हैं"}: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
-    each: ({ noun }) => `दाम एक ${noun.obliqueOne} का है`,
+    each: ({ noun }) => `दाम ${afterMother(noun, `एक ${noun.obliqueOne}`)} का है`,
     lot: ({ count, isPair, noun }) =>
-      isPair ? `दाम दोनों ${noun.obliqueMany} का है` : `दाम सभी ${count} ${noun.obliqueMany} का है`,
+      `दाम ${afterMother(noun, `${isPair ? "दोनों" : `सभी ${count}`} ${noun.obliqueMany}`)} का है`,
     kg: () => "दाम ज़िंदा वज़न पर प्रति किलो है",
   },
   negotiable: { alone: "दाम में बातचीत हो सकती है", afterPrice: "बातचीत हो सकती है" },
@@ -238,7 +235,13 @@ export const hi: FactLanguage<Forms> = {
 
 function age(years: number, months: number): string {
   if (years === 0) return months === 0 ? "1 महीने से कम" : inMonths(months);
-  return months === 0 ? `${years} साल` : `${years} साल ${inMonths(months)}`;
+  return inYears(years, months) ?? `${years} साल ${inMonths(months)}`;
+}
+
+/** "डेढ़ साल"; null for other months. */
+function inYears(years: number, months: number): string | null {
+  if (months === 0) return `${years} साल`;
+  return months === 6 ? `${andHalf(years, "hi")} साल` : null;
 }
 
 function inMonths(n: number): string {
@@ -247,5 +250,5 @@ function inMonths(n: number): string {
 
 function obliqueAge(years: number, months: number): string {
   if (years === 0) return months === 0 ? "1 महीने से कम उम्र" : `${months} महीने`;
-  return months === 0 ? `${years} साल` : `${years} साल ${months} महीने`;
+  return inYears(years, months) ?? `${years} साल ${months} महीने`;
 }

@@ -1,7 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Sex } from "@pashu/validators/facts/kind-rules";
 import type { FactLanguage } from "./fact-language.ts";
-import { nounOf, weightIn } from "./grammar.ts";
+import { andHalf } from "../halves.ts";
+import { afterMother, nounOf, weightIn } from "./grammar.ts";
 
 interface Forms {
   /** Case ending, joined to the oblique form. */
@@ -112,6 +113,7 @@ const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "�
 const calf = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const mr: FactLanguage<Forms> = {
+  locale: "mr",
   nouns: {
     cow: nounOf("f", "गाय", "गायी", "गायीं", "गायी"),
     heifer: nounOf("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
@@ -138,7 +140,10 @@ export const mr: FactLanguage<Forms> = {
     "lamb-male": young("नर कोकर"),
     hen: female("कोंबड"),
     cock: male("कोंबड"),
-    chick: { ...nounOf("n", "कोंबडीचे पिल्लू", "कोंबडीची पिल्ले", "कोंबडीच्या पिल्लां", "कोंबडीच्या पिल्ला"), ageFollows: true },
+    chick: {
+      ...young("पिल्ल"),
+      mother: { one: "कोंबडीचे", many: "कोंबडीची", oblique: "कोंबडीच्या" },
+    },
     duck: nounOf("n", "बदक", "बदके", "बदकां", "बदका"),
     goose: nounOf("m", "हंस", "हंस", "हंसां", "हंसा"),
     turkey: nounOf("f", "टर्की", "टर्की", "टर्कीं"),
@@ -152,7 +157,6 @@ export const mr: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [NEUTER, NEUTERS] },
   breeds: { cross: "संकरित", local: "गावरान" },
-  months: ["जानेवारी", "फेब्रुवारी", "मार्च", "एप्रिल", "मे", "जून", "जुलै", "ऑगस्ट", "सप्टेंबर", "ऑक्टोबर", "नोव्हेंबर", "डिसेंबर"],
   teeth: { 0: "दुधाचे दात", 2: "2 दात", 4: "4 दात", 6: "6 दात", 8: "8 दात", worn: "झिजलेले दात" },
   vaccines: {
     "foot-and-mouth": "लाळ्या-खुरकूत",
@@ -215,7 +219,7 @@ export const mr: FactLanguage<Forms> = {
   udder: {
     "big-udder": () => "मोठी कास",
     "four-good-teats": () => "सर्व सड चांगले",
-    "bad-teat": () => "एक सड खराब",
+    "bad-teat": ({ isMany }) => (isMany ? "प्रत्येकी एक सड खराब" : "एक सड खराब"),
   },
   horns: {
     horned: () => "शिंगे आहेत",
@@ -226,9 +230,9 @@ export const mr: FactLanguage<Forms> = {
   vaccinated: (_, vaccines) => `लसीकरण झाले आहे: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
-    each: ({ noun }) => `किंमत एका ${noun.obliqueOne}ची आहे`,
+    each: ({ noun }) => `किंमत ${afterMother(noun, `एका ${noun.obliqueOne}`)}ची आहे`,
     lot: ({ count, isPair, noun }) =>
-      isPair ? `किंमत दोन्ही ${noun.obliqueMany}ची आहे` : `किंमत सर्व ${count} ${noun.obliqueMany}ची आहे`,
+      `किंमत ${afterMother(noun, `${isPair ? "दोन्ही" : `सर्व ${count}`} ${noun.obliqueMany}`)}ची आहे`,
     kg: () => "किंमत जिवंत वजनावर प्रतिकिलो आहे",
   },
   negotiable: { alone: "किंमत कमी-जास्त होऊ शकते", afterPrice: "कमी-जास्त होऊ शकते" },
@@ -237,6 +241,7 @@ export const mr: FactLanguage<Forms> = {
 
 function age(years: number, months: number): string {
   if (years === 0) return months === 0 ? "1 महिन्यापेक्षा कमी" : inMonths(months);
+  if (months === 6) return `${andHalf(years, "mr")} ${years === 1 ? "वर्ष" : "वर्षे"}`;
   return months === 0 ? inYears(years) : `${inYears(years)} ${inMonths(months)}`;
 }
 
@@ -251,6 +256,7 @@ function inMonths(n: number): string {
 /** Only the last word of an age has the oblique form: "1 वर्ष 6 महिन्यां". */
 function obliqueAge(years: number, months: number): string {
   if (years === 0) return months === 0 ? "1 महिन्यापेक्षा कमी वया" : obliqueMonths(months);
+  if (months === 6) return `${andHalf(years, "mr")} ${years === 1 ? "वर्षा" : "वर्षां"}`;
   if (months === 0) return years === 1 ? "1 वर्षा" : `${years} वर्षां`;
   return `${inYears(years)} ${obliqueMonths(months)}`;
 }

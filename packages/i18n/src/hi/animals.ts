@@ -29,7 +29,7 @@ export default {
     morePictures: "विक्रेता के पास और फोटो हैं",
     video: "वीडियो",
     noPhoto: "फोटो नहीं",
-    milkPerDay: "रोज़ {litres} लीटर",
+    milkPerDay: "रोज़ {count, plural, one {{litres} लीटर} other {{litres} लीटर}}",
     age: "उम्र: {age}",
     byaat: "ब्यात: {byaat}",
     pregnant: "गाभिन",

@@ -108,7 +108,7 @@ export default {
     value: {
       kilograms: "{n} किलो",
       grams: "{n} ग्राम",
-      months: "{count, plural, one {{n} महीना} other {{n} महीने}}",
+      months: "{count, plural, =0 {{n} महीने} one {{n} महीना} other {{n} महीने}}",
     },
   },
 } as const;

@@ -4,7 +4,7 @@ export default {
     privacy: "आपकी निजी जानकारी",
     grievance: "शिकायत",
     open: "शिकायतों का हिसाब",
-    since: "26 नवंबर 2026 से लागू",
+    since: "{date} से लागू",
     operatorTitle: "{appName} कौन चलाता है",
     officerTitle: "शिकायत अधिकारी",
     name: "नाम",

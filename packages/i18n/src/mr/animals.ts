@@ -29,7 +29,7 @@ export default {
     morePictures: "विक्रेत्याकडे आणखी फोटो आहेत",
     video: "व्हिडिओ",
     noPhoto: "फोटो नाही",
-    milkPerDay: "रोज {litres} लिटर",
+    milkPerDay: "रोज {count, plural, one {{litres} लिटर} other {{litres} लिटर}}",
     age: "वय: {age}",
     byaat: "वेत: {byaat}",
     pregnant: "गाभण",

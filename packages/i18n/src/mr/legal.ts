@@ -4,7 +4,7 @@ export default {
     privacy: "तुमची खाजगी माहिती",
     grievance: "तक्रार",
     open: "तक्रारींचा हिशोब",
-    since: "26 नोव्हेंबर 2026 पासून लागू",
+    since: "{date} पासून लागू",
     operatorTitle: "{appName} कोण चालवते",
     officerTitle: "तक्रार अधिकारी",
     name: "नाव",

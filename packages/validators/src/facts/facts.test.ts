@@ -18,7 +18,7 @@ describe("KIND_RULES", () => {
     expect(required.every((fact) => asked.includes(fact))).toBe(true);
     for (const range of Object.values(facts))
       if (Array.isArray(range) && typeof range[0] === "number" && range.length === 4)
-        expect(range.toSorted((a, b) => Number(a) - Number(b))).toEqual(range);
+        expect([...range].sort((a, b) => Number(a) - Number(b))).toEqual(range);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toLatinDigits } from "../digits.ts";
+import { parseIdentifier } from "../identifier.ts";
 import {
   KINDS,
   SEXES,
@@ -26,7 +26,7 @@ const EAR_TAG_DIGITS = 12;
 const earTag = z
   .string()
   .max(100)
-  .overwrite((typed) => toLatinDigits(typed).replaceAll(/[\s-]/g, ""))
+  .overwrite((typed) => parseIdentifier(typed) ?? typed)
   .regex(new RegExp(`^\\d{${EAR_TAG_DIGITS}}$`), ruleMessage("valid.earTag"))
   .meta({ description: "12 digits of the official ear tag. Write-only: responses have `earTagLast4`." });
 

@@ -1,7 +1,8 @@
-import { toLatinDigits } from "../digits.ts";
+import { plainWords } from "../digits.ts";
 import type { CalfStatus, Category } from "../enums.ts";
 import { factIssues } from "./fact-issues.ts";
 import type { FactChanges, Facts } from "./facts.ts";
+import { HALF_WORDS, NUMBER_WORDS, parseQuantity, QUARTER_WORDS } from "../quantity.ts";
 import type { Calf, Kind } from "./kind-rules.ts";
 
 /** The documented fields of a listing that facts mirror. */
@@ -77,34 +78,14 @@ export function parseLactation(typed: string): number | null {
   return digits !== undefined && Number(digits) <= LACTATION_MAX ? Number(digits) : null;
 }
 
-const COUNT = String.raw`(\d+(?:\.\d+)?|डेढ़|डेढ|दीड|ढाई|अडीच|(?:साढ़े|साढे|साडे) \d+|एक|दो|दोन|तीन|चार|पाँच|पांच|पाच|छह|सहा|one|two|three|four|five|six)`;
+const words = (table: Readonly<Record<string, number>>) => Object.keys(table).join("|");
+const WHOLE = String.raw`\d+(?:[.,]\d\d?)?|${words(NUMBER_WORDS)}`;
+const COUNT = `((?:(?:${QUARTER_WORDS}) ?)?(?:${WHOLE})|${words(HALF_WORDS)})`;
 const YEARS = "(?:years?|yrs?|साल|वर्षे|वर्ष|बरस)";
 const MONTHS = "(?:months?|महीने|महीना|माह|महिने|महिना)";
 const AGE = new RegExp(
   `^(?:${COUNT} ?${YEARS})?(?:\\s*(?:और|व|आणि|and|,)?\\s*${COUNT} ?${MONTHS})?(?: old| का| की| के)?$`,
 );
-const WORDS: Record<string, number> = {
-  डेढ: 1.5,
-  दीड: 1.5,
-  ढाई: 2.5,
-  अडीच: 2.5,
-  एक: 1,
-  दो: 2,
-  दोन: 2,
-  तीन: 3,
-  चार: 4,
-  पाँच: 5,
-  पांच: 5,
-  पाच: 5,
-  छह: 6,
-  सहा: 6,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-};
 
 /** Returns the months that an age states for certain, in years and months of any language, or null. */
 export function parseAge(typed: string): { months: number; isInYears: boolean } | null {
@@ -122,16 +103,12 @@ export function isSameAge(typed: string, ageMonths: number): boolean {
 }
 
 function countOf(text: string | undefined): number {
-  if (text === undefined) return 0;
-  const [word = "", number] = text.split(" ");
-  if (number !== undefined) return Number(number) + 0.5;
-  return WORDS[word] ?? Number(word);
+  // Marathi joins the word for a half: "साडेतीन".
+  const spaced = text?.replace(/^साडे(?! )/, "साडे ");
+  return spaced === undefined ? 0 : (parseQuantity(spaced, "years") ?? Number.NaN);
 }
-
-const NUKTA = /\u093C/g;
 
 /** Without the nukta, so that both ways of writing it match. */
 function normalized(text: string): string {
-  const latin = toLatinDigits(text).normalize("NFD").replace(NUKTA, "").normalize("NFC");
-  return latin.toLowerCase().replace(/\s+/g, " ").trim().replace(/[.।]$/, "");
+  return plainWords(text).replace(/[.।]$/, "");
 }

@@ -14,6 +14,7 @@ import {
 import { FILTER_NAMES, type FilterName } from "./filter-names.ts";
 import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "../limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "../place-slugs.ts";
+import { parseQuantity, type Unit } from "../quantity.ts";
 import { booleanFromQuery, numberFromQuery, ruleMessage } from "../rules.ts";
 
 const LACTATIONS = Array.from({ length: LACTATIONS_MAX + 1 }, (_, calvings) => String(calvings));
@@ -24,7 +25,10 @@ const option = (values: readonly string[]) => z.enum(values, ruleMessage("valid.
 const number = z.number(ruleMessage("valid.number"));
 const atMost = (max: number) => number.max(max, ruleMessage("valid.atMost", { n: max }));
 const fromZero = (max: number) => atMost(max).min(0, ruleMessage("valid.atLeast", { n: 0 }));
-const rupees = z.preprocess(numberFromQuery, fromZero(PRICE_MAX).int(ruleMessage("valid.wholeNumber"))).optional();
+/** Also as people type it, such as "50,000" and "1 lakh". */
+const quantity = (unit: Unit) => (value: unknown) =>
+  typeof value === "string" ? (parseQuantity(value, unit) ?? value) : value;
+const rupees = z.preprocess(quantity("rupees"), fromZero(PRICE_MAX).int(ruleMessage("valid.wholeNumber"))).optional();
 /** `false` means no filter. */
 const wanted = z
   .preprocess(booleanFromQuery, z.boolean(ruleMessage("valid.invalid")))
@@ -45,7 +49,7 @@ export const filterFields = {
   priceMin: rupees.meta({ description: "Lowest price, in whole rupees." }),
   priceMax: rupees.meta({ description: "Highest price, in whole rupees; at least `priceMin`." }),
   milkMin: z
-    .preprocess(numberFromQuery, fromZero(MILK_MAX))
+    .preprocess(quantity("litres"), fromZero(MILK_MAX))
     .optional()
     .meta({ description: "Least milk, in litres a day." }),
   lactation: option([...LACTATIONS, "4plus"])

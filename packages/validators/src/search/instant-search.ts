@@ -10,6 +10,8 @@ export interface ShownListing {
 }
 
 const INDEX = indexAliases(COMMON_GROUPS);
+/** Browsers don't load the places. */
+const VOCABULARY = { index: INDEX, places: new Set<string>() };
 const keys = new WeakMap<ShownListing, string>();
 
 /**
@@ -17,7 +19,7 @@ const keys = new WeakMap<ShownListing, string>();
  * the category, 1 if some start a word, otherwise null.
  */
 export function foldedRank(listing: ShownListing, search: string): 0 | 1 | null {
-  const terms = termsOf(search, INDEX);
+  const terms = termsOf(search, VOCABULARY);
   const key = keyOfListing(listing);
   const isWhole = terms.map(
     ({ words, category }) => category === listing.category || words.some((word) => key.includes(` ${word} `)),
@@ -28,7 +30,7 @@ export function foldedRank(listing: ShownListing, search: string): 0 | 1 | null 
 }
 
 function keyOfListing(listing: ShownListing): string {
-  const known = keys.get(listing) ?? keyOf([listing.title, listing.location, listing.breed ?? ""], INDEX);
+  const known = keys.get(listing) ?? keyOf([listing.title, listing.breed ?? ""], [listing.location], INDEX);
   keys.set(listing, known);
   return known;
 }

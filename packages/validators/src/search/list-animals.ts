@@ -49,7 +49,9 @@ const wantedFields = {
       description:
         "Words that must all occur in title, breed, place, category or kind, in any spelling in Latin or Devanagari letters. " +
         "First come listings with the whole words, then with words that begin with them, with similar words, and with " +
-        "the text in title or location, each in the requested order. A word for a species stands for its category.",
+        "the text in title or location, each in the requested order. A word for a species stands for its category, and " +
+        'words such as "12 litres", "pregnant" or "second lactation" also find what the facts say. Verbs such as "buy" ' +
+        "are left out. If no listing has all words, unknown ones are left out, then all but names: see `Search-Ignored`.",
     }),
   pincode: pincode.optional().meta({ description: "Origin of `nearest` and `km`: six digits." }),
   lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees north." }),

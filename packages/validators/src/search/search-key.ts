@@ -1,4 +1,5 @@
 import districts from "../../data/districts.json";
+import newDistricts from "../../data/new-districts.json";
 import places from "../../data/place-aliases.json";
 import { BREEDS } from "../breeds.ts";
 import { CATEGORIES } from "../enums.ts";
@@ -13,6 +14,7 @@ import {
   PHRASE_WORDS_MAX,
   phraseOf,
   termsOf,
+  type AliasGroup,
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
@@ -22,23 +24,80 @@ export { isMark, PHRASE_WORDS_MAX, phraseOf };
 export type { ExtraAliases, SearchTerm };
 
 /** Raise it when `fold`, the aliases or the breed names change: listings with an older version get a new key. */
-export const SEARCH_KEY_VERSION = 2;
+export const SEARCH_KEY_VERSION = 3;
 
 const BREED_GROUPS = CATEGORIES.flatMap((category) =>
-  BREEDS[category].map((breed) => ({ names: inAllLocales(breed).flatMap(namesOf), isBreed: true })),
+  BREEDS[category].map((breed) => ({
+    names: inAllLocales(breed).flatMap(namesOf),
+    breedOf: [category],
+    role: "name" as const,
+  })),
 );
 const PLACE_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(districts).flat(), ...STATES.flatMap(inAllLocales)].flatMap((name) => fold(name).split(" ")),
 );
-const INDEX = indexAliases([...COMMON_GROUPS, ...BREED_GROUPS, ...groupsIn(places)]);
+const BREED_NAMES = new Set(BREED_GROUPS.flatMap(({ names }) => names.map(fold)));
+/** Haryana, of which the name is also that of a breed. */
+const STATES_LIKE_BREEDS = STATES.filter(({ en }) => BREED_NAMES.has(fold(en)));
+const isLikeBreed = (name: string) => STATES_LIKE_BREEDS.some(({ en }) => fold(en) === fold(name));
+const STATE_GROUPS = STATES_LIKE_BREEDS.map((state) => ({ names: inAllLocales(state), isPlace: true }));
+/** Codes that are words of English or of India, and those of which folding leaves one letter that is a word. */
+const NO_ABBREVIATIONS = new Set(["AN", "AS", "DH", "LA"]);
+/** Names of the letters of states' codes, as in यू.पी. */
+const LETTER_NAMES: Readonly<Record<string, string>> = {
+  A: "ए",
+  B: "बी",
+  C: "सी",
+  D: "डी",
+  G: "जी",
+  H: "एच",
+  J: "जे",
+  K: "के",
+  L: "एल",
+  M: "एम",
+  N: "एन",
+  O: "ओ",
+  P: "पी",
+  R: "आर",
+  S: "एस",
+  T: "टी",
+  U: "यू",
+  W: "डब्ल्यू",
+  Y: "वाई",
+  Z: "जेड",
+};
+/** "MH", "एमएच" and "एम.एच." count only when typed. */
+const ABBREVIATION_GROUPS = STATES.filter(({ code }) => !NO_ABBREVIATIONS.has(code)).map(({ code, en }) => {
+  const spoken = Array.from(code, (letter) => LETTER_NAMES[letter] ?? letter);
+  return placeGroup([en, `?${code}`, `?${spoken.join("")}`, `?${spoken.join(" ")}`]);
+});
+/** A district that the pincode table doesn't know yet means those of which it was a part; each part of its name does. */
+const NEW_DISTRICT_GROUPS = newDistricts.flatMap(({ parents: of, ...names }) => {
+  const typed = inAllLocales(names).flatMap((name) => [name, ...name.split("-")]);
+  return of.map((parent) => placeGroup([parent, ...typed.map((name) => `?${name}`)]));
+});
+const INDEX = indexAliases([
+  ...COMMON_GROUPS,
+  ...BREED_GROUPS,
+  ...STATE_GROUPS,
+  ...ABBREVIATION_GROUPS,
+  ...NEW_DISTRICT_GROUPS,
+  ...groupsIn(places).map(({ names }) => placeGroup(names)),
+]);
+const VOCABULARY = { index: INDEX, places: PLACE_WORDS };
+
+function placeGroup(names: readonly string[]): AliasGroup {
+  return { names, role: "name", isPlace: isLikeBreed(names[0] ?? "") };
+}
 
 /**
  * Returns the search key of a listing: " w1 w2 … ", its unique folded words with a space at both ends, and the canonical
  * word of every name of a breed, place, kind or species met. The words of `texts` may be of any script. A mark is added
  * for each whole name of a breed: "gir cross" has the mark of that breed and not of "gir".
+ * @param others texts that name no breed, such as places
  */
-export function searchKey(texts: readonly string[]): string {
-  return keyOf(texts, INDEX);
+export function searchKey(texts: readonly string[], others: readonly string[] = []): string {
+  return keyOf(texts, others, INDEX);
 }
 
 /**
@@ -46,7 +105,7 @@ export function searchKey(texts: readonly string[]): string {
  * @param aliases the operator's own, beside the common ones
  */
 export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[] {
-  return termsOf(search, INDEX, aliases);
+  return termsOf(search, VOCABULARY, aliases);
 }
 
 /** Returns the words of keys for one word or a known phrase; none for other phrases. */

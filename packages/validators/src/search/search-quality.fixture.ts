@@ -21,7 +21,7 @@ export function breedPositions(): { name: string; position: number }[] {
       const terms = searchTerms(name);
       const ranked = listings
         .map((listing) => ({ en: listing.en, score: scoreOf(terms, listing.words) }))
-        .toSorted((a, b) => b.score - a.score);
+        .sort((a, b) => b.score - a.score);
       return { name, position: ranked.findIndex((listing) => listing.en === en) + 1 };
     }),
   );

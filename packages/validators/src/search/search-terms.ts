@@ -2,26 +2,47 @@ import aliases from "../../data/search-aliases.json";
 import type { Category } from "../enums.ts";
 import { fold } from "./fold.ts";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "../limits.ts";
+import { categoryOf, type Kind } from "../facts/kind-rules.ts";
 import { plainWords } from "./search.ts";
+import { factsIn, type AskedFacts } from "./search-facts.ts";
+import { isAbsent, isJoining, namesIn, stemsOf, withoutAuxiliaries } from "./search-words.ts";
 
 /** A word of a search. A listing matches by any of the folded words, of which the typed one is first, or by its category. */
 export interface SearchTerm {
+  /** As typed, for messages. */
+  typed: string;
   words: string[];
   category?: Category;
   /** The typed word, if other words that begin with it may match. Null if it is too short. */
   prefix: string | null;
-  /** Marks in the keys of listings that name the breed itself: for "gir" not those with "gir cross". */
+  /** Words of the keys that come first: for "gir" not those of "gir cross", for "bokad" those of bucks. */
   marks?: string[];
+  /** The categories that the name of a breed or a kind belongs to. */
+  of: readonly Category[];
+  /** What the word asks of the animal, alone or with its neighbours. */
+  asks?: AskedFacts;
+  /** True for names of species, kinds, breeds and places: without them, a search would find something else. */
+  isName: boolean;
+  /** True for "animal", which every listing is. */
+  isAnimal: boolean;
+  /** True for an animal that is not sold here. */
+  isAbsent: boolean;
 }
 
 /**
  * Names of one thing. The first is the canonical one: search keys and terms contain it as one word. A name with "?"
- * counts only when typed: "?nagar" means Ahilyanagar in a search, but not in a text with "Vijay Nagar".
+ * counts only when typed: "?nagar" means Ahilyanagar in a search, but not in a text with "Vijay Nagar". A name with "+"
+ * keeps its final a, which folding drops: "+bhainsa" is no "bhains".
  */
 export interface AliasGroup {
   names: readonly string[];
   category?: Category;
-  isBreed?: boolean;
+  kind?: Kind;
+  /** The categories of the breed. */
+  breedOf?: readonly Category[];
+  /** True for the name of a state that is also one of a breed. Alone it means the place: "Haryana". */
+  isPlace?: boolean;
+  role?: "name" | "animal";
 }
 
 interface Alias {
@@ -30,11 +51,23 @@ interface Alias {
   keyWords: readonly string[];
   /** One per breed with this whole name. */
   marks: readonly string[];
+  placeMarks: readonly string[];
   category?: Category | undefined;
+  /** Canonical words of kinds. */
+  kinds: readonly string[];
+  of: readonly Category[];
+  roles: ReadonlySet<AliasGroup["role"]>;
 }
 
 /** By folded word or phrase. */
 export type Aliases = ReadonlyMap<string, Alias>;
+
+/** What words can mean. */
+export interface Vocabulary {
+  index: Aliases;
+  /** Folded words of states and districts. */
+  places: ReadonlySet<string>;
+}
 
 /** Folded words that a phrase also means, by `phraseOf`. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
@@ -43,57 +76,84 @@ export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 export const PHRASE_WORDS_MAX = 4;
 /** The last letter of a breed's mark. `fold` never returns it, so nobody can type a mark. */
 const MARK_END = "q";
+const PLACE_MARK_END = `z${MARK_END}`;
 /** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
 const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
-const JOINING_WORDS: ReadonlySet<string> = new Set(namesIn(aliases.joining).map(fold));
+const LETTERS = /^\p{L}{3,}$/u;
+const [LITRE, WITH] = ["litre", "with"].map(fold) as [string, string];
+/** Ends a phrase with a final a that counts. Folded words have no capitals. */
+const KEPT_A = "A";
 
-const CATEGORY_GROUPS: readonly AliasGroup[] = [
-  { names: namesIn(aliases.species.cattle), category: "cattle" },
-  { names: namesIn(aliases.species.buffalo), category: "buffalo" },
-  { names: namesIn(aliases.species.goats), category: "goats" },
-  { names: namesIn(aliases.species.sheep), category: "sheep" },
-  { names: namesIn(aliases.species.poultry), category: "poultry" },
-];
+const CATEGORY_GROUPS: readonly AliasGroup[] = Object.entries(aliases.species).map(([category, names]) => ({
+  names: namesIn(names),
+  category: category as Category,
+  role: "name",
+}));
+const KIND_GROUPS: readonly AliasGroup[] = Object.entries(aliases.kinds).map(([kind, names]) => ({
+  names: namesIn(names),
+  kind: kind as Kind,
+  role: "name",
+}));
 
 /** The groups of search-aliases.json: species, kinds, everyday words and misspelled breeds. */
 export const COMMON_GROUPS: readonly AliasGroup[] = [
   ...CATEGORY_GROUPS,
-  ...groupsIn([...aliases.kinds, ...aliases.words, ...aliases.breeds]),
+  ...KIND_GROUPS,
+  ...groupsIn(aliases.words),
+  ...groupsIn(aliases.breeds, "name"),
+  ...groupsIn([aliases.animals], "animal"),
 ];
 
 export function indexAliases(groups: readonly AliasGroup[]): Aliases {
   const index = new Map<string, Alias>();
-  for (const { names, category, isBreed = false } of groups) {
+  for (const { names, category, kind, breedOf, isPlace = false, role } of groups) {
     const phrases = names.map((name) => ({
-      phrase: phraseOf(name),
+      phrase: `${phraseOf(name)}${name.startsWith("+") ? KEPT_A : ""}`,
       inKeys: !name.startsWith("?"),
     }));
     const word = phrases[0]?.phrase.replaceAll(" ", "") ?? "";
     for (const { phrase, inKeys } of [...phrases, { phrase: word, inKeys: true }]) {
-      const known = index.get(phrase) ?? { words: [], keyWords: [], marks: [] };
+      const known = index.get(phrase) ?? NOTHING;
       index.set(phrase, {
         words: unique([...known.words, word]),
         keyWords: inKeys ? unique([...known.keyWords, word]) : known.keyWords,
-        marks: isBreed ? unique([...known.marks, `${word}${MARK_END}`]) : known.marks,
+        marks: breedOf === undefined ? known.marks : unique([...known.marks, `${word}${MARK_END}`]),
+        placeMarks: isPlace ? unique([...known.placeMarks, `${word}${PLACE_MARK_END}`]) : known.placeMarks,
         category: category ?? known.category,
+        kinds: kind === undefined ? known.kinds : unique([...known.kinds, word]),
+        of: [...known.of, ...(breedOf ?? []), ...(kind === undefined ? [] : [categoryOf(kind)])],
+        roles: new Set([...known.roles, role]),
       });
     }
   }
   return index;
 }
 
+const NOTHING: Alias = {
+  words: [],
+  keyWords: [],
+  marks: [],
+  placeMarks: [],
+  kinds: [],
+  of: [],
+  roles: new Set(),
+};
+
 /**
  * Returns " w1 w2 … ": the folded words of the texts, the canonical words of their aliases, and the marks of their
- * breeds. Empty without words.
+ * breeds; `others` name none, as the district of Sirohi. Empty without words.
  */
-export function keyOf(texts: readonly string[], index: Aliases): string {
+export function keyOf(texts: readonly string[], others: readonly string[], index: Aliases): string {
   const words = new Set<string>();
-  for (const text of texts) {
+  for (const text of [...texts, ...others]) {
     const all = spellings(text);
-    for (const word of all.flat()) words.add(word);
-    const known = phrasesOf(significant(all)).filter(({ phrase }) => index.has(phrase));
+    for (const { words: spelled } of all) for (const word of spelled) words.add(word);
+    const known = phrasesOf(significant(all), (phrase) => index.has(phrase));
     for (const { phrase } of known) for (const word of index.get(phrase)?.keyWords ?? []) words.add(word);
-    for (const { phrase } of longest(known)) for (const mark of marksOf(phrase, index)) words.add(mark);
+    for (const { phrase } of longest(known)) {
+      const marks = others.includes(text) ? index.get(phrase)?.placeMarks : marksOf(phrase, index);
+      for (const mark of marks ?? []) words.add(mark);
+    }
   }
   return words.size === 0 ? "" : ` ${[...words].join(" ")} `;
 }
@@ -102,40 +162,64 @@ export function keyOf(texts: readonly string[], index: Aliases): string {
  * Returns what a search asks for, one term per word; a listing must match all terms. Each word of a phrase may also
  * match the phrase's canonical word. Joining words such as "में" are left out unless there are no others.
  */
-export function termsOf(search: string, index: Aliases, extra: ExtraAliases = new Map()): SearchTerm[] {
-  const all = significant(spellings(search));
-  const endingInA = new Set(
-    plainWords(search)
-      .filter((word) => FINAL_A.test(word))
-      .map(fold),
-  );
-  const hasPrefix = (word: string) => word.length >= SEARCH_TRIGRAM_MIN_LETTERS + Number(endingInA.has(word));
-  const terms: SearchTerm[] = all.map(([word = "", ...others]) => ({
-    words: [word, ...others],
-    prefix: hasPrefix(word) ? word : null,
-  }));
-  const phrases = phrasesOf(all).filter(({ phrase }) => index.has(phrase) || extra.has(phrase));
+export function termsOf(search: string, { index, places }: Vocabulary, extra: ExtraAliases = new Map()): SearchTerm[] {
+  const all = significant(spellings(withoutAuxiliaries(search)));
+  const isKnown = (phrase: string) => index.has(phrase) || extra.has(phrase);
+  const terms: SearchTerm[] = all.map(({ words, typed, endsInA }) => {
+    const [word = ""] = words;
+    const isLong = word.length >= SEARCH_TRIGRAM_MIN_LETTERS + Number(endsInA);
+    const roles = { isName: places.has(word), isAnimal: false, isAbsent: isAbsent(typed) };
+    return { typed, words: isKnown(word) ? [word] : words, prefix: isLong ? word : null, of: [], ...roles };
+  });
+  const phrases = phrasesOf(all, isKnown, { index, places });
   const whole = longest(phrases);
   for (const each of phrases) {
     const { phrase, from, to } = each;
     const others = extra.get(phrase) ?? [];
     const found = [phrase, ...others].flatMap((name) => index.get(name) ?? []);
     const category = found.find((alias) => alias.category !== undefined)?.category;
-    const marks = whole.includes(each) ? [phrase, ...others].flatMap((name) => marksOf(name, index)) : [];
+    const isWhole = whole.includes(each);
+    const named = isWhole ? [phrase, ...others].flatMap((name) => askedMarks(name, index)) : [];
+    // A word for the species too: "bokad" are goats, and bucks come first.
+    const kinds = isWhole && category !== undefined ? found.flatMap((alias) => alias.kinds) : [];
+    const marks = [...named, ...kinds];
+    const has = (role: AliasGroup["role"]) => isWhole && found.some(({ roles }) => roles.has(role));
     for (const term of terms.slice(from, to)) {
-      term.words = unique([...term.words, ...others, ...found.flatMap((alias) => alias.words)]);
+      // A name with its final a is another word.
+      const typed = phrase.endsWith(KEPT_A) ? [] : term.words;
+      term.words = unique([...typed, ...others, ...found.flatMap((alias) => alias.words), ...each.stems]);
       if (category !== undefined) term.category ??= category;
       if (marks.length > 0) term.marks = unique([...(term.marks ?? []), ...marks]);
+      if (isWhole) term.of = [...term.of, ...found.flatMap((alias) => alias.of)];
+      term.isName ||= has("name") || each.stems.some((stem) => places.has(stem));
+      term.isAnimal ||= has("animal");
     }
   }
-  return [...new Map(terms.map((term) => [term.words.join(" "), term])).values()];
+  askFacts(terms);
+  const telling = terms.filter((term) => term.asks !== undefined || !term.words.includes(WITH));
+  return [...new Map((telling.length === 0 ? terms : telling).map((term) => [term.words.join(" "), term])).values()];
+}
+
+function askFacts(terms: SearchTerm[]): void {
+  const read = terms.map((term) => ({ word: term.words[0] ?? "", means: term.words, category: term.category }));
+  for (const { asks, from, to, isMilkInKilos } of factsIn(read))
+    for (const term of terms.slice(from, to)) {
+      term.asks = asks;
+      // In a text, kilos are the weight.
+      if (isMilkInKilos && !/^\d/.test(term.words[0] ?? "")) Object.assign(term, { words: [LITRE], prefix: null });
+    }
 }
 
 /** Returns the folded words of a text without joining words, as aliases have them. Empty without letters and digits. */
 export function phraseOf(text: string): string {
   return significant(spellings(text))
-    .map(([word = ""]) => word)
+    .map(({ words: [word = ""] }) => word)
     .join(" ");
+}
+
+function askedMarks(phrase: string, index: Aliases): readonly string[] {
+  const { placeMarks = [] } = index.get(phrase) ?? {};
+  return placeMarks.length > 0 ? placeMarks : marksOf(phrase, index);
 }
 
 /** A misspelled name has the marks of the names that it means. */
@@ -148,28 +232,26 @@ export function isMark(word: string): boolean {
   return word.endsWith(MARK_END);
 }
 
-function unique(words: readonly string[]): string[] {
-  return [...new Set(words)];
+interface Spelled {
+  /** The folded word and, if it differs, that with ड and ढ read as r (मारवाडी, Marwari). */
+  words: string[];
+  typed: string;
+  endsInA: boolean;
 }
 
-/** One group per string: names separated by commas. */
-export function groupsIn(lists: readonly string[]): AliasGroup[] {
-  return lists.map((names) => ({ names: namesIn(names) }));
-}
-
-function namesIn(list: string): string[] {
-  return list.split(",").map((name) => name.trim());
-}
-
-/** The spellings of each word: the folded one and, if it differs, that with ड and ढ read as r (मारवाडी, Marwari). */
-function spellings(text: string): string[][] {
+function spellings(text: string): Spelled[] {
   const folded = fold(text).split(" ").filter(Boolean);
   const withR = fold(text.normalize("NFD").replace(/([\p{L}\u093e-\u094c])[डढ](?!\u094d)/gu, "$1र")).split(" ");
-  return folded.map((word, at) => (withR.length === folded.length ? unique([word, withR[at] ?? word]) : [word]));
+  const pieces = plainWords(text).map((typed) => ({ typed, folded: fold(typed).split(" ") }));
+  return folded.map((word, at) => {
+    const typed = pieces.find((piece) => piece.folded.includes(word))?.typed ?? word;
+    const words = withR.length === folded.length ? unique([word, withR[at] ?? word]) : [word];
+    return { words, typed, endsInA: FINAL_A.test(typed) };
+  });
 }
 
-function significant(words: string[][]): string[][] {
-  const others = words.filter(([word = ""]) => !JOINING_WORDS.has(word));
+function significant(words: Spelled[]): Spelled[] {
+  const others = words.filter(({ words: [word = ""] }) => !isJoining(word));
   return others.length === 0 ? words : others;
 }
 
@@ -177,6 +259,8 @@ interface Phrase {
   phrase: string;
   from: number;
   to: number;
+  /** The words of which a word is a form: it is no phrase, but means what they mean. */
+  stems: readonly string[];
 }
 
 /** Leaves out phrases within longer ones. */
@@ -185,13 +269,51 @@ function longest(phrases: readonly Phrase[]): Phrase[] {
   return phrases.filter((each) => !phrases.some((other) => isWithin(each, other)));
 }
 
-function phrasesOf(words: readonly string[][]): Phrase[] {
-  return words.flatMap((_, from) =>
+/**
+ * Returns the known phrases.
+ * @param vocabulary if given, an unknown word also has the meaning of the name of which it is a form, and two words of
+ *   the name that they are when written together
+ */
+function phrasesOf(words: readonly Spelled[], isKnown: (phrase: string) => boolean, vocabulary?: Vocabulary): Phrase[] {
+  const phrases = words.flatMap((_, from) =>
     Array.from({ length: Math.min(PHRASE_WORDS_MAX, words.length - from) }, (__, more) => {
       const to = from + more + 1;
       const part = words.slice(from, to);
-      const phrases = [0, 1].map((at) => part.map((each) => each[at] ?? each[0]).join(" "));
-      return [...new Set(phrases)].map((phrase) => ({ phrase, from, to }));
+      const [spelled, withR] = [0, 1].map((at) => part.map(({ words: each }) => each[at] ?? each[0]).join(" "));
+      const endsInA = part.at(-1)?.endsInA ? [`${spelled}${KEPT_A}`] : [];
+      // The first that is known: "भाकड" (dry) is no "bakra".
+      const found = [...endsInA, spelled, withR].find((phrase) => phrase !== undefined && isKnown(phrase));
+      return found === undefined ? [] : [{ phrase: found, from, to, stems: [] }];
     }).flat(),
   );
+  return vocabulary === undefined ? phrases : [...phrases, ...otherForms(words, phrases, vocabulary)];
+}
+
+function otherForms(words: readonly Spelled[], phrases: readonly Phrase[], { index, places }: Vocabulary): Phrase[] {
+  const isName = (word: string) => index.has(word) || places.has(word);
+  const isNoun = (word: string) => {
+    const { category, kinds = [] } = index.get(word) ?? {};
+    return category !== undefined || kinds.length > 0;
+  };
+  const isUnknown = (at: number) => {
+    const word = words[at]?.words[0] ?? "";
+    return !places.has(word) && !phrases.some(({ from, to }) => from <= at && at < to);
+  };
+  return words.flatMap(({ words: [word = ""] }, at) => {
+    const next = words[at + 1]?.words[0] ?? "";
+    const together = fold(`${word}${next}`);
+    if (next !== "" && (isUnknown(at) || isUnknown(at + 1)) && isName(together))
+      return [{ phrase: together, from: at, to: at + 2, stems: [together] }];
+    if (!isUnknown(at) || !LETTERS.test(word)) return [];
+    return stemsOf(word, isNoun, isName).map((stem) => ({ phrase: stem, from: at, to: at + 1, stems: [stem] }));
+  });
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}
+
+/** One group per string: names separated by commas. */
+export function groupsIn(lists: readonly string[], role?: AliasGroup["role"]): AliasGroup[] {
+  return lists.map((names) => ({ names: namesIn(names), ...(role && { role }) }));
 }

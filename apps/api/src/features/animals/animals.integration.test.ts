@@ -224,6 +224,11 @@ describe("sorting by distance", () => {
   it("returns the pincode's coordinates with two decimals, and none for an unknown place", async () => {
     const known = await create({ location: "Rampura, Hisar, Haryana, 125001" });
     expect(known).toMatchObject({ lat: 29.16, lng: 75.73 });
+    for (const pincode of ["125 001", "१२५ ००१", "125-001", "125\u00a0001"])
+      expect(await create({ location: `Rampura, Haryana, ${pincode}` })).toMatchObject({
+        lat: 29.16,
+        lng: 75.73,
+      });
     const unknown = await create({ location: "somewhere without a pincode" });
     expect(unknown).not.toHaveProperty("lat");
     expect(unknown).not.toHaveProperty("lng");

@@ -10,6 +10,7 @@ import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { statusSql } from "../listing-states/listing-status.ts";
+import { readableBy, type Reader } from "./hide-phones.ts";
 
 /** Rounds half up with integers, because PostgreSQL's numeric type is several times slower. */
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;
@@ -86,10 +87,11 @@ type ReaderAnimal = ReturnType<typeof presentToReader>;
 export type ShownAnimal = Omit<AnimalView, HiddenFromReaders> &
   Partial<Pick<AnimalView, HiddenFromReaders> & Omit<ReaderAnimal, keyof AnimalView>>;
 
+/** @param animal as `readableBy` returns it */
 export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
   return locale === undefined ? animal : presentToReader(animal, locale);
 }
 
-export function presentAnimals(animals: AnimalView[], locale: Locale | undefined): ShownAnimal[] {
-  return locale === undefined ? animals : animals.map((animal) => presentToReader(animal, locale));
+export function presentAnimals(animals: AnimalView[], reader: Reader, locale: Locale | undefined): ShownAnimal[] {
+  return animals.map((animal) => presentAnimal(readableBy(reader, animal), locale));
 }

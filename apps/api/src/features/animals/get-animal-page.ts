@@ -23,6 +23,7 @@ import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from ".
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
+import { readableBy, type Reader } from "./hide-phones.ts";
 import { presentPrices, type ListingPrices } from "./present-prices.ts";
 import { readSimilar } from "./similar.queries.ts";
 
@@ -87,7 +88,8 @@ export async function getAnimalPage({
   if (listing === undefined) return deletedPage(ctx, id, locale);
   const { seller, expiredAt, stateCode: _stateCode, ...rest } = listing;
   const { memberSince, soldCount, ...publicSeller } = seller;
-  const animal: AnimalView = { ...rest, seller: publicSeller };
+  const stored: AnimalView = { ...rest, seller: publicSeller };
+  const animal = readableBy(ctx.user, stored);
   const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
   const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
@@ -100,9 +102,9 @@ export async function getAnimalPage({
     seller: { memberSince, soldCount },
     ...presentFacts(animal, gone ? undefined : locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
-    cards: cardPaths(animal, ctx.deps.env.publicUrl),
+    cards: cardPaths(stored, ctx.deps.env.publicUrl),
     prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
-    ...presentSimilar(similar, animal.districtId, locale),
+    ...presentSimilar(similar, { reader: ctx.user, districtId: animal.districtId, locale }),
   };
 }
 
@@ -174,11 +176,15 @@ async function deletedPage(ctx: Context, id: string, locale: Locale | undefined)
   const [deleted] = await readTombstone(ctx.reads, id);
   if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
-  return { gone: true, animal: null, ...presentSimilar(newest, null, locale) };
+  return { gone: true, animal: null, ...presentSimilar(newest, { reader: ctx.user, districtId: null, locale }) };
 }
 
-function presentSimilar(rows: AnimalView[], districtId: string | null, locale: Locale | undefined): Similar {
-  const similar = rows.map((row) => {
+function presentSimilar(
+  rows: AnimalView[],
+  { reader, districtId, locale }: { reader: Reader; districtId: string | null; locale: Locale | undefined },
+): Similar {
+  const similar = rows.map((stored) => {
+    const row = readableBy(reader, stored);
     const { id, title, titleHindi, category, price, images, districtId: district, lat, lng } = row;
     // superjson would send the names of undefined values.
     const coordinates = lat !== undefined && { lat, lng };

@@ -24,7 +24,7 @@ function present(range: Partial<PriceRange>, { locale = "en", listing = {}, isOw
 
 it.each([
   ["en", "Murrah prices near here", "₹1,20,000 to ₹1,85,000", "23 sellers, last 180 days, Haryana"],
-  ["hi", "Murrah का दाम आसपास", "₹1,20,000 से ₹1,85,000", "23 विक्रेता, पिछले 180 दिन, हरियाणा"],
+  ["hi", "आसपास Murrah का दाम", "₹1,20,000 से ₹1,85,000", "23 विक्रेता, पिछले 180 दिन, हरियाणा"],
   ["mr", "Murrah: जवळपासची किंमत", "₹1,20,000 ते ₹1,85,000", "23 विक्रेते, मागील 180 दिवस, हरियाणा"],
 ] as const)("presentPrices names range, sellers and area in %s", (locale, title, range, source) => {
   expect(present({}, { locale })).toEqual({

@@ -18,6 +18,7 @@ import { assessListing } from "../moderation/assess-listing.ts";
 import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
 import { EDITABLE } from "./animals.etag.ts";
 import { endPhotoCode } from "./end-photo-code.ts";
+import { keepPhones } from "./hide-phones.ts";
 
 /*
  * The only functions that write what a listing contains; listing-writes.test.ts finds other ones. They apply the rules,
@@ -63,8 +64,9 @@ export async function insertListing(
 export async function updateListing(
   tx: Transaction,
   ctx: SignedInContext,
-  { animal, changes: { isActive, ...changes } }: { animal: Animal; changes: Changes },
+  { animal, changes: { isActive, ...asked } }: { animal: Animal; changes: Changes },
 ): Promise<string[]> {
+  const changes = keepPhones(animal, asked);
   const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
   const { id } = animal;
   await claimUploads(tx, ctx.user.id, {

@@ -32,7 +32,7 @@ export async function listSessions({ ctx }: { ctx: SignedInContext }): Promise<S
       expiresAt: expire.toISOString(),
       isCurrent: isOwn(ctx, sid),
     }))
-    .toSorted(
+    .sort(
       (one, other) =>
         Number(other.isCurrent) - Number(one.isCurrent) ||
         (other.lastSeenAt ?? "").localeCompare(one.lastSeenAt ?? "") ||

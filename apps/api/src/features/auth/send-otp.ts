@@ -100,7 +100,7 @@ async function limitsOfStrangers(
   const hasAccount = (await tx.$count(users, eq(users.phone, phone))) > 0;
   return [
     ...(hasAccount ? [] : siteCodeLimits(builtinIdentitySettings(deps.env))),
-    ...ofNetworks.toReversed(),
+    ...[...ofNetworks].reverse(),
     ...OTP_SENDS_PER_PHONE.map((limit) => ({ ...limit, key: `sends:${phoneHash}` })),
   ];
 }
@@ -124,7 +124,7 @@ async function rejectionFor(
 ): Promise<{ error: AppError; limit?: string } | null> {
   const until = await blockedUntil(tx, source, now);
   if (until !== null) return { error: phoneBlocked(until, now) };
-  for (const limit of limits.toReversed()) {
+  for (const limit of [...limits].reverse()) {
     const { used, resetMs } = await usage(tx, limit, now);
     if (used < limit.max) continue;
     return { error: new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(resetMs / SECOND)) }), limit: limit.key };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { staleListings } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
@@ -102,6 +103,18 @@ it.each([
     expect(row?.searchKey).not.toContain("latur");
   },
 );
+
+it("places a listing whose pincode an earlier version did not find", async () => {
+  const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Hisar, 125 001" };
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+  const nowhere = { latitude: null, longitude: null, place: null, districtId: null, stateCode: null };
+  await server.deps.db.update(animals).set(nowhere).where(eq(animals.id, id));
+  const migrations = new URL("../../../../../packages/db/migrations/", import.meta.url);
+  await server.deps.db.execute(sql.raw(await readFile(new URL("0040_place_split_pincodes.sql", migrations), "utf8")));
+  await correctFacts(server.deps);
+  const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
+  expect(row).toMatchObject({ districtId: "HR-Hisar", stateCode: "HR" });
+});
 
 it("writes no listing whose documented fields were changed with the same meaning", async () => {
   const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Latur" };

@@ -1,6 +1,8 @@
 import { grievances } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq, sql } from "drizzle-orm";
+import { plainText } from "@pashu/validators/digits";
+import { normalizePhone } from "@pashu/validators/phone";
+import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 
 export interface GrievanceState {
@@ -22,9 +24,9 @@ export async function checkGrievance({
   ctx: Context;
   input: { ticket: string; contact: string };
 }): Promise<GrievanceState> {
-  const isOwn = and(eq(grievances.ticket, ticket.toUpperCase()), sql`lower(${grievances.contact}) = lower(${contact})`);
-  const [found] = await ctx.db.select().from(grievances).where(isOwn);
-  if (found === undefined || contact === "") {
+  const typed = plainText(ticket).toUpperCase();
+  const [found] = await ctx.db.select().from(grievances).where(eq(grievances.ticket, typed));
+  if (found === undefined || contact === "" || comparable(found.contact ?? "") !== comparable(contact)) {
     await ctx.deps.limits.wrongToken(ctx, ctx.ipAddress);
     throw new AppError("REPORT_NOT_FOUND");
   }
@@ -36,4 +38,9 @@ export async function checkGrievance({
     decidedAt: decidedAt?.toISOString() ?? null,
     answer,
   };
+}
+
+/** The same number may be typed in other groups, or with another prefix, than in the complaint. */
+function comparable(contact: string): string {
+  return normalizePhone(contact) ?? plainText(contact).toLowerCase();
 }

@@ -77,7 +77,7 @@ async function countByNetworks(tx: Transaction, { deps, ipAddress }: Context, no
     windowMs: GRIEVANCES_PER_IP.windowMs,
   }));
   // The widest network first, as for codes.
-  const keys = limits.map(({ key }) => key).toReversed();
+  const keys = limits.map(({ key }) => key).reverse();
   await lockLimits(tx, keys);
   for (const limit of limits) {
     const { used, resetMs } = await usage(tx, limit, now);

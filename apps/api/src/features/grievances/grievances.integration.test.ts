@@ -50,6 +50,16 @@ async function hiddenBy(id: string) {
 const after = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString();
 
 describe("a complaint", () => {
+  it("is found by its ticket and phone number in any notation, and by no other number", async () => {
+    const { ticket } = await file({ contact: "98765 43210" });
+    const pasted = `\u2068${ticket.replace("-", "\u2011")}\u2069`;
+    const check = (contact: string) =>
+      callTrpc<GrievanceState>(visitor(), "grievances.check", { ticket: pasted, contact });
+    for (const contact of ["98765 43210", "+91-9876543210", "०९८७६५४३२१०", "\u20689876543210\u2069"])
+      expect(await check(contact)).toMatchObject({ decidedAt: null });
+    for (const contact of ["9876543211", "", "98765"]) await expect(check(contact)).rejects.toThrow("REPORT_NOT_FOUND");
+  });
+
   it("gets a ticket with the law's clocks, is acknowledged when a moderator reads it, and answered once", async () => {
     const filed = await file({ text: "<img src=x onerror=alert(1)>" });
     expect(filed).toEqual({

@@ -28,7 +28,7 @@ const readMonths = defineRead(({ db }) => (count: number): Promise<Row[]> => {
 /** The newest month first. */
 export async function readOpenMonths({ ctx }: { ctx: Context }): Promise<OpenMonth[]> {
   const rows = await readMonths(ctx.reads, PUBLISHED_MONTHS);
-  const months = [...new Set(rows.map(({ month }) => month))].toSorted().toReversed();
+  const months = [...new Set(rows.map(({ month }) => month))].sort().reverse();
   return months.map((month) =>
     present(
       month,

@@ -1,4 +1,4 @@
-import { readBox, type Box } from "./containers/mp4.ts";
+import { boxesIn, type Box } from "@pashu/validators/boxes";
 
 /** Version and flags. */
 const FULL_BOX_HEAD = 4;
@@ -46,14 +46,4 @@ function readPropertiesOfItems(avif: Buffer, { content, end }: Box): number[] {
     at += idBytes;
   }
   return positions;
-}
-
-function boxesIn(avif: Buffer, parent: Pick<Box, "content" | "end">, name?: string): Box[] {
-  const boxes: Box[] = [];
-  let box = readBox(avif, parent.content, parent.end);
-  while (box !== null) {
-    if (name === undefined || box.name === name) boxes.push(box);
-    box = readBox(avif, box.end, parent.end);
-  }
-  return boxes;
 }

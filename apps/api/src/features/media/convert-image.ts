@@ -1,9 +1,12 @@
 import { AppError } from "@pashu/validators/errors";
 import type { ImageWidth } from "@pashu/validators/image-paths";
+import { heifType } from "@pashu/validators/image-types";
+import { completeJpeg } from "@pashu/validators/jpeg-end";
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import { fitPhoto, type Size } from "@pashu/validators/photo-size";
 import type { OutputInfo } from "sharp";
 import { sharp } from "../../platform/sharp.ts";
-import { isDecodable, readHeader } from "./image-cost.ts";
+import { readHeader, rejectionOf } from "./image-cost.ts";
 import { hashPhoto, type PhotoHashes } from "../photos/photo-hash.ts";
 
 export interface ProcessedImage {
@@ -23,13 +26,11 @@ const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[
   1280: { bytes: Number.POSITIVE_INFINITY, qualities: [60, 50] },
 };
 
-/** Crops only extreme heights; a phone's tallest photo fits. */
-const HEIGHT_PER_WIDTH = 2.5;
-
 /**
  * Rotates a photo upright, removes all metadata, and encodes it in every width. Only for a process of its own: decoders
  * of native code can't be interrupted.
  * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or one that is too costly to decode
+ * @throws AppError IMAGE_TOO_MANY_PIXELS
  */
 export async function convertImage(bytes: Buffer): Promise<ProcessedImage> {
   const pixels = await decode(bytes);
@@ -46,15 +47,51 @@ interface Pixels {
 }
 
 async function decode(bytes: Buffer): Promise<Pixels> {
+  const image = withFirstBrand(bytes);
+  const header = await readOrReject(async () => {
+    const metadata = await sharp(image, { limitInputPixels: false }).metadata();
+    return { ...readHeader(image, metadata), upright: metadata.autoOrient };
+  });
+  const rejection = rejectionOf(header);
+  if (rejection !== null) throw new AppError(rejection);
+  return readOrReject(() =>
+    header.scans?.isEnded === false ? decodeUnended(image, header) : decodePixels(image, header),
+  );
+}
+
+/** libvips recognizes AVIF by its first brand, which of an animation is `avis`. Its first picture is decoded. */
+function withFirstBrand(bytes: Buffer): Buffer {
+  return heifType(bytes) === "image/avif"
+    ? Buffer.concat([bytes.subarray(0, 8), Buffer.from("avif"), bytes.subarray(12)])
+    : bytes;
+}
+
+/** Accepts a JPEG without its end marker if the last scan is whole: docs/decisions/110-files-that-phones-send.md. */
+async function decodeUnended(jpeg: Buffer, header: Upright): Promise<Pixels> {
+  const { kept, end, filledEnd } = completeJpeg(jpeg);
+  const pixels = await decodePixels(Buffer.concat([kept, end]), header);
+  const filled = await decodePixels(Buffer.concat([kept, filledEnd]), header);
+  if (!pixels.data.equals(filled.data)) throw new AppError("IMAGE_INVALID");
+  return pixels;
+}
+
+interface Upright {
+  /** Size after the rotation. */
+  upright: Size;
+}
+
+function decodePixels(bytes: Buffer, { upright }: Upright): Promise<Pixels> {
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .resize({ ...fitPhoto(upright, Math.max(...IMAGE_WIDTHS)), fit: "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function readOrReject<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" });
-    if (!isDecodable(readHeader(bytes, await image.metadata()))) throw new AppError("IMAGE_INVALID");
-    return await image
-      .autoOrient()
-      .flatten({ background: "white" })
-      .resize(box(Math.max(...IMAGE_WIDTHS)))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await read();
   } catch {
     throw new AppError("IMAGE_INVALID");
   }
@@ -87,7 +124,10 @@ async function averageColor(pixels: Pixels): Promise<string> {
 }
 
 function scale(pixels: Pixels, width: number): Promise<Pixels> {
-  return fromPixels(pixels).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
+  return fromPixels(pixels)
+    .resize({ ...fitPhoto(pixels.info, width), fit: "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function encode(pixels: Pixels, quality: number | undefined): Promise<Buffer> {
@@ -96,13 +136,4 @@ function encode(pixels: Pixels, quality: number | undefined): Promise<Buffer> {
 
 function fromPixels({ data, info: { width, height, channels } }: Pixels) {
   return sharp(data, { raw: { width, height, channels } });
-}
-
-function box(width: number) {
-  return {
-    width,
-    height: Math.round(width * HEIGHT_PER_WIDTH),
-    fit: "inside",
-    withoutEnlargement: true,
-  } as const;
 }

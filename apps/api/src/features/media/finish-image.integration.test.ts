@@ -11,7 +11,7 @@ import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
 import { jpegWithScans } from "./testing-costly-images.ts";
-import { phonePhoto, plainImage } from "./testing-images.ts";
+import { hugePng, phonePhoto, plainImage } from "./testing-images.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -132,6 +132,8 @@ describe("finishing", () => {
     ["a text", "IMAGE_INVALID", () => Buffer.from("photo.jpg, really")],
     ["an SVG", "IMAGE_INVALID", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["a truncated photo", "IMAGE_INVALID", async () => image.subarray(0, image.length / 2)],
+    ["an empty animation", "IMAGE_INVALID", () => Buffer.from("\0\0\0\x18ftypavis\0\0\0\0msf1avis", "latin1")],
+    ["100 megapixels", "IMAGE_TOO_MANY_PIXELS", hugePng],
     ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([image, Buffer.alloc(IMAGE_MAX_BYTES)])],
   ])("rejects %s, and deletes the file and its link", async (_, code, make) => {
     const url = await uploaded(await make());

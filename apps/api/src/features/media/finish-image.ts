@@ -9,7 +9,8 @@ import { putImage } from "./store-image.ts";
 
 /**
  * Stores an uploaded photo upright, without metadata, in every width.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, IMAGE_TOO_LARGE or IMAGE_INVALID; UNAVAILABLE when busy
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS or IMAGE_INVALID;
+ * UNAVAILABLE when busy
  */
 export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { imageURL: string } }) {
   return finishUpload(ctx, input.imageURL, {

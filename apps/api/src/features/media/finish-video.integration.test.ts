@@ -3,7 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3Server } from "../../testing/s3-server.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
-import { androidVideo, avi, iphoneVideo, mp4, ogg, LOCATION, webm } from "./testing-videos.ts";
+import {
+  androidVideo,
+  avi,
+  aviOfSound,
+  iphoneVideo,
+  LOCATION,
+  mp4,
+  mp4WithTracks,
+  ogg,
+  oggOfSound,
+  webm,
+  webmOfSound,
+} from "./testing-videos.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -78,14 +90,36 @@ describe("an uploaded video", () => {
   it.each([
     ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["text after a video's first bytes", Buffer.concat([mp4(80).subarray(0, 24), Buffer.from("moo")])],
-    ["a video cut off before its index", mp4(200).subarray(0, 60)],
+    ["text after a video's first bytes", Buffer.concat([mp4(800).subarray(0, 24), Buffer.from("moo")])],
+    ["a video cut off before its index", mp4(2000).subarray(0, 60)],
     ["plain text", Buffer.from("moo")],
     ["a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])],
   ])("that is %s is rejected and deleted", async (_what, file) => {
     const url = await uploaded(file);
     expect(await finish(url)).toMatchObject({ status: 400, body: { code: "VIDEO_INVALID" } });
     expect((await finish(url)).status).toBe(404);
+  });
+
+  it.each([
+    ["an MP4", mp4WithTracks("soun")],
+    ["an MP4 of a recorder that also stores locations", mp4WithTracks("soun", "meta")],
+    ["a WebM", webmOfSound()],
+    ["an Ogg", oggOfSound()],
+    ["an AVI", aviOfSound()],
+    ["a WAV", Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(28)])],
+  ])("of sound alone is rejected with the reason (%s)", async (_what, file) => {
+    expect(await finish(await uploaded(file))).toEqual({
+      status: 400,
+      body: { error: "This file has only sound. Please choose a video with a picture.", code: "VIDEO_WITHOUT_PICTURE" },
+    });
+  });
+
+  it("is accepted with its tracks in any order", async () => {
+    for (const tracks of [
+      ["soun", "vide"],
+      ["meta", "soun", "vide"],
+    ])
+      expect((await finish(await uploaded(mp4WithTracks(...tracks)))).status).toBe(200);
   });
 
   it("belongs to its uploader and is not accepted as a photo", async () => {
@@ -116,6 +150,11 @@ it("a video uploaded to S3 counts against its owner's daily limit before it is s
   expect((await finishAgain()).status).toBe(429);
   await s3TestServer.deps.limits.deleteUserCounters(s3TestServer.deps.db, user.userId);
   expect((await finishAgain()).status).toBe(200);
+
+  const empty = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  expect((await fetch(empty.uploadURL, { method: "PUT", body: new Uint8Array() })).status).toBe(200);
+  const response = await user.send("PUT", "/api/animal-videos", { videoURL: empty.uploadURL });
+  expect(await response.json()).toMatchObject({ code: "UPLOAD_INCOMPLETE" });
   await s3TestServer.close();
   await s3.close();
 });

@@ -1,13 +1,13 @@
 import { IMAGE_MAX_PIXELS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { sharp } from "../../platform/sharp.ts";
-import { isDecodable, readHeader, type ImageHeader } from "./image-cost.ts";
+import { readHeader, rejectionOf, type ImageHeader } from "./image-cost.ts";
 import { avifWithSize, blackPng, gifWithFrames, jpegWithScans } from "./testing-costly-images.ts";
 import { plainImage } from "./testing-images.ts";
 
 const RGB = { channels: 3, bytesPerChannel: 1 };
-const oneScan = { format: "jpeg", ...RGB, scans: { count: 1, areStored: false } };
-const tenScans = { format: "jpeg", ...RGB, scans: { count: 10, areStored: true } };
+const oneScan = { format: "jpeg", ...RGB, scans: { count: 1, areStored: false, isEnded: true } };
+const tenScans = { format: "jpeg", ...RGB, scans: { count: 10, areStored: true, isEnded: true } };
 const png = { format: "png", ...RGB };
 const avif = { format: "heif", ...RGB };
 
@@ -27,23 +27,28 @@ describe("an image is decoded", () => {
     ["an AVIF of 12 megapixels", { ...avif, pixels: 4096 * 3072 }],
     ["an AVIF of 8 megapixels with 10 bits per channel", { ...avif, bytesPerChannel: 2, pixels: 3840 * 2160 }],
   ])("if it is %s", (_, header) => {
-    expect(isDecodable(header)).toBe(true);
+    expect(rejectionOf(header)).toBeNull();
   });
 
   it.each<[string, ImageHeader]>([
     ["a baseline JPEG of more than 50 megapixels", { ...oneScan, pixels: IMAGE_MAX_PIXELS + 1 }],
     ["a progressive JPEG of 49 megapixels", { ...tenScans, pixels: 7000 * 7000 }],
-    ["a JPEG of 21 scans", { ...tenScans, pixels: 100, scans: { count: 21, areStored: true } }],
     [
       "a PNG of 49 megapixels with 16 bits per channel",
       { ...png, channels: 4, bytesPerChannel: 2, pixels: 7000 * 7000 },
     ],
     ["an AVIF of 16 megapixels", { ...avif, pixels: 4096 * 4096 }],
     ["an AVIF of 12 megapixels with 10 bits per channel", { ...avif, bytesPerChannel: 2, pixels: 4096 * 3072 }],
+  ])("unless it has too many pixels: %s", (_, header) => {
+    expect(rejectionOf(header)).toBe("IMAGE_TOO_MANY_PIXELS");
+  });
+
+  it.each<[string, ImageHeader]>([
+    ["a JPEG of 21 scans", { ...tenScans, pixels: 100, scans: { ...tenScans.scans, count: 21 } }],
     ["a TIFF", { format: "tiff", ...RGB, pixels: 100 }],
     ["an SVG", { format: "svg", ...RGB, pixels: 100 }],
   ])("unless it is %s", (_, header) => {
-    expect(isDecodable(header)).toBe(false);
+    expect(rejectionOf(header)).toBe("IMAGE_INVALID");
   });
 });
 

@@ -1,7 +1,7 @@
 import { IMAGE_DECODING_MAX_BYTES, IMAGE_MAX_PIXELS, JPEG_MAX_SCANS } from "@pashu/validators/limits";
+import { readJpegScans, type JpegScans } from "@pashu/validators/jpeg-scans";
 import type { Metadata } from "sharp";
 import { readAvifPixels } from "./avif-pixels.ts";
-import { readJpegScans, type JpegScans } from "./jpeg-scans.ts";
 
 /** Properties that decide the cost of decoding: docs/decisions/081-image-limits-by-cost.md. */
 export interface ImageHeader {
@@ -29,11 +29,14 @@ const BYTES_PER_PIXEL: Partial<Record<string, (header: ImageHeader) => number>> 
   heif: ({ bytesPerChannel }) => (bytesPerChannel > 1 ? 27 : 20),
 };
 
-/** False for an unknown format, and for a file that would need too much memory or time. */
-export function isDecodable(header: ImageHeader): boolean {
-  return header.pixels <= maxPixels(header) && (header.scans?.count ?? 0) <= JPEG_MAX_SCANS;
+/** Returns why a file would need too much memory or time; null for one that may be decoded. */
+export function rejectionOf(header: ImageHeader): "IMAGE_INVALID" | "IMAGE_TOO_MANY_PIXELS" | null {
+  const allowed = maxPixels(header);
+  if (allowed === 0 || (header.scans?.count ?? 0) > JPEG_MAX_SCANS) return "IMAGE_INVALID";
+  return header.pixels > allowed ? "IMAGE_TOO_MANY_PIXELS" : null;
 }
 
+/** Zero for an unknown format. */
 export function maxPixels(header: Omit<ImageHeader, "pixels">): number {
   const bytesPerPixel = BYTES_PER_PIXEL[header.format]?.({ ...header, pixels: 1 });
   return bytesPerPixel === undefined ? 0 : Math.min(IMAGE_MAX_PIXELS, IMAGE_DECODING_MAX_BYTES / bytesPerPixel);

@@ -1,7 +1,7 @@
-import { AppError } from "@pashu/validators/errors";
+import { AppError, type ErrorCode } from "@pashu/validators/errors";
 import { convertImage, type ProcessedImage } from "./convert-image.ts";
 
-export type ImageReply = { image: ProcessedImage } | { isInvalid: true } | { isInvalid: false; error: string };
+export type ImageReply = { image: ProcessedImage } | { rejection: ErrorCode } | { error: string };
 
 // The parent finishes its work after these signals, which a terminal sends to all processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
@@ -13,7 +13,7 @@ async function reply(bytes: Buffer): Promise<void> {
   const answer: ImageReply = await convertImage(bytes).then(
     (image) => ({ image }),
     (error: unknown) =>
-      error instanceof AppError ? { isInvalid: true } : { isInvalid: false, error: String((error as Error).stack) },
+      error instanceof AppError ? { rejection: error.code } : { error: String((error as Error).stack) },
   );
   process.send?.(answer);
   // Node.js sees only the small objects that hold the pixels, and would collect them late.

@@ -39,7 +39,7 @@ export class StoppedImageError extends AppError {
 
 /**
  * `convertImage` in a child process.
- * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or one that is too costly to decode
+ * @throws AppError IMAGE_INVALID or IMAGE_TOO_MANY_PIXELS
  * @throws StoppedImageError
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
@@ -47,5 +47,5 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
     throw error instanceof StoppedError ? new StoppedImageError(error.reason) : error;
   });
   if ("image" in reply) return reply.image;
-  throw reply.isInvalid ? new AppError("IMAGE_INVALID") : new Error(reply.error);
+  throw "rejection" in reply ? new AppError(reply.rejection) : new Error(reply.error);
 }

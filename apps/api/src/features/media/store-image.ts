@@ -20,7 +20,7 @@ export async function putImage(
   key: string,
   { widths, color }: ProcessedImage,
 ): Promise<string> {
-  for (const [width, bytes] of [...widths].toSorted(([one], [other]) => one - other)) {
+  for (const [width, bytes] of [...widths].sort(([one], [other]) => one - other)) {
     await storage.put(imagePathAt(key, width), bytes);
   }
   return imagePathWithColor(objectPathOf(key), color);

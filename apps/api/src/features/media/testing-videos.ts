@@ -24,7 +24,8 @@ export const movieHeader = box("mvhd", Buffer.alloc(12));
 
 /** An MP4 of this size with complete boxes, but without playable frames. */
 export function mp4(size: number, brand = "isom"): Buffer {
-  const [fileTypeBox, index] = [fileType(brand), box("moov", movieHeader)];
+  const fileTypeBox = fileType(brand);
+  const index = box("moov", movieHeader, track("vide", [{ offset: fileTypeBox.length + 8, sizes: [1] }]));
   const mediaData = box("mdat", Buffer.alloc(size - fileTypeBox.length - index.length - 8, 7));
   return Buffer.concat([fileTypeBox, mediaData, index]);
 }
@@ -68,6 +69,13 @@ export function keyedMetadata(values: Record<string, string>): Buffer {
 }
 
 const FRAME = Buffer.alloc(100, 0x5a);
+
+/** An MP4 with these tracks, which have one sample each. */
+export function mp4WithTracks(...handlers: string[]): Buffer {
+  const fileTypeBox = fileType();
+  const tracks = handlers.map((handler) => track(handler, [{ offset: fileTypeBox.length + 8, sizes: [100] }]));
+  return Buffer.concat([fileTypeBox, box("mdat", FRAME), box("moov", movieHeader, ...tracks)]);
+}
 
 /** A video as Android records it: location in the user data, software in keyed metadata. */
 export function androidVideo(): Buffer {
@@ -123,6 +131,10 @@ export const webmTrack = (type: number, ...others: Buffer[]) =>
   element("1654ae6b", element("ae", element("83", Buffer.of(type)), ...others));
 export const webmCluster = element("1f43b675", element("e7", Buffer.of(0)), element("a3", FRAME));
 export const webmTags = element("1254c367", element("7373", element("67c8", element("4487", latin(LOCATION)))));
+
+export function webmOfSound(): Buffer {
+  return Buffer.concat([webmHeader, element("18538067", webmInfo(), webmTrack(2), webmCluster)]);
+}
 
 /** A WebM with the location in its tags, its title and the track's name. */
 export function webm(): Buffer {
@@ -182,6 +194,20 @@ export function chunk(name: string, ...contents: Uint8Array[]): Buffer {
 }
 
 const aviList = (name: string, ...chunks: Buffer[]) => chunk("LIST", latin(name), ...chunks);
+
+export function oggOfSound(): Buffer {
+  return Buffer.concat([
+    oggPage(2, [latin("\x01vorbis\0\0")], { first: true }),
+    oggPage(2, [oggComments("\x03vorbis", "TITLE=cow"), latin("\x05vorbis setup")]),
+    oggPage(2, [FRAME]),
+  ]);
+}
+
+export function aviOfSound(): Buffer {
+  const stream = aviList("strl", chunk("strh", latin("auds")), chunk("strf", FRAME));
+  const headers = aviList("hdrl", chunk("avih", Buffer.alloc(56)), stream);
+  return chunk("RIFF", latin("AVI "), headers, aviList("movi", chunk("00wb", FRAME)), chunk("idx1", Buffer.alloc(16)));
+}
 
 /** An AVI with the location in every chunk that cameras write. */
 export function avi(): Buffer {

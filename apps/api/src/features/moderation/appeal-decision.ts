@@ -46,12 +46,11 @@ export async function appealDecision({
       if (known === undefined) throw new AppError("DECISION_NOT_FOUND");
       const found = await lockCase(tx, known.found.id);
       const [row] = await selectDecisions(tx).where(ofDecision);
-      if (row === undefined || presentDecision(row, user, now).appealUntil === null)
-        throw new AppError("APPEAL_CLOSED");
+      if (row === undefined || presentDecision(row, ctx, now).appealUntil === null) throw new AppError("APPEAL_CLOSED");
       await tx.insert(appeals).values({ id: uuidv7(), decisionId, userId: user.id, text, createdAt: now });
       await reopenCase(tx, deps, found, { hasAppeal: true });
       const [after] = await selectDecisions(tx).where(ofDecision);
-      return presentDecision(after ?? row, user, now);
+      return presentDecision(after ?? row, ctx, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, "appeals_decisionId_unique")) throw new AppError("APPEAL_CLOSED");

@@ -70,14 +70,10 @@ async function queueListing(
   await holdListing(tx, animal.id, { score, actorId: null, at });
 }
 
-/** The seller reads the reason of the part with the most points. */
+/** Accuses nobody: no person has looked at the listing. */
 function reasonOf(parts: readonly ScorePart[]): DecisionReason {
-  const [top] = parts.toSorted((one, other) => other.points - one.points);
-  if (top === undefined || top.points === 0) return "under-review";
-  if (top.part === "same-photo") return "stolen-photo";
-  if (top.part === "suspicious-words") return "advance-payment";
-  if (top.part === "many-listings") return "many-listings";
-  return top.part === "low-price" ? "wrong-details" : "under-review";
+  const [top] = [...parts].sort((one, other) => other.points - one.points);
+  return top?.part === "many-listings" && top.points > 0 ? "many-listings" : "under-review";
 }
 
 /**

@@ -2,13 +2,14 @@ import type { DbOrTransaction } from "@pashu/db/client";
 import { auditLog } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { CURSOR_PAGE } from "./page-size.ts";
+import type { AuditAction } from "@pashu/validators/moderation";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   at: Date;
   /** Null: an operator's command. */
   actorId: string | null;

@@ -35,7 +35,7 @@ export async function readEvents(db: Db, found: ModerationCase) {
   ]);
   return all
     .flat()
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...event }) => ({ reason: null, actor: null, note: null, ...event, at: at.toISOString() }));
 }
 

@@ -54,7 +54,7 @@ async function appeal(): Promise<void> {
 
 describe("a decision about a case", () => {
   it.each<[string, () => Promise<unknown>]>([
-    ["its listing has been edited", () => patch({ description: "Booking open, advance payment" })],
+    ["its listing has been edited", () => patch({ description: "Booking amount, advance payment" })],
     ["a fact of its listing has been edited", () => patch({ facts: { quantity: 2 } })],
     ["a credible report has arrived", async () => report(await crediblePerson(server), { reason: "stolen-photo" })],
     ["an intimate image has been reported", async () => report(await newPerson(server), { reason: "intimate-image" })],

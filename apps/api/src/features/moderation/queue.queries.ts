@@ -109,7 +109,7 @@ function present({ parts, waitingSince, dueAt, ...row }: Row) {
     /** Parts of the score with points, the highest first. */
     parts: parts
       .filter(({ points }) => points > 0)
-      .toSorted((one, other) => other.points - one.points)
+      .sort((one, other) => other.points - one.points)
       .map(({ part }) => part),
     listingsToday: typeof listings?.detail === "number" ? listings.detail : null,
     waitingSince: new Date(waitingSince).toISOString(),

@@ -8,6 +8,7 @@ import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { recordAudit } from "./audit.ts";
+import type { AuditAction } from "@pashu/validators/moderation";
 import { readAccount } from "./score-listing.ts";
 
 /**
@@ -45,7 +46,7 @@ export async function readPerson({
 
 function logLook(
   ctx: SignedInContext,
-  look: { action: string; targetId?: string; data?: Record<string, string | boolean> },
+  look: { action: AuditAction; targetId?: string; data?: Record<string, string | boolean> },
 ) {
   return recordAudit(ctx.db, { ...look, actorId: ctx.user.id, at: ctx.deps.clock.now() });
 }

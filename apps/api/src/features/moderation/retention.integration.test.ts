@@ -89,7 +89,7 @@ it("deletes searches of people after a year, and a case's audit entries with the
   const { db, clock } = server.deps;
   const { caseId } = await closedCase("fine");
   const at = clock.now();
-  const entry = () => ({ id: uuidv7(), at, action: "person.found", data: {} });
+  const entry = () => ({ id: uuidv7(), at, action: "person.searched" as const, data: {} });
   await db.insert(auditLog).values([entry(), { ...entry(), caseId }]);
   await db.update(moderationCases).set({ closedAt: null }).where(eq(moderationCases.id, caseId));
   await runAfter(PEOPLE_SEARCH_RETENTION_MS);

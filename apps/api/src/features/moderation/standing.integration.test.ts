@@ -38,7 +38,7 @@ async function newHeld(): Promise<string> {
   const { env } = server.deps;
   const before = env.RISK_HOLD_SCORE;
   env.RISK_HOLD_SCORE = 15;
-  const { id, status } = await newListing(seller, { description: "Booking open" });
+  const { id, status } = await newListing(seller, { description: "Booking amount" });
   env.RISK_HOLD_SCORE = before;
   expect(status).toBe("held");
   server.clock.advance(1000);

@@ -9,7 +9,8 @@ import {
   type Appeal,
   type ModerationCase,
 } from "@pashu/db/schema/moderation";
-import type { User } from "@pashu/db/schema/users";
+import { localizedTitle } from "@pashu/i18n/localized";
+import type { Locale } from "@pashu/i18n/locales";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import {
   AUTOMATIC_ACTIONS,
@@ -42,7 +43,7 @@ export async function readStanding({ ctx }: { ctx: SignedInContext }) {
     .where(and(eq(strikes.userId, user.id), gt(strikes.expiresAt, now)))
     .orderBy(desc(strikes.at));
   const rows = await db
-    .select({ notice: notices, found: moderationCases, title: titleOfCase })
+    .select({ notice: notices, found: moderationCases, ...titlesOfCase })
     .from(notices)
     .leftJoin(moderationCases, eq(moderationCases.id, notices.caseId))
     .leftJoin(animals, isOfCase)
@@ -54,18 +55,18 @@ export async function readStanding({ ctx }: { ctx: SignedInContext }) {
       user.suspendedUntil !== null && user.suspendedUntil > now ? user.suspendedUntil.toISOString() : null,
     bannedAt: user.bannedAt?.toISOString() ?? null,
     strikes: valid.map(({ at, expiresAt }) => ({ at: at.toISOString(), expiresAt: expiresAt.toISOString() })),
-    decisions: await readDecisions(db, user, now),
-    notices: rows.map((row) => presentNotice(row, user.id, now)),
+    decisions: await readDecisions(ctx, now),
+    notices: rows.map((row) => presentNotice(row, ctx, now)),
   };
 }
 
-interface NoticeRow {
+interface NoticeRow extends TitlesOfCase {
   notice: typeof notices.$inferSelect;
   found: ModerationCase | null;
-  title: string | null;
 }
 
-function presentNotice({ notice, found, title }: NoticeRow, userId: string, now: Date) {
+function presentNotice(row: NoticeRow, { user, locale }: SignedInContext, now: Date) {
+  const { notice, found } = row;
   const { id, at, readAt, answer, answeredAt } = notice;
   const template = notice.template as NoticeTemplate;
   const isQuestion = QUESTION_TEMPLATES.some((question) => question === template);
@@ -73,9 +74,9 @@ function presentNotice({ notice, found, title }: NoticeRow, userId: string, now:
   return {
     id,
     answer,
-    title,
+    title: titleOf(row, locale),
     subjectType: found?.subjectType ?? "user",
-    subjectId: found?.subjectId ?? userId,
+    subjectId: found?.subjectId ?? user.id,
     template,
     isQuestion,
     at: at.toISOString(),
@@ -89,14 +90,28 @@ function presentNotice({ notice, found, title }: NoticeRow, userId: string, now:
 }
 
 const isOfCase = sql`${animals.id} = case when ${moderationCases.subjectType} = 'animal' then ${moderationCases.subjectId}::uuid end`;
-const titleOfCase = sql<string | null>`coalesce(${animals.title}, ${moderationCases.snapshot} ->> 'title')`;
+const titlesOfCase = {
+  titles: { title: animals.title, titleHindi: animals.titleHindi, titleMarathi: animals.titleMarathi },
+  titleBefore: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
+};
 
-async function readDecisions(db: DbOrTransaction, user: User, now: Date) {
+interface TitlesOfCase {
+  titles: Parameters<typeof localizedTitle>[0] | null;
+  titleBefore: string | null;
+}
+
+/** In the reader's language; of a deleted listing as it was. */
+function titleOf({ titles, titleBefore }: TitlesOfCase, locale: Locale): string | null {
+  return titles === null ? titleBefore : localizedTitle(titles, locale);
+}
+
+async function readDecisions(ctx: SignedInContext, now: Date) {
+  const { db, user } = ctx;
   const rows = await selectDecisions(db)
     .where(and(eq(moderationCases.ownerId, user.id), inArray(moderationDecisions.action, APPEALABLE)))
     .orderBy(desc(moderationDecisions.at), desc(moderationDecisions.id))
     .limit(ROWS_MAX);
-  return rows.map((row) => presentDecision(row, user, now));
+  return rows.map((row) => presentDecision(row, ctx, now));
 }
 
 const hasLater = (which: SQL) => sql<boolean>`exists (
@@ -123,7 +138,7 @@ export function selectDecisions(db: DbOrTransaction) {
       decision: moderationDecisions,
       found: moderationCases,
       appeal: appeals,
-      title: titleOfCase,
+      ...titlesOfCase,
       isSuperseded,
       isEnded,
     })
@@ -137,8 +152,8 @@ type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 export type OwnDecisionView = ReturnType<typeof presentDecision>;
 
-export function presentDecision(row: DecisionRow, user: User, now: Date) {
-  const { decision, found, appeal, title } = row;
+export function presentDecision(row: DecisionRow, { user, locale }: SignedInContext, now: Date) {
+  const { decision, found, appeal } = row;
   const { id, action, reason, isAutomatic, at, undoneAt } = decision;
   const { effect } = DECISION_RULES[action];
   const until = appealUntil(at);
@@ -152,7 +167,7 @@ export function presentDecision(row: DecisionRow, user: User, now: Date) {
     action,
     reason,
     isAutomatic,
-    title,
+    title: titleOf(row, locale),
     subjectType: found.subjectType,
     subjectId: found.subjectId,
     at: at.toISOString(),

@@ -29,7 +29,7 @@ export async function listWaitingPhotos({ ctx }: { ctx: SignedInContext }): Prom
     .where(and(isNull(photoCodes.decidedAt), ne(animals.sellerId, ctx.user.id)))
     .orderBy(asc(photoCodes.submittedAt))
     .limit(WAITING_MAX);
-  const look = { action: "photos.opened", actorId: ctx.user.id, at: ctx.deps.clock.now() };
+  const look = { action: "photos.opened" as const, actorId: ctx.user.id, at: ctx.deps.clock.now() };
   await recordAudit(ctx.db, { ...look, data: { photos: rows.length } });
   return rows.map(({ submitted: { animalId, objectPath, submittedAt }, title, sellerId }) => ({
     animalId,

@@ -19,3 +19,17 @@ it("lists the districts beside the asked one", () => {
 it("lists no districts for an unknown slug", () => {
   for (const slug of ["", "atlantis"]) expect(listAreas({ input: { slug, locale: "en" } }).districts).toEqual([]);
 });
+
+it("lists a new district under its own name, with the slug of the one of which it was a part", () => {
+  const find = (locale: "en" | "hi" | "mr", slug: string) =>
+    listAreas({ input: { slug, locale } }).districts.filter(({ isNew }) => isNew);
+  expect(find("en", "rajasthan")).toContainEqual({ slug: "barmer-rajasthan", name: "Balotra (Barmer)", isNew: true });
+  expect(find("hi", "rajasthan")).toContainEqual({ slug: "barmer-rajasthan", name: "बालोतरा (बाड़मेर)", isNew: true });
+  expect(find("mr", "rajasthan").map(({ slug }) => slug)).toHaveLength(9);
+  expect(find("en", "madhya-pradesh").map(({ name }) => name)).toEqual([
+    "Maihar (Satna)",
+    "Mauganj (Rewa)",
+    "Pandhurna (Chhindwara)",
+  ]);
+  expect(find("en", "maharashtra")).toEqual([]);
+});

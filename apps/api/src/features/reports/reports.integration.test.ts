@@ -75,6 +75,9 @@ describe("a report", () => {
       { id: report.id, title: "Another title" },
     ]);
     expect(await queryTrpc(seller, "reports.own")).toEqual([]);
+    await seller.json("PATCH", `/api/animals/${animal.id}`, { titleHindi: "मुर्रा भैंस" });
+    const inHindi = await ramesh.send("GET", "/trpc/reports.own", undefined, { "Accept-Language": "hi" });
+    expect(await inHindi.text()).toContain('"title":"मुर्रा भैंस"');
   });
 
   it("is rejected without a session, about oneself, about nothing, and while one is open", async () => {
@@ -503,7 +506,7 @@ describe("a new listing", () => {
     const { deps } = server;
     deps.env.RISK_HOLD_SCORE = 15;
     const scammer = await newPerson(server, "R. Kumar");
-    const { id } = await newListing(scammer, { description: "Booking open" });
+    const { id } = await newListing(scammer, { description: "Booking amount" });
     server.clock.advance(48 * HOUR);
     await endAutomaticWithholding(deps);
     await scammer.json("PATCH", `/api/animals/${id}`, { price: 19_000 });
@@ -535,7 +538,7 @@ describe("a new listing", () => {
     const { deps } = server;
     [deps.env.RISK_HOLD_SCORE, deps.env.RISK_HIGH_SCORE] = [15, 25];
     const scammer = await newPerson(server, "R. Kumar");
-    const held = await newListing(scammer, { description: "Booking open" });
+    const held = await newListing(scammer, { description: "Booking amount" });
     expect(held.status).toBe("held");
     await scammer.json("PATCH", `/api/animals/${held.id}`, risky);
     server.clock.advance(100 * HOUR);

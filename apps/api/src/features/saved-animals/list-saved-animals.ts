@@ -11,5 +11,5 @@ export async function listSavedAnimals({
   input: { locale?: Locale | undefined } | undefined;
 }): Promise<ShownAnimal[]> {
   const saved = await readSavedAnimals(ctx.reads, ctx.user.id, ctx.deps.clock.now());
-  return presentAnimals(saved, input?.locale);
+  return presentAnimals(saved, ctx.user, input?.locale);
 }

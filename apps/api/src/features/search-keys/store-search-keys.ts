@@ -27,7 +27,8 @@ const KEYED = {
 };
 /** The search key of content that may not be stored yet. */
 export function searchKeyOf({ factsCard, ...texts }: Content): string {
-  return searchKey(searchTexts({ ...texts, facts: factsCard }));
+  const { texts: words, others } = searchTexts({ ...texts, facts: factsCard });
+  return searchKey(words, others);
 }
 
 type Content = Omit<SearchableListing, "facts"> & { factsCard?: Animal["factsCard"] | undefined };
@@ -61,7 +62,7 @@ export function wordsOf(key: string): string[] {
 /** Sorted, so that two transactions with the same new words don't deadlock. */
 export async function storeWords(db: DbOrTransaction, words: readonly string[], now: Date): Promise<void> {
   const [seenAt, recently] = [now, new Date(now.getTime() - WORD_SEEN_MS)].map((time) => time.toISOString());
-  const distinct = sql.param([...new Set(words)].toSorted());
+  const distinct = sql.param([...new Set(words)].sort());
   await db.execute(sql`
     insert into search_words (word, seen_at)
     select word, ${seenAt}::timestamptz from unnest(${distinct}::text[]) with ordinality as found (word, place)

@@ -6,8 +6,16 @@ import { withDeadline } from "../../platform/deadline.ts";
 import { countCategories } from "../categories/count-categories.ts";
 import { countFiltered } from "./filtered.queries.ts";
 import { filtersOf, wantedOf } from "./list-animals.ts";
-import { onlyCategory } from "./parse-search.ts";
-import { readSimilarCondition, searchCondition } from "./search.queries.ts";
+import type { Wanted } from "./filters.queries.ts";
+import { factConditions } from "./filters.queries.ts";
+import { askedBy, onlyCategory, parseTerms, readSearch, type SearchReadings } from "./parse-search.ts";
+import {
+  readNewestCount,
+  readRemainders,
+  readSimilarCondition,
+  searchCondition,
+  wantedByWords,
+} from "./search.queries.ts";
 import type { SearchContext } from "./search-context.ts";
 
 /** The number of listings that `listAnimals` would find: exact below COUNT_MAX, which means "as many or more". */
@@ -36,16 +44,49 @@ async function readCount(ctx: SearchContext, input: WantedAnimals): Promise<numb
   const filters = filtersOf(input) ?? {};
   if (contradictions(filters, category).length > 0) return 0;
   const context = { category, aliases: ctx.deps.searchAliases.current };
-  const only = search ? onlyCategory(search, context) : (category ?? null);
-  const condition = search && only === null ? searchCondition(search, context) : null;
-  if (Object.keys(filters).length === 0 && condition === null) return countCategory(ctx, only);
+  const readings = search ? readSearch(search, context) : null;
+  const only = readings === null ? (category ?? null) : onlyCategory(readings.literal);
+  const isSearch = readings !== null && only === null;
+  if (Object.keys(filters).length === 0 && !isSearch) return countCategory(ctx, only);
   const wanted = { ...(await wantedOf(ctx, input, filters)), category: only ?? category };
-  return ctx.deps.queues.searches.run(ctx, async () => {
-    const count = await countFiltered(ctx.reads, wanted, condition);
-    if (count > 0 || condition === null || !search) return count;
-    const similar = await readSimilarCondition(ctx.reads, search, context);
-    return similar === null ? 0 : countFiltered(ctx.reads, wanted, similar);
-  });
+  return ctx.deps.queues.searches.run(ctx, () =>
+    isSearch ? countSearch(ctx, wanted, readings) : countFiltered(ctx.reads, wanted, null),
+  );
+}
+
+async function countSearch(ctx: SearchContext, wanted: Wanted, readings: SearchReadings): Promise<number> {
+  const count = await countReading(ctx, wanted, readings);
+  if (count > 0) return count;
+  const similar = await readSimilarCondition(ctx.reads, readings.literal);
+  const ofSimilar = similar === null ? 0 : await countFiltered(ctx.reads, wanted, similar);
+  if (ofSimilar > 0) return ofSimilar;
+  for (const rest of await readRemainders(ctx.reads, readings)) {
+    const ofRest = await countReading(ctx, wanted, {
+      ...readings,
+      literal: parseTerms(rest, readings.context),
+      all: rest,
+    });
+    if (ofRest > 0) return ofRest;
+  }
+  return 0;
+}
+
+/** The greater of two numbers: with the words, and with the facts that they ask for. Most with the words have these. */
+async function countReading(ctx: SearchContext, wanted: Wanted, readings: SearchReadings): Promise<number> {
+  const { literal, all, context } = readings;
+  const withWords = await countFiltered(ctx.reads, wanted, searchCondition(literal, context));
+  const asking = askedBy(all);
+  if (asking === null) return withWords;
+  const rest = parseTerms(asking.rest, context);
+  const asked = wantedByWords(rest, asking.asked, wanted);
+  if (asked === null) return withWords;
+  const words = rest.terms.length === 0 && rest.categories.length <= 1 ? null : searchCondition(rest, context);
+  const facts = factConditions(asking.asked);
+  const withFacts =
+    facts === undefined
+      ? await countFiltered(ctx.reads, asked, words)
+      : await readNewestCount(ctx.reads, { wanted: asked, facts, words });
+  return Math.max(withWords, withFacts);
 }
 
 async function countCategory(ctx: SearchContext, category: Category | null): Promise<number> {

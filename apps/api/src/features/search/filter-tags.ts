@@ -29,7 +29,7 @@ export function tagConditions({ filters, category, origin }: Wanted): SQL | unde
     breed && only && tagged(...meaningsOfBreed(breed, only).breedIds.map((id) => `breed:${id}`)),
     (priceMin !== undefined || priceMax !== undefined) &&
       tagged(...priceBuckets(priceMin, priceMax).map((bucket) => `price:${bucket}`)),
-    milkMin !== undefined && tagged(`milk:${MILK_TAGS.findLast((litres) => litres <= milkMin)}`),
+    milkMin !== undefined && tagged(`milk:${MILK_TAGS.filter((litres) => litres <= milkMin).at(-1)}`),
     lactation && tagged(...(lactation === "4plus" ? LACTATIONS_4PLUS : [lactation]).map((each) => `lactation:${each}`)),
     pregnant && tagged("pregnant"),
     withCalf && tagged("calf"),

@@ -80,7 +80,8 @@ export const countFiltered = defineRead(
     },
 );
 
-function filteredIds(
+/** A statement for the ids of a page from the first listing on. */
+export function filteredIds(
   { sort, limit, offset, ...wanted }: FilteredPage & { sort: PagedSort },
   start: PageStart | null,
 ): SQL {

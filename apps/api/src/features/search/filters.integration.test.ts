@@ -263,6 +263,7 @@ describe("animals.alternatives", () => {
 
   it("drops the search, the category or a contradiction", async () => {
     expect(await alternatives({ category: "cattle", search: "sirohi" })).toEqual([
+      { change: "species", category: "goats", count: 3 },
       { change: "drop", filter: "category", count: 3 },
     ]);
     expect(await alternatives({ kind: "doe", search: "zzyzx" })).toEqual([

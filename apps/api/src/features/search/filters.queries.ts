@@ -1,6 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import type { Category } from "@pashu/validators/enums";
 import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
+import type { AskedFacts, AskedRange } from "@pashu/validators/search/search-facts";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
 import { and, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
@@ -39,13 +40,29 @@ export function filterConditions({ filters, category, origin }: Wanted): SQL | u
   );
 }
 
+/** Returns the condition of what a search asks and no filter does; undefined if it asks nothing of this. */
+export function factConditions({ isDry, ageMonths, teeth, weightKg, quantity }: AskedFacts): SQL | undefined {
+  const number = (name: "ageMonths" | "weightKg" | "quantity") => sql`${fact(name)}::float8`;
+  const within = (name: "ageMonths" | "weightKg", [min, max]: AskedRange) =>
+    sql`${number(name)} between ${min}::float8 and ${max}::float8`;
+  return and(
+    isDry && sql`${animals.dailyMilkProduction} = 0`,
+    ageMonths && within("ageMonths", ageMonths),
+    teeth === undefined ? undefined : sql`${fact("teeth")} = ${String(teeth)}`,
+    weightKg && within("weightKg", weightKg),
+    quantity === undefined ? undefined : sql`${number("quantity")} >= ${quantity}::float8`,
+  );
+}
+
 /** Null for a listing without coordinates. */
 export function kilometresFrom({ latitude, longitude }: Coordinates): SQL<number | null> {
   const origin = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
   return sql`case when ${animals.latitude} is not null then ${kilometresTo(animals, origin)} end`;
 }
 
-function fact(name: "kind" | "breedId" | "lactation"): SQL {
+type Fact = "kind" | "breedId" | "lactation" | "ageMonths" | "teeth" | "weightKg" | "quantity";
+
+function fact(name: Fact): SQL {
   return sql`(${animals.factsCard} ->> ${sql.raw(`'${name}'`)})`;
 }
 

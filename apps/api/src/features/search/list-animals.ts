@@ -11,19 +11,20 @@ import { getCoordinates } from "../places/get-coordinates.ts";
 import { presentAnimals, type AnimalView, type ShownAnimal } from "../animals/animals.present.ts";
 import { readPage, type PageStart } from "../animals/animals.queries.ts";
 import { readFiltered, readFilteredNearest } from "./filtered.queries.ts";
-import { filterConditions, type Wanted } from "./filters.queries.ts";
-import { tagConditions } from "./filter-tags.ts";
+import type { Wanted } from "./filters.queries.ts";
 import type { PagedSort } from "../animals/animals.select.ts";
-import { onlyCategory } from "./parse-search.ts";
+import { onlyCategory, parseSearch } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { countSearchMiss } from "./count-search-miss.ts";
-import { searchAnimals } from "./search.queries.ts";
+import { searchAnimals, type Found } from "./search.queries.ts";
 import type { SearchContext } from "./search-context.ts";
 
 export interface AnimalsPage<Item = ShownAnimal> {
   items: Item[];
   /** Null on the last page and for searches. */
   nextCursor: string | null;
+  /** Words of the search that no listing of the page has, because nothing has all words; absent without any. */
+  ignored?: string[];
 }
 
 /** A page at this offset takes about a millisecond. */
@@ -35,15 +36,18 @@ interface ListRequest {
 }
 
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
-  const { items, nextCursor } = await readList(ctx, input);
-  return { items: presentAnimals(items, input.locale), nextCursor };
+  const { items, ...page } = await readList(ctx, input);
+  return { items: presentAnimals(items, ctx.user, input.locale), ...page };
 }
 
 async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const { search, sort } = input;
   const filters = filtersOf(input);
   if (filters !== null && contradictions(filters, input.category).length > 0) return { items: [], nextCursor: null };
-  if (search) return { items: await listFound(ctx, { ...input, search }, filters), nextCursor: null };
+  if (search) {
+    const { items, ignored } = await listFound(ctx, { ...input, search }, filters);
+    return { items, nextCursor: null, ...(ignored.length > 0 && { ignored }) };
+  }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
@@ -51,27 +55,26 @@ async function listFound(
   ctx: SearchContext,
   input: ListAnimalsInput & { search: string },
   filters: Filters | null,
-): Promise<AnimalView[]> {
+): Promise<Found<AnimalView>> {
   const { search, category, offset } = input;
   const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
   const aliases = ctx.deps.searchAliases.current;
   // Searches can't be sorted by distance; they fall back to the newest first.
   const page = { ...input, limit, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
   if (filters === null) {
-    const items = await inQueue(ctx, () => searchAnimals(ctx.reads, { ...page, aliases }));
-    // In a category, other categories may have the words.
-    if (items.length === 0 && offset === 0 && category === undefined) countSearchMiss(ctx, search);
-    return items;
+    const found = await inQueue(ctx, () => searchAnimals(ctx.reads, { ...page, aliases }));
+    // In a category, other categories may have the words. Ignored words are missed too.
+    const isMissed = found.items.length === 0 || found.ignored.length > 0;
+    if (isMissed && offset === 0 && category === undefined) countSearchMiss(ctx, search);
+    return found;
   }
   const wanted = await wantedOf(ctx, input, filters);
-  const only = onlyCategory(search, { category, aliases });
-  const [where, tags] = [filterConditions(wanted), tagConditions(wanted)];
-  const found = await inQueue(ctx, () =>
-    only === null
-      ? searchAnimals(ctx.reads, { ...page, where, tags, aliases })
-      : readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null),
-  );
-  return withDistances(found, wanted.origin);
+  const only = onlyCategory(parseSearch(search, { category, aliases }));
+  const found = await inQueue(ctx, async () => {
+    if (only === null) return searchAnimals(ctx.reads, { ...page, wanted, aliases });
+    return { items: await readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null), ignored: [] };
+  });
+  return { ...found, items: withDistances(found.items, wanted.origin) };
 }
 
 async function listPage(

@@ -1,5 +1,6 @@
-import type { Category } from "@pashu/validators/enums";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { isKnownName, searchTerms, type ExtraAliases, type SearchTerm } from "@pashu/validators/search/search-key";
+import type { AskedFacts } from "@pashu/validators/search/search-facts";
 import { plainWords } from "@pashu/validators/search/search";
 
 /** More words than a person types. Further ones are ignored. */
@@ -21,6 +22,8 @@ export interface TextTerm {
 export interface ParsedSearch {
   /** Words that the key must contain. */
   terms: readonly TextTerm[];
+  /** Words of which a key with them comes first: bucks for "bokad", whose category is goats. */
+  preferred: readonly TextTerm[];
   /** The category of the request, else those that words such as "buffalo" mean; empty for all. */
   categories: readonly Category[];
   /** False if the search has only punctuation. Then only `typed` can match. */
@@ -34,28 +37,72 @@ export interface SearchContext {
   aliases?: ExtraAliases | undefined;
 }
 
+/** A search as it was typed, and what can be left of it. */
+export interface SearchReadings {
+  literal: ParsedSearch;
+  all: readonly SearchTerm[];
+  context: SearchContext;
+}
+
+export function readSearch(search: string, context: SearchContext): SearchReadings {
+  const all = searchTerms(search, context.aliases).slice(0, TERMS_MAX);
+  return { literal: parseTerms(all, context, plainWords(search)), all, context };
+}
+
+export function parseSearch(search: string, context: SearchContext): ParsedSearch {
+  return readSearch(search, context).literal;
+}
+
 /** A word that means another category than the requested one is a word of the text. Several categories are alternatives. */
-export function parseSearch(search: string, { category, aliases }: SearchContext): ParsedSearch {
-  const all = searchTerms(search, aliases).slice(0, TERMS_MAX);
+export function parseTerms(
+  all: readonly SearchTerm[],
+  { category }: SearchContext,
+  typed: readonly string[] = [],
+): ParsedSearch {
   const isCategory = (term: SearchTerm) =>
     term.category !== undefined && (category === undefined || category === term.category);
   const meant = all.filter(isCategory).flatMap((term) => term.category ?? []);
+  const isAbsent = all.some((term) => term.isAbsent);
+  const ofKinds = all.filter((term) => isCategory(term) && term.marks !== undefined);
   return {
-    terms: all.filter((term) => !isCategory(term)).map(textTerm),
+    terms: all.filter((term) => !isCategory(term) && !term.isAnimal).map(textTerm),
+    preferred: [...ofKinds, ...all.filter((term) => term.isAnimal)].map(preferredTerm),
     categories: category === undefined ? [...new Set(meant)] : [category],
-    hasWords: all.length > 0,
-    typed: plainWords(search),
+    hasWords: all.length > 0 && !isAbsent,
+    typed,
   };
 }
 
+/** What the words ask of the animal, and the rest of the search; null if they ask nothing. */
+export function askedBy(all: readonly SearchTerm[]): { asked: AskedFacts; rest: SearchTerm[] } | null {
+  const asking = all.flatMap(({ asks }) => asks ?? []);
+  if (asking.length === 0) return null;
+  const milk = asking.flatMap(({ milkMin }) => milkMin ?? []);
+  const asked = { ...Object.assign({}, ...asking), ...(milk.length > 0 && { milkMin: Math.max(...milk) }) };
+  return { asked, rest: all.filter(({ asks }) => asks === undefined) };
+}
+
 /** The category, if the words of the search mean it and nothing else. */
-export function onlyCategory(search: string, context: SearchContext): Category | null {
-  const { terms, categories, hasWords } = parseSearch(search, context);
+export function onlyCategory({ terms, preferred, categories, hasWords }: ParsedSearch): Category | null {
   const [category, ...others] = categories;
-  return hasWords && terms.length === 0 && others.length === 0 ? (category ?? null) : null;
+  const isSingle = hasWords && terms.length === 0 && preferred.length === 0 && others.length === 0;
+  return isSingle ? (category ?? null) : null;
+}
+
+/** The categories of the species, breeds and kinds that a search names; none for animals that are not sold here. */
+export function namedCategories(search: string, { aliases }: SearchContext): Category[] {
+  const all = searchTerms(search, aliases);
+  if (all.some(({ isAbsent }) => isAbsent)) return [];
+  const species = all.flatMap(({ category }) => category ?? []);
+  const named = new Set(species.length > 0 ? species : all.flatMap((term) => term.of));
+  return CATEGORIES.filter((category) => named.has(category));
 }
 
 function textTerm({ words, prefix, marks = [] }: SearchTerm): TextTerm {
   const [word = ""] = words;
   return { words, marks, prefix, misspelt: !isKnownName(word) && MISSPELT.test(word) ? word : null };
+}
+
+function preferredTerm(term: SearchTerm): TextTerm {
+  return { ...textTerm(term), words: term.marks ?? term.words };
 }

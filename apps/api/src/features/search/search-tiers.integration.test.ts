@@ -1,9 +1,10 @@
 import { animals } from "@pashu/db/schema/animals";
 import { searchAliases } from "@pashu/db/schema/search";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
+import { parseSearch, type SearchContext } from "./parse-search.ts";
 import { searchAnimals, searchCondition } from "./search.queries.ts";
 
 const LISTING = { description: "calm", category: "cattle", price: 5000, location: "Latur" };
@@ -188,15 +189,18 @@ describe("the condition of a search", () => {
     await add({ title: "Nagdevpalwadi", price: 200 });
     await add({ title: "Old Nagdevpal", price: 300 });
     const { db, primaryReads } = server.deps;
-    const where = sql`${animals.price} > 100`;
-    const count = (condition: ReturnType<typeof searchCondition>) =>
-      db.$count(animals, and(sql`on_sale`, condition, where));
+    const count = (text: string, context: SearchContext = {}) =>
+      db.$count(
+        animals,
+        and(sql`on_sale`, searchCondition(parseSearch(text, context), context), gt(animals.price, 100)),
+      );
     const request = { search: "nagdevpal", sort: "recent", limit: 50, offset: 0 } as const;
-    const found = await searchAnimals(primaryReads, { ...request, where });
-    expect(found.map(({ title }) => title)).toEqual(["Old Nagdevpal", "Nagdevpalwadi"]);
-    expect(await count(searchCondition("nagdevpal", {}))).toBe(2);
-    expect(await count(searchCondition("nagdevpal", { category: "goats" }))).toBe(0);
-    expect(await count(searchCondition("!!!", {}))).toBe(0);
+    const wanted = { filters: { priceMin: 101 }, origin: null };
+    const { items } = await searchAnimals(primaryReads, { ...request, wanted });
+    expect(items.map(({ title }) => title)).toEqual(["Old Nagdevpal", "Nagdevpalwadi"]);
+    expect(await count("nagdevpal")).toBe(2);
+    expect(await count("nagdevpal", { category: "goats" })).toBe(0);
+    expect(await count("!!!")).toBe(0);
   });
 
   it("has no word without a trigram, which would scan all listings", async () => {
@@ -205,21 +209,22 @@ describe("the condition of a search", () => {
     expect(trigrams).toEqual({ found: [] });
     const selectors = "\ufe0f".repeat(3);
     await add({ title: `Tekchandur ${word}${selectors}` });
-    const count = (text: string) => server.deps.db.$count(animals, searchCondition(text, {}));
+    const count = (text: string) => server.deps.db.$count(animals, searchCondition(parseSearch(text, {}), {}));
     expect([await count(word), await count(selectors), await count(`${word} tekchandur`)]).toEqual([0, 0, 1]);
     for (const typed of [word, `${word} tekchandur`, "tekchandur ❤️"])
       expect([typed, await search(typed)]).toEqual([typed, [`Tekchandur ${word}${selectors}`]]);
   });
 
   it("lets a word for a species find all that the filters leave", async () => {
-    const where = sql`${animals.title} = 'Jamnarsir'`;
-    const found = await searchAnimals(server.deps.primaryReads, {
+    const wanted = { filters: { priceMin: 7_654_321, priceMax: 7_654_321 }, origin: null };
+    await add({ title: "Jamnarsirpur", category: "buffalo", price: 7_654_321 });
+    const { items } = await searchAnimals(server.deps.primaryReads, {
       search: "bhains",
       sort: "recent",
       limit: 50,
       offset: 0,
-      where,
+      wanted,
     });
-    expect(found).toHaveLength(1);
+    expect(items).toHaveLength(1);
   });
 });

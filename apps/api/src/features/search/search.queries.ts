@@ -8,9 +8,22 @@ import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validator
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { ORDERS, type PageInput } from "../animals/animals.select.ts";
-import { parseSearch, type ParsedSearch, type SearchContext, type TextTerm } from "./parse-search.ts";
+import type { AskedFacts } from "@pashu/validators/search/search-facts";
+import type { SearchTerm } from "@pashu/validators/search/search-key";
+import { filteredIds } from "./filtered.queries.ts";
+import { factConditions, filterConditions, type Wanted } from "./filters.queries.ts";
+import { tagConditions } from "./filter-tags.ts";
+import {
+  askedBy,
+  parseTerms,
+  readSearch,
+  type ParsedSearch,
+  type SearchContext,
+  type SearchReadings,
+  type TextTerm,
+} from "./parse-search.ts";
 import { prepareByIds } from "../animals/read-by-ids.ts";
-import { similarWords } from "./similar-words.queries.ts";
+import { isUnknown, similarWords } from "./similar-words.queries.ts";
 
 /** Rows at the start of the sort order that are scanned first. Words in a twentieth of the listings fill a page. */
 const FIRST_WINDOW = 1000;
@@ -30,6 +43,8 @@ const ENOUGH_RESULTS = 5;
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
 const INDEXED_WORDS_MAX = 3;
+/** The table of words has all folded words of this kind, and no numbers. */
+const IN_WORDS = /^[a-z]{3,24}$/;
 /** Letters and marks that PostgreSQL takes for parts of a word. Others, such as those of emoji, have no trigrams. */
 const CHARACTER = String.raw`(?=[\p{L}\p{M}\p{Nd}])(?![\p{Me}\p{VS}])[\0-\uffff]`;
 const HAS_CHARACTER = new RegExp(CHARACTER, "u");
@@ -38,11 +53,26 @@ const INDEXABLE = new RegExp(`(?:${CHARACTER}){${SEARCH_TRIGRAM_MIN_LETTERS}}`, 
 export type SearchInput = PageInput &
   SearchContext & {
     search: string;
-    /** Filters: a condition on `animals` that all results meet. */
-    where?: SQL | undefined;
-    /** The same for the index of tags, if not for single rows: computing their tags is slow. */
-    tags?: SQL | undefined;
+    /** Filters that all results meet. */
+    wanted?: Wanted | undefined;
   };
+
+export interface Found<Item> {
+  items: Item[];
+  /** Words of the search, as typed, that no result has: nothing has all words. */
+  ignored: string[];
+}
+
+/** What every statement of a search needs to know. */
+interface Scope {
+  sort: SearchInput["sort"];
+  category: Category | undefined;
+  wanted: Wanted | undefined;
+  /** A condition that all results meet. */
+  where: SQL | undefined;
+  /** The same for the index of tags, if not for single rows: computing their tags is slow. */
+  tags: SQL | undefined;
+}
 
 /** A group of results, better than those of later tiers. */
 interface Tier {
@@ -57,73 +87,193 @@ interface Tier {
 }
 
 /**
- * The best matches: names of breeds, then whole words, prefixes, similar words and substrings, each in the order of the
- * sort. Ends after SEARCH_RESULTS_MAX.
+ * The best matches: names of breeds, then whole words, prefixes, what the words ask of the animal, similar words and
+ * substrings, each in the order of the sort. Ends after SEARCH_RESULTS_MAX. If nothing has all words, those that no
+ * listing has are left out, then all that are no names and ask nothing, then all but names.
  */
 export const searchAnimals = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
-  return async (input: SearchInput): Promise<AnimalView[]> => {
-    const ids = await findIds(searchDb, input);
-    return readByIds(ids.slice(input.offset));
+  return async (input: SearchInput): Promise<Found<AnimalView>> => {
+    const { items, ignored } = await findIds(searchDb, input);
+    return { items: await readByIds(items.slice(input.offset)), ignored };
   };
 });
 
-/** Describes what `searchAnimals` finds, except by a similar word or by a substring that no index supports. */
-export function searchCondition(search: string, context: SearchContext): SQL {
-  const parsed = parseSearch(search, context);
+/** Describes what a reading of a search finds, except what its words ask, similar words, and substrings without index. */
+export function searchCondition(parsed: ParsedSearch, context: SearchContext): SQL {
   const tiers = [keyTier(parsed, [prefixOf]), typedTier(parsed, context)];
   const indexed = tiers.filter((tier) => tier !== null).filter((tier) => tier.indexed !== null);
   return or(...indexed.map(conditionOf)) ?? sql`false`;
 }
 
 /** Describes what `searchAnimals` finds by similar words; null if no word has similar ones. */
-export const readSimilarCondition = defineRead(
+export const readSimilarCondition = defineRead(({ searchDb }) => async (parsed: ParsedSearch): Promise<SQL | null> => {
+  const tier = await similarTier(searchDb, parsed);
+  return tier && conditionOf(tier);
+});
+
+/** What is left of a search of which nothing has all words: the first that finds something counts. */
+export const readRemainders = defineRead(
   ({ searchDb }) =>
-    async (search: string, context: SearchContext): Promise<SQL | null> => {
-      const tier = await similarTier(searchDb, parseSearch(search, context));
-      return tier && conditionOf(tier);
+    (readings: SearchReadings): Promise<SearchTerm[][]> =>
+      remainders(searchDb, readings),
+);
+
+/** The number of matching listings among the newest: no index has these facts. */
+export const readNewestCount = defineRead(
+  ({ searchDb }) =>
+    async ({ wanted, facts, words }: { wanted: Wanted; facts: SQL; words: SQL | null }): Promise<number> => {
+      const holds = and(filterConditions(wanted), facts, words ?? undefined);
+      const [row] = await searchDb.execute<{ count: number }>(sql`
+        select count(*)::int as count from (${firstRows("recent", wanted.category, WINDOW)}) as ${animals} where ${holds}`);
+      return row?.count ?? 0;
     },
 );
 
+async function remainders(db: Db, readings: SearchReadings, known?: ReadonlySet<SearchTerm>): Promise<SearchTerm[][]> {
+  const { all } = readings;
+  if (all.some(({ isAbsent }) => isAbsent)) return [];
+  const unknown = known ?? (await unknownTerms(db, readings));
+  const isName = ({ isName: is, isAnimal }: SearchTerm) => is || isAnimal;
+  const rests = [
+    all.filter((term) => !unknown.has(term)),
+    all.filter((term) => isName(term) || term.asks !== undefined),
+    all.filter(isName),
+  ];
+  return rests.filter(({ length }, at) => length > 0 && length < (rests[at - 1] ?? all).length);
+}
+
+/** The words that no key has. */
+async function unknownTerms(db: Db, { all, context }: SearchReadings): Promise<ReadonlySet<SearchTerm>> {
+  const unknown = new Set<SearchTerm>();
+  for (const term of all) {
+    if (term.isName || term.isAnimal || term.asks !== undefined) continue;
+    const [text] = parseTerms([term], context).terms;
+    const isInTable = IN_WORDS.test(text?.words[0] ?? "");
+    if (text !== undefined && isInTable && (await isUnknown(db, text))) unknown.add(term);
+  }
+  return unknown;
+}
+
+/** The words that are not left, as typed. */
+export function ignoredWords(all: readonly SearchTerm[], rest: readonly SearchTerm[]): string[] {
+  const left = new Set(rest.map(({ typed }) => typed));
+  return [...new Set(all.filter((term) => !rest.includes(term)).map(({ typed }) => typed))].filter(
+    (typed) => !left.has(typed),
+  );
+}
+
+/** Filters for what is asked of the animal, joined with those of the request; null if both exclude each other. */
+export function wantedByWords(
+  { categories }: ParsedSearch,
+  { milkMin, pregnant, lactation, withCalf }: AskedFacts,
+  { filters, origin, category }: Wanted,
+): Wanted | null {
+  if (lactation !== undefined && filters.lactation !== undefined && filters.lactation !== lactation) return null;
+  const asked = {
+    ...filters,
+    ...(milkMin !== undefined && { milkMin: Math.max(milkMin, filters.milkMin ?? 0) }),
+    ...(pregnant && { pregnant }),
+    ...(withCalf && { withCalf }),
+    ...(lactation !== undefined && { lactation }),
+  };
+  return { filters: asked, origin, category: categories.length === 1 ? categories[0] : category };
+}
+
+export const NO_FILTERS = { filters: {}, origin: null } as const satisfies Wanted;
+
+function scopeOf({ sort, category, wanted }: SearchInput): Scope {
+  const [where, tags] = wanted === undefined ? [] : [filterConditions(wanted), tagConditions(wanted)];
+  return { sort, category, wanted, where, tags };
+}
+
 /** Statements are not prepared, because their plans depend on the words. */
-async function findIds(db: Db, input: SearchInput): Promise<string[]> {
-  const wanted = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
+async function findIds(db: Db, input: SearchInput): Promise<Found<string>> {
+  const limit = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
+  const readings = readSearch(input.search, input);
+  const scope = scopeOf(input);
+  // Without a single word, nothing is left.
+  const unknown = readings.all.length > 1 ? await unknownTerms(db, readings) : new Set<SearchTerm>();
+  // Only the text can have such a word.
+  const isInNoKey = unknown.size > 0;
+  const literal = isInNoKey ? { ...readings.literal, hasWords: false } : readings.literal;
+  const items = await findReading(db, { ...readings, literal, all: isInNoKey ? [] : readings.all }, scope, limit);
+  if (items.length > 0) return { items, ignored: [] };
+  for (const rest of await remainders(db, readings, unknown)) {
+    const literal = parseTerms(rest, readings.context);
+    const others = await findReading(db, { ...readings, literal, all: rest }, scope, limit);
+    if (others.length > 0) return { items: others, ignored: ignoredWords(readings.all, rest) };
+  }
+  return { items, ignored: [] };
+}
+
+async function findReading(
+  db: Db,
+  { literal: parsed, all, context }: SearchReadings,
+  scope: Scope,
+  limit: number,
+): Promise<string[]> {
   const found = new Set<string>();
   /** Adds the listings in the window if they fill the page, else all of the tier. Returns true for a full page. */
   const add = async (tier: Tier | null, inWindow: readonly string[] = []): Promise<boolean> => {
     if (tier === null) return false;
-    const fillsPage = new Set([...found, ...inWindow]).size >= wanted;
-    for (const id of fillsPage ? inWindow : await findAll(db, tier, input, wanted))
-      if (found.size < wanted) found.add(id);
-    return found.size >= wanted;
+    const fillsPage = new Set([...found, ...inWindow]).size >= limit;
+    return addIds(fillsPage ? inWindow : await findAll(db, tier, scope, limit));
+  };
+  const addIds = (ids: readonly string[]): boolean => {
+    for (const id of ids) if (found.size < limit) found.add(id);
+    return found.size >= limit;
   };
 
-  const parsed = parseSearch(input.search, input);
+  // "18 kg" in a text can be 18 months and 62 kg.
+  const isOfFacts = all.some(({ asks }) => asks !== undefined && factConditions(asks) !== undefined);
+  const asked = isOfFacts ? await findAsked(db, { all, context }, scope, limit) : null;
+  if (asked !== null && addIds(asked)) return [...found];
   const whole = keyTier(parsed, []);
+  const named = namedTier(parsed);
   // The category of a species fills the page without a window.
   const isSpecies = whole?.all.length === 0;
-  if (isSpecies && (await add(whole))) return [...found];
-  const named = namedTier(parsed);
-  const [best, others] = isSpecies ? [null, null] : named === null ? [whole, null] : [named, whole];
-  const tiers = [best, others, keyTier(parsed, [prefixOf]), typedTier(parsed, input)] as const;
-  const newest = await scanWindow(db, [best, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
-  const inWindow =
-    newest[0].length === wanted ? newest : await scanWindow(db, tiers, input, { rows: WINDOW, limit: wanted });
-  const areFew = inWindow[0].length + inWindow[1].length < wanted;
-  if (named !== null && whole !== null && areFew && !(await isFrequent(db, whole, input))) {
+  if (isSpecies && named === null && (await add(whole))) return [...found];
+  const [best, others] = isSpecies || named !== null ? [named, isSpecies ? null : whole] : [whole, null];
+  const tiers = [best, others, keyTier(parsed, [prefixOf]), typedTier(parsed, context)] as const;
+  const newest = await scanWindow(db, [best, null, null, null], scope, { rows: FIRST_WINDOW, limit });
+  const inWindow = newest[0].length === limit ? newest : await scanWindow(db, tiers, scope, { rows: WINDOW, limit });
+  const areFew = inWindow[0].length + inWindow[1].length < limit;
+  if (others !== null && named !== null && areFew && !(await isFrequent(db, others, scope))) {
     // One read of the index for both tiers.
-    if (await add({ ...whole, first: conditionOf(named) })) return [...found];
+    if (await add({ ...others, first: conditionOf(named) })) return [...found];
   } else {
     if (await add(best, inWindow[0])) return [...found];
-    if (await add(others, inWindow[1])) return [...found];
+    if (await add(isSpecies ? whole : others, inWindow[1])) return [...found];
   }
   const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
   if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return [...found];
+  if (addIds(asked ?? (await findAsked(db, { all, context }, scope, limit)))) return [...found];
   const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
-  const [ofSimilar] = await scanWindow(db, [similar, null, null, null], input, { rows: FIRST_WINDOW, limit: wanted });
+  const [ofSimilar] = await scanWindow(db, [similar, null, null, null], scope, { rows: FIRST_WINDOW, limit });
   if (await add(similar, ofSimilar)) return [...found];
   await add(tiers[3], inWindow[3]);
   return [...found];
+}
+
+/** Listings of which the facts say what the words ask: "12 litres", "pregnant". Without filters of their own, the newest. */
+async function findAsked(
+  db: Db,
+  { all, context }: Pick<SearchReadings, "all" | "context">,
+  scope: Scope,
+  limit: number,
+): Promise<string[]> {
+  const asking = askedBy(all);
+  if (asking === null) return [];
+  const parsed = parseTerms(asking.rest, context);
+  const wanted = wantedByWords(parsed, asking.asked, scope.wanted ?? { ...NO_FILTERS, category: scope.category });
+  const tier = keyTier({ ...parsed, hasWords: true }, []);
+  if (wanted === null || tier === null || all.some(({ isAbsent }) => isAbsent)) return [];
+  const facts = factConditions(asking.asked);
+  const ofFacts = { ...scope, wanted, where: and(filterConditions(wanted), facts), tags: tagConditions(wanted) };
+  if (facts === undefined) return findAll(db, tier, ofFacts, limit);
+  const [newest] = await scanWindow(db, [tier, null, null, null], ofFacts, { rows: WINDOW, limit });
+  return newest;
 }
 
 /** The tiers of one read of the window, best first. */
@@ -136,7 +286,7 @@ type WindowTiers = readonly [best: Tier | null, whole: Tier | null, withPrefix: 
 async function scanWindow(
   db: Db,
   [best, whole, withPrefix, typed]: WindowTiers,
-  { sort, category, where }: SearchInput,
+  { sort, category, where }: Scope,
   { rows, limit }: { rows: number; limit: number },
 ): Promise<[string[], string[], string[], string[]]> {
   const when = (tier: Tier | null, rank: SQL) => (tier === null ? [] : [sql`when ${conditionOf(tier)} then ${rank}`]);
@@ -160,9 +310,13 @@ async function scanWindow(
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
-async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): Promise<string[]> {
-  const { sort, category, where, tags } = input;
+async function findAll(db: Db, tier: Tier, scope: Scope, limit: number): Promise<string[]> {
+  const { sort, category, wanted, where, tags } = scope;
   const { categories, all, indexed, first } = tier;
+  if (all.length === 0 && wanted !== undefined && categories.length <= 1) {
+    const page = { ...wanted, category: categories[0] ?? category, sort, limit, offset: 0 };
+    return (await db.execute<{ id: string }>(filteredIds(page, null))).map(({ id }) => id);
+  }
   const order = first === undefined ? orderOf(sort) : sql`${first} desc, ${orderOf(sort)}`;
   const hasFewTagged = tags !== undefined && (await estimateRows(db, and(sql`on_sale`, tags))) < TAGGED_ROWS_MAX;
   // The planner would combine both indexes and underestimates what a frequent word costs.
@@ -175,7 +329,7 @@ async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): P
   };
   if (indexed === null) return read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all));
   if (all.length === 0) return read(sql`select * from ${animals} where ${matching}`, undefined);
-  if (!hasFewTagged && (await isFrequent(db, tier, input))) {
+  if (!hasFewTagged && (await isFrequent(db, tier, scope))) {
     const windows = (category === undefined ? CATEGORIES : [category]).map(
       (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
     );
@@ -189,7 +343,7 @@ async function findAll(db: Db, tier: Tier, input: SearchInput, limit: number): P
   return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));
 }
 
-async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }: SearchInput): Promise<boolean> {
+async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }: Scope): Promise<boolean> {
   const matching = and(sql`on_sale`, isOfCategory(categories), where, tags, ...(indexed ?? []));
   return (await estimateRows(db, matching)) > INDEXED_ROWS_MAX;
 }
@@ -202,12 +356,12 @@ async function estimateRows(db: Db, condition: SQL | undefined): Promise<number>
   return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-function firstRows(sort: SearchInput["sort"], category: Category | undefined, count: number): SQL {
+function firstRows(sort: Scope["sort"], category: Category | undefined, count: number): SQL {
   const isListed = and(sql`on_sale`, category === undefined ? undefined : eq(animals.category, category));
   return sql`select * from ${animals} where ${isListed} order by ${orderOf(sort)} limit ${sql.raw(String(count))}`;
 }
 
-function orderOf(sort: SearchInput["sort"]): SQL {
+function orderOf(sort: Scope["sort"]): SQL {
   return sql.join(ORDERS[sort].by, sql`, `);
 }
 
@@ -225,7 +379,7 @@ function keyTier(
   alternatives: ((term: TextTerm) => SQL[])[],
 ): Tier | null {
   if (!hasWords) return null;
-  const longestFirst = terms.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const longestFirst = [...terms].sort((a, b) => lengthOf(b) - lengthOf(a));
   const all = longestFirst.map((term) => {
     const others = alternatives.flatMap((of) => of(term));
     // A prefix contains the word itself.
@@ -245,12 +399,13 @@ function keyTier(
   return { categories, all, indexed: indexed.length === 0 ? null : indexed };
 }
 
-/** Listings that name the breed itself: "gir" and not "gir cross". Null if no word is a name of a breed. */
+/** Listings that name the breed itself, "gir" and not "gir cross", or the kind. Null if no word is such a name. */
 function namedTier(parsed: ParsedSearch): Tier | null {
-  if (parsed.terms.every(({ marks }) => marks.length === 0)) return null;
+  if (parsed.preferred.length === 0 && parsed.terms.every(({ marks }) => marks.length === 0)) return null;
   const terms = parsed.terms.map((term) => (term.marks.length === 0 ? term : { ...term, words: term.marks }));
   // The words of a phrase have the same marks.
-  return keyTier({ ...parsed, terms: [...new Map(terms.map((term) => [term.words.join(), term])).values()] }, []);
+  const distinct = new Map([...terms, ...parsed.preferred].map((term) => [term.words.join(), term]));
+  return keyTier({ ...parsed, terms: [...distinct.values()] }, []);
 }
 
 /** Null if no word has similar ones. */
@@ -263,7 +418,7 @@ async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
 /** Listings whose title or location contains each word as typed. */
 function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
   if (typed.length === 0) return null;
-  const words = typed.toSorted((a, b) => b.length - a.length);
+  const words = [...typed].sort((a, b) => b.length - a.length);
   const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
   const holds = (word: string) => sql`search_text like ${`%${escaped(word)}%`}`;
   return {

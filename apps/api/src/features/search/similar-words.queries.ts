@@ -25,6 +25,16 @@ export async function similarWords(db: Db, terms: readonly TextTerm[]): Promise<
   return found;
 }
 
+/** True if no listing has one of the words, a similar one, or one that begins with the typed one. */
+export async function isUnknown(db: Db, term: TextTerm): Promise<boolean> {
+  const { words, prefix } = term;
+  const holds = (condition: SQL) => db.execute(sql`select from search_words where ${condition} limit 1`);
+  if ((await holds(sql`word = any(${sql.param([...words])}::text[])`)).length > 0) return false;
+  if (prefix !== null && (await holds(sql`word like ${`${prefix.replace(/[\\%_]/g, "\\$&")}%`}`)).length > 0)
+    return false;
+  return (await similarWords(db, [term])).size === 0;
+}
+
 /** A wrong letter leaves a short word too few trigrams, so that its candidates are listed. */
 function isSimilar(word: string): SQL {
   if (word.length >= LONG || !LATIN.test(word)) return sql`word % ${word}`;
@@ -44,7 +54,7 @@ function wordsAtDistance1(word: string): string[] {
 function nearest(word: string, candidates: readonly string[]): string[] {
   for (const distance of word.length < LONG ? [1] : [1, 2]) {
     const found = candidates.filter((candidate) => editDistance(word, candidate) === distance);
-    const byKnown = found.toSorted((a, b) => Number(isKnownName(b)) - Number(isKnownName(a)));
+    const byKnown = [...found].sort((a, b) => Number(isKnownName(b)) - Number(isKnownName(a)));
     if (found.length > 0) return byKnown.slice(0, SIMILAR_MAX);
   }
   return [];

@@ -6,18 +6,20 @@ import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import pLimit from "p-limit";
 import { countMatches } from "./count-animals.ts";
 import { filtersOf, listAnimals } from "./list-animals.ts";
-import { parseSearch } from "./parse-search.ts";
+import { namedCategories, parseSearch } from "./parse-search.ts";
 import type { SearchContext } from "./search-context.ts";
 
 export type Alternative =
   | { change: "drop"; filter: FilterName | "search" | "category"; count: number }
   | { change: "km"; km: number; count: number }
-  | { change: "category"; category: Category; count: number };
+  | { change: "category"; category: Category; count: number }
+  /** The species that the search names, without the search. */
+  | { change: "species"; category: Category; count: number };
 
 type Change =
   | { change: "drop"; filter: FilterName | "search" | "category" }
   | { change: "km" }
-  | { change: "category"; category: Category };
+  | { change: "category" | "species"; category: Category };
 
 /** A distance of 100.0 km can be 100.04 km. */
 const DISTANCE_ROUNDING_KM = 0.05;
@@ -61,8 +63,12 @@ export async function suggestAlternatives({
   const tried = await pLimit(CONCURRENT_COUNTS).map(changesOf(ctx, input), (change) => tryChange(ctx, input, change));
   const found = tried.filter((alternative) => alternative !== null);
   const drops = found.filter(({ change }) => change === "drop");
-  const others = found.filter(({ change }) => change !== "drop");
-  return [...others, ...drops.toSorted((a, b) => b.count - a.count)];
+  // With the search too, a category is closer to the request.
+  const kept = new Set(found.flatMap((each) => (each.change === "category" ? [each.category] : [])));
+  const others = found.filter(
+    (each) => each.change !== "drop" && !(each.change === "species" && kept.has(each.category)),
+  );
+  return [...others, ...drops.sort((a, b) => b.count - a.count)];
 }
 
 function changesOf(ctx: SearchContext, input: WantedAnimals): Change[] {
@@ -76,6 +82,7 @@ function changesOf(ctx: SearchContext, input: WantedAnimals): Change[] {
     ...impossible.map(drop),
     ...(filters.km === undefined || impossible.length > 0 ? [] : [farther]),
     ...meantCategories(ctx, input).map((category) => ({ change: "category" as const, category })),
+    ...namedSpecies(ctx, input).map((category) => ({ change: "species" as const, category })),
     ...(input.search ? [drop("search")] : []),
     ...narrow.map(drop),
     ...(input.category === undefined ? [] : [drop("category")]),
@@ -91,6 +98,13 @@ function meantCategories(ctx: SearchContext, { search, category }: WantedAnimals
   return categories.filter((each) => each !== category);
 }
 
+/** The species of the breed or kind that a search without result names, unless the request has it. */
+function namedSpecies(ctx: SearchContext, { search, category }: WantedAnimals): Category[] {
+  if (!search) return [];
+  const named = namedCategories(search, { aliases: ctx.deps.searchAliases.current });
+  return named.filter((each) => each !== category);
+}
+
 async function tryChange(ctx: SearchContext, input: WantedAnimals, change: Change): Promise<Alternative | null> {
   if (change.change === "km") return nearestDistance(ctx, input);
   const count = await countMatches(ctx, changed(input, change));
@@ -99,7 +113,8 @@ async function tryChange(ctx: SearchContext, input: WantedAnimals, change: Chang
 
 function changed(input: WantedAnimals, change: Exclude<Change, { change: "km" }>): WantedAnimals {
   if (change.change === "drop") return { ...input, [change.filter]: undefined };
-  const { search, pincode, lat, lng } = input;
+  const { pincode, lat, lng, category: _category, ...others } = input;
+  const search = change.change === "species" ? undefined : others.search;
   const kept = Object.fromEntries(OF_ALL_CATEGORIES.map((name) => [name, input[name]]));
   return { ...kept, search, pincode, lat, lng, category: change.category };
 }

@@ -14,5 +14,5 @@ export async function listSellersAnimals({
   const request = { withInactive: ctx.user?.id === sellerId };
   // A seller may have thousands.
   const rows = await ctx.deps.queues.searches.run(ctx, () => readSellersAnimals(ctx.reads, sellerId, request));
-  return presentAnimals(rows, locale);
+  return presentAnimals(rows, ctx.user, locale);
 }

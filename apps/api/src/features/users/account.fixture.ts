@@ -160,7 +160,7 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
         .values({ id: uuidv7(), userId: owner.userId, caseId, decisionId, template: "warned", at });
       await db.insert(caseVisits).values({ caseId, moderatorId: reporter.userId, seenAt: at });
       const entry = { id: uuidv7(), at, actorId: reporter.userId, targetId: owner.userId, caseId };
-      await db.insert(auditLog).values({ ...entry, action: "person.found", data: { phone: "keyed" } });
+      await db.insert(auditLog).values({ ...entry, action: "person.searched", data: { phone: "keyed" } });
     }
   }
   const complaint = { ticket: `PB-${user.userId.slice(-6)}`, userId: user.userId, name: user.label };

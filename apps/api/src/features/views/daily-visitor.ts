@@ -32,7 +32,7 @@ export function dailyVisitor(visitor: Visitor, key: Buffer, ...scope: string[]):
 export function dailyVisitorOfNetwork(visitor: Visitor, key: Buffer, ...scope: string[]): DailyHash | null {
   const { ipAddress, userAgent } = visitor;
   if (userAgent === null || isbot(userAgent)) return null;
-  const [{ network, factor } = { network: "", factor: 1 }] = rateLimitNetworks(ipAddress).toReversed();
+  const [{ network, factor } = { network: "", factor: 1 }] = rateLimitNetworks(ipAddress).reverse();
   const slot = spread(userAgent, DAILY_VISITORS_PER_IP);
   const inNetwork = factor === 1 ? slot : spread(`${ipAddress} ${slot}`, DAILY_VISITORS_PER_IP * factor);
   return dailyHash(visitor, key, [...scope, network, String(inNetwork)]);

@@ -1,5 +1,6 @@
 import type { Pool } from "@pashu/db/pool";
 import type { Db } from "@pashu/db/client";
+import { changedCollations } from "@pashu/db/collation-check";
 import { REPLICA_STATES, type Replicas } from "@pashu/db/replicas";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { SECOND } from "@pashu/validators/limits";
@@ -134,6 +135,12 @@ export function registerGauges(
     label: "task",
     read: () => lastSuccesses(deps, [...jobs, ...BACKUP_TASKS]),
   });
+  registerSharedGauge(metrics, {
+    name: "pashu_changed_collations",
+    help: "Sort orders in use that the system's libraries have changed since their indexes were built.",
+    label: "kind",
+    read: () => countCollations(deps),
+  });
   const archived = new Gauge({
     name: "pashu_wal_archived_timestamp_seconds",
     help: "When PostgreSQL last archived its WAL; 0 if it does not archive by time.",
@@ -150,6 +157,13 @@ async function lastSuccesses({ db }: Sources, tasks: readonly string[]): Promise
   const runs = await db.select().from(taskRuns);
   const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));
   return Object.fromEntries(tasks.map((task) => [task, (succeeded.get(task)?.getTime() ?? 0) / SECOND]));
+}
+
+/** Read at each scrape, because an upgrade of the system restarts PostgreSQL, not the server. */
+async function countCollations({ db }: Sources): Promise<Values> {
+  const changed = await changedCollations(db);
+  const kinds = ["database", "collation"] as const;
+  return Object.fromEntries(kinds.map((kind) => [kind, changed.filter((each) => each.kind === kind).length]));
 }
 
 /** In seconds. 0 without `archive_timeout`, because a quiet database then archives nothing for hours. */

@@ -1,6 +1,7 @@
 import { readerTitle } from "@pashu/i18n/in-language";
 import { isLocale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
+import { hidePhones } from "@pashu/validators/without-phones";
 import { Hono, type Context } from "hono";
 import type { AppDeps } from "../../create-deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -26,7 +27,7 @@ export function animalFormRoutes(deps: AppDeps): Hono<AppEnv> {
     const ctx = c.get("ctx");
     const animal = await createCaller(ctx).animals.get({ id }).catch(nullIfNotFound);
     if (animal === null) return c.redirect(pageOf(c, id), 303);
-    const title = readerTitle(animal, ctx.locale);
+    const title = hidePhones(readerTitle(animal, ctx.locale));
     const text = `${title} · ₹${groupDigits(animal.price)}\n${ctx.origin}/animal/${id}?lang=${ctx.locale}`;
     return c.redirect(`https://wa.me/?${new URLSearchParams({ text }).toString()}`, 303);
   });

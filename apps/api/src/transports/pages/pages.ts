@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 import type { TRPCLink } from "@trpc/client";
-import { EVENTS_KEEP_DAYS } from "@pashu/validators/limits";
+import { PERIODS, type PeriodName } from "@pashu/validators/periods";
 import { unstable_localLink } from "@trpc/client";
 import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
@@ -35,7 +35,7 @@ export interface PageRenderer {
       support: { phone?: string; email?: string };
       operator: Operator | null;
       sendsReminders?: boolean;
-      eventsKeepDays?: number;
+      periods?: Partial<Record<PeriodName, number>>;
     };
     origin: string;
     link: TRPCLink<AppRouter>;
@@ -61,6 +61,14 @@ function createOwnerCheck({ primaryReads }: AppDeps) {
   };
 }
 
+function changedPeriods(env: Record<PeriodName, number>) {
+  const changed = Object.entries(PERIODS).flatMap(([name, usual]) => {
+    const value = env[name as PeriodName];
+    return value === usual ? [] : [[name, value] as const];
+  });
+  return changed.length > 0 && { periods: Object.fromEntries(changed) };
+}
+
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
 export function pageRoutes(deps: AppDeps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
@@ -69,7 +77,7 @@ export function pageRoutes(deps: AppDeps, renderer: PageRenderer, securityPolicy
     support: deps.env.support,
     operator: deps.env.operator,
     ...(deps.env.REMINDER_WEBHOOK_URL !== undefined && { sendsReminders: true }),
-    ...(deps.env.EVENTS_KEEP_DAYS !== EVENTS_KEEP_DAYS && { eventsKeepDays: deps.env.EVENTS_KEEP_DAYS }),
+    ...changedPeriods(deps.env),
   };
   const isOwner = createOwnerCheck(deps);
   const cache = publicCache(deps, {

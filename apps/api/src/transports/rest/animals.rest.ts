@@ -57,6 +57,17 @@ function respondWithAnimal(
   return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
 
+const IGNORED = "Search-Ignored";
+
+const ignoredHeader = {
+  [IGNORED]: {
+    description:
+      "Words of `search` that the listings need not have, because none has all words: percent-encoded, separated by " +
+      "commas. Absent if all words count.",
+    schema: { type: "string" as const, examples: ["xyz,%E0%A4%B8%E0%A5%81%E0%A4%82%E0%A4%A6%E0%A4%B0"] },
+  },
+};
+
 const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
@@ -64,6 +75,11 @@ const FACTS =
   "writing one updates the other. If both are in one request and differ, if a fact does not belong to the kind of " +
   "animal, or if `milkBest` is below `milkNow`, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
   "`EAR_TAG_LISTED`, `animalId` and `url`, also when a listing with this tag comes back on sale. ";
+
+/** For others than the seller. */
+const NO_PHONES =
+  "Phone numbers in texts are replaced by `•••` for everyone but the seller: they are shown by " +
+  "`GET /api/sellers/{sellerId}/contact`. ";
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
 
@@ -81,6 +97,7 @@ export const animalsRest = [
       operationId: "listAnimals",
       summary: "Browse and search listings on sale",
       description:
+        NO_PHONES +
         "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
         "With `search`, the 50 best listings are the only page; `sort=nearest` then means `recent`.\n\n" +
         "Filters are combined by AND, and apply to every order and to searches. A listing without the asked fact does not " +
@@ -93,13 +110,14 @@ export const animalsRest = [
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
-        headers: cachedHeaders,
+        headers: { ...cachedHeaders, ...ignoredHeader },
       },
       errors: ["PINCODE_UNKNOWN"],
       overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
-      const { items } = await caller(c).animals.list(query);
+      const { items, ignored = [] } = await caller(c).animals.list(query);
+      if (ignored.length > 0) c.header(IGNORED, ignored.map(encodeURIComponent).join());
       return presentRestAnimals(items, deps.env.publicUrl);
     },
   ),
@@ -111,6 +129,8 @@ export const animalsRest = [
       operationId: "getAnimal",
       summary: "Get a listing",
       description:
+        NO_PHONES +
+        "With a number in a text, the seller and others get different `ETag`s. " +
         "Sold and expired listings stay visible for 30 days. After that, and while a listing is paused, held or hidden, only " +
         "the owner can get it. Send the `ETag` in `If-Match` to update or delete this version, or in " +
         "`If-None-Match` to receive 304 while it is unchanged.",
@@ -199,6 +219,7 @@ export const animalsRest = [
       summary: "Update a listing",
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
+        "So does a text that is sent as others read it, with `•••` for a phone number. " +
         "Images and videos that are removed from the listing are deleted. `isActive: true` renews an expired listing, is " +
         "refused with 409 `STATE_CHANGED` for a sold one, and has no effect on the sale of a held or hidden one.\n\n" +
         FACTS +

@@ -37,8 +37,8 @@ export const mediaRest = [
       summary: "Finish an image upload",
       description:
         "Validates the uploaded file (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB and 50 megapixels; AVIF, GIF, progressive " +
-        "JPEG and PNG with 16 bits per channel fewer, as they are costly to decode), rotates it upright, removes its " +
-        "metadata and creates three widths. " +
+        "JPEG and PNG with 16 bits per channel fewer, as they are costly to decode; of an animation the first picture; a " +
+        "JPEG may lack its end marker), rotates it upright, removes its metadata and creates three widths. " +
         "Idempotent: a retry returns the same path. Images that no listing uses within a day are deleted.",
       session: "required",
       body: { schema: finishImageInput, examples: { link: { imageURL: uploadURL } } },
@@ -48,7 +48,15 @@ export const mediaRest = [
         schema: keptFile,
         example: { objectPath: newAnimalExample.images[0] },
       },
-      errors: ["SUSPENDED", "BANNED", "UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE", "IMAGE_TOO_LARGE", "IMAGE_INVALID"],
+      errors: [
+        "SUSPENDED",
+        "BANNED",
+        "UPLOAD_NOT_FOUND",
+        "UPLOAD_INCOMPLETE",
+        "IMAGE_TOO_LARGE",
+        "IMAGE_TOO_MANY_PIXELS",
+        "IMAGE_INVALID",
+      ],
     },
     ({ c, body }) => caller(c).media.finishImage(body),
   ),
@@ -61,7 +69,8 @@ export const mediaRest = [
       summary: "Finish a video upload",
       description:
         "Accepts MP4, WebM, Ogg, QuickTime and AVI, detected by content, of at most 10 MB. Removes the location and other " +
-        "metadata that players do not need; does not re-encode. " +
+        "metadata that players do not need; does not re-encode, so send H.264: many phones play only the sound of H.265 (HEVC) " +
+        "and AV1. A file of sound alone is rejected. " +
         "Idempotent: a retry returns the same path. Videos that no listing uses within a day are deleted.",
       session: "required",
       body: { schema: finishVideoInput, examples: { link: { videoURL: uploadURL } } },
@@ -71,7 +80,15 @@ export const mediaRest = [
         schema: keptFile,
         example: { objectPath: "/objects/clips/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.mp4" },
       },
-      errors: ["SUSPENDED", "BANNED", "UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE", "VIDEO_TOO_LARGE", "VIDEO_INVALID"],
+      errors: [
+        "SUSPENDED",
+        "BANNED",
+        "UPLOAD_NOT_FOUND",
+        "UPLOAD_INCOMPLETE",
+        "VIDEO_TOO_LARGE",
+        "VIDEO_INVALID",
+        "VIDEO_WITHOUT_PICTURE",
+      ],
     },
     ({ c, body }) => caller(c).media.finishVideo(body),
   ),

@@ -94,7 +94,7 @@ describe("a violated foreign key", () => {
       appeals_decision_id_moderation_decisions_id_fk: () => db.insert(appeals).values({ ...appeal, decisionId: id }),
       appeals_user_id_users_id_fk: () => db.insert(appeals).values({ ...appeal, userId: missingId }),
       audit_log_actor_id_users_id_fk: () =>
-        db.insert(auditLog).values({ id, at, action: "", data: {}, actorId: missingId }),
+        db.insert(auditLog).values({ id, at, action: "case.opened", data: {}, actorId: missingId }),
       case_visits_case_id_moderation_cases_id_fk: () => db.insert(caseVisits).values({ ...visit, caseId: id }),
       case_visits_moderator_id_users_id_fk: () => db.insert(caseVisits).values({ ...visit, moderatorId: missingId }),
       grievances_decided_by_users_id_fk: () => db.insert(grievances).values({ ...grievance, decidedBy: missingId }),

@@ -11,13 +11,15 @@ const invalidatingProcedure = activeProcedure.use(invalidatesPublicCache);
 export const reviewsRouter = router({
   list: publicProcedure.input(listReviewsInput).query(async (request) => {
     const { rows, nextCursor } = await listReviews(request);
-    return { items: rows.map(presentReview), nextCursor };
+    return { items: rows.map((row) => presentReview(row, request.ctx.user)), nextCursor };
   }),
   own: protectedProcedure.input(sellerInput).query(async (request) => {
     const { mayReview, review } = await ownReview(request);
-    return { mayReview, review: review && presentReview({ review, author: request.ctx.user }) };
+    return { mayReview, review: review && presentReview({ review, author: request.ctx.user }, request.ctx.user) };
   }),
   write: invalidatingProcedure
     .input(reviewInput)
-    .mutation(async (request) => presentReview({ review: await writeReview(request), author: request.ctx.user })),
+    .mutation(async (request) =>
+      presentReview({ review: await writeReview(request), author: request.ctx.user }, request.ctx.user),
+    ),
 });

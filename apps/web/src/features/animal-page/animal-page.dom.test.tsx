@@ -91,7 +91,7 @@ const priceCard = () => screen.getByRole("region", { name: PRICES.title });
 it("the page says what most ask near here, beside a bar, and leads to the rate page", async () => {
   await renderPage({ user: null, prices: PRICES });
   const [bar, ...words] = [...priceCard().children].slice(1).map(({ textContent }) => textContent);
-  expect(words).toEqual(["Most ask ₹1,20,000 to ₹1,85,000.", PRICES.source]);
+  expect(words).toEqual(["Most sellers ask ₹1,20,000 to ₹1,85,000.", PRICES.source]);
   expect(bar).toBe("₹1,75,000₹1,20,000₹1,85,000");
   expect(priceCard().querySelector("line")?.getAttribute("x1")).toBe("67%");
   const link = screen.getByRole("link", { name: PRICES.title });

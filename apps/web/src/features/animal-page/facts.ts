@@ -24,7 +24,7 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
   const litres = dailyMilkProduction ?? 0;
   const calf = calfStatus !== null && calfStatus !== "no-calf" && CALF_MESSAGES[category][calfStatus];
   const known: [label: string, value: string | null | false][] = [
-    [t("milk"), litres > 0 && t("litres", { n: String(litres) })],
+    [t("milk"), litres > 0 && t("litres", { count: litres, n: String(litres) })],
     [t("pregnant"), isPregnant === true && (pregnantFor ?? tCommon("yes"))],
     [t("byaat"), kaunSaByaat],
     [t("calf"), calf && withoutOtherName(tCalf(calf))],

@@ -1,17 +1,16 @@
 import type { AppRouter } from "@pashu/api/router";
+import { monthText } from "@pashu/i18n/dates";
 import { groupDigits } from "@pashu/validators/digits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Average } from "~/features/listing-card/shared/average.tsx";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 
 interface SellerSectionProps {
   animal: AnimalView;
@@ -55,9 +54,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
 
 function History({ memberSince, soldCount }: Page["seller"]) {
   const t = useTranslations("animalPage");
-  const since = new Date(memberSince);
-  const month = t(`month.${MONTHS[since.getUTCMonth()] ?? "jan"}`);
-  const member = t("memberSince", { month, year: String(since.getUTCFullYear()) });
+  const member = t("memberSince", { month: monthText(memberSince.slice(0, "2026-11".length), useLocale()) });
   const sold = soldCount > 0 && t("soldCount", { count: soldCount, n: groupDigits(soldCount) });
   return <span className="text-sm text-muted">{sold === false ? member : `${member} · ${sold}`}</span>;
 }

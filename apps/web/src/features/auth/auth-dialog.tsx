@@ -1,8 +1,8 @@
+import { clockText } from "@pashu/i18n/dates";
 import type { Messages } from "@pashu/i18n/messages";
 import { formatPhone } from "@pashu/validators/phone";
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "use-intl";
-import { clockTime } from "~/lib/i18n/clock-time.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -72,6 +72,6 @@ function useBlockedText() {
   return (error: unknown): string | null => {
     if (!(error instanceof TRPCClientError) || errorCodeOf(error) !== "PHONE_BLOCKED") return null;
     const until: unknown = error.data?.appParams?.until;
-    return typeof until === "string" ? t("phoneBlocked", { time: clockTime(new Date(until), locale) }) : null;
+    return typeof until === "string" ? t("phoneBlocked", { time: clockText(until, locale) }) : null;
   };
 }

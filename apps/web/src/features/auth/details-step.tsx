@@ -1,3 +1,4 @@
+import { PHONE_TYPED_MAX } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
@@ -25,7 +26,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
             inputMode="tel"
             autoComplete="tel-national"
             enterKeyHint="send"
-            maxLength={24}
+            maxLength={PHONE_TYPED_MAX}
             placeholder={t("phonePlaceholder")}
             value={details.phone}
             onChange={({ target }) => change({ phone: target.value })}

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "@pashu/validators/digits";
+import { plainText } from "@pashu/validators/digits";
 import { OTP_LENGTH, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -15,7 +15,7 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
   const autofocusRef = useAutofocus();
   const { code, sent, busy, setCode, verify, back } = flow;
   const type = (typed: string) => {
-    const digits = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
+    const digits = plainText(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
     setCode(digits);
     if (digits.length === OTP_LENGTH && digits !== code) verify(digits);
   };

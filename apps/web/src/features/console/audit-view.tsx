@@ -9,7 +9,6 @@ const PAGES = {
   staleTime: 0,
 };
 
-/** Actions have no translation: they are codes of the log. */
 export function AuditView() {
   const t = useTranslations("console");
   const { time } = useWords();
@@ -23,7 +22,7 @@ export function AuditView() {
           .flatMap(({ items }) => items)
           .map(({ id, at, actor, action, targetId, data: details }) => (
             <li key={id} className="py-2 wrap-anywhere">
-              {time(at)} <strong>{t("by", { action, name: actor ?? t("operator") })}</strong>
+              {time(at)} <strong>{t("by", { action: t(`audited.${action}`), name: actor ?? t("operator") })}</strong>
               <span className="block text-muted">
                 {[targetId, ...Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`)]
                   .filter(Boolean)

@@ -140,7 +140,7 @@ export function PersonRecord({ person, children }: { person: Person; children?: 
 
 export function Why({ parts }: { parts: Case["parts"] }) {
   const t = useTranslations("console");
-  const sorted = parts.toSorted((one, other) => other.points - one.points);
+  const sorted = [...parts].sort((one, other) => other.points - one.points);
   return (
     <Box title={t("why")}>
       <ul className="divide-y divide-line text-sm">
@@ -207,7 +207,7 @@ export function Happened({ events }: { events: CaseEvent[] }) {
         {events.map((event, index) => (
           // Two events may have the same time and kind.
           <li key={`${event.at} ${event.kind} ${index}`} className="py-1 wrap-anywhere">
-            {time(event.at)} {isLogged(event.kind) ? event.kind : t(`event.${event.kind}`)}
+            {time(event.at)} {isLogged(event.kind) ? t(`logged.${event.kind}`) : t(`event.${event.kind}`)}
             {event.reason !== null && `: ${reasonOf(event)}`}{" "}
             <span className="text-muted">{event.actor ?? t("automatic")}</span>
             {event.note !== null && <span className="block text-muted">“{event.note}”</span>}
@@ -226,7 +226,6 @@ function useReasonOf() {
     event.kind === "notice" ? tTemplate(`${event.reason}.title`) : event.reason && t(`reason.${event.reason}`);
 }
 
-/** Kinds of the event log have no translation: moderators know them. */
 function isLogged(kind: CaseEvent["kind"]): kind is EventKind {
   return EVENT_KINDS.some((logged) => logged === kind);
 }

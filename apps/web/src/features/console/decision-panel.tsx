@@ -1,5 +1,6 @@
-import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { APPEAL_WINDOW_MS, MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { optionClass } from "~/ui/option.tsx";
@@ -19,6 +20,7 @@ interface DecisionPanelProps {
 /** Shows the choices made, the options of the next one with their keys, and the button that confirms. */
 export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelProps) {
   const t = useTranslations("console");
+  const period = usePeriod();
   const options = nextOptions(draft);
   return (
     <fieldset
@@ -28,7 +30,9 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
       <p aria-live="polite" className="font-bold">
         {summaryOf(t, draft)}
       </p>
-      {draft.choice === "ban" && <p className="text-sm text-danger">{t("banWarning")}</p>}
+      {draft.choice === "ban" && (
+        <p className="text-sm text-danger">{t("banWarning", { period: period(APPEAL_WINDOW_MS, "for") })}</p>
+      )}
       {options !== null && (
         <>
           <p className="text-sm">{t(`choose.${options.name}`)}</p>

@@ -1,10 +1,12 @@
 import { NOTICE_TEMPLATES } from "@pashu/validators/moderation";
 import { useTranslations } from "use-intl";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 
 /** What owners read, in the page's language. */
 export function MessagesView() {
   const t = useTranslations("console");
   const tTemplate = useTranslations("standing.template");
+  const values = useTemplateValues();
   return (
     <div className="p-4">
       <p className="mb-3 text-muted">{t("templates")}</p>
@@ -12,7 +14,7 @@ export function MessagesView() {
         {NOTICE_TEMPLATES.map((template) => (
           <div key={template} className="rounded-2xl border border-line bg-surface p-3.5">
             <dt className="font-bold">{tTemplate(`${template}.title`)}</dt>
-            <dd className="text-sm">{tTemplate(`${template}.text`)}</dd>
+            <dd className="text-sm">{tTemplate(`${template}.text`, values)}</dd>
           </div>
         ))}
       </dl>

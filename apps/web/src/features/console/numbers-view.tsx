@@ -166,7 +166,7 @@ function Places({ rows, place: { category, state } }: { rows: readonly Row[]; pl
     state === "" ? row.state !== "" && row.district === "" : row.state === state && row.district !== "";
   const places = rows
     .filter((row) => row.metric === "live" && row.category === category && isListed(row))
-    .toSorted((one, other) => other.value - one.value);
+    .sort((one, other) => other.value - one.value);
   const metrics = state === "" ? OF_STATES : OF_DISTRICTS;
   if (places.length === 0) return <p className="text-sm text-muted">{t("market.noPlaces")}</p>;
   const items = places.map((row) => ({
@@ -185,7 +185,7 @@ const FORMS = ["pictures", "write", "published"] as const;
 function FormStarts({ forms, category }: Pick<Numbers, "forms"> & { category: string }) {
   const t = useTranslations("console");
   const { day: nameOf } = useWords();
-  const days = [...new Set(forms.map(({ day }) => day))].toReversed();
+  const days = [...new Set(forms.map(({ day }) => day))].reverse();
   if (days.length === 0) return null;
   const count = (day: string, form: string) =>
     forms

@@ -1,25 +1,13 @@
+import { clockText, dateText, dayText } from "@pashu/i18n/dates";
+import { groupDigits } from "@pashu/validators/digits";
 import { useLocale } from "use-intl";
 
 /** Dates and prices of the console, in the page's language. */
 export function useWords() {
   const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: "Asia/Kolkata",
-    numberingSystem: "latn",
-  });
-  const day = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeZone: "Asia/Kolkata",
-    numberingSystem: "latn",
-  });
   return {
-    time: (iso: string) => time.format(new Date(iso)),
-    day: (iso: string) => day.format(new Date(iso)),
-    rupees: (price: number) => `₹${price.toLocaleString("en-IN")}`,
+    time: (iso: string) => `${dayText(iso, locale)}, ${clockText(iso, locale)}`,
+    day: (iso: string) => dateText(iso, locale),
+    rupees: (price: number) => `₹${groupDigits(price)}`,
   };
 }

@@ -1,8 +1,8 @@
 import { Delete, Minus, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 
 interface NumberPadProps {
   /** Id of the question. */
@@ -10,8 +10,12 @@ interface NumberPadProps {
   value: string;
   onChange: (typed: string) => void;
   onEnter: () => void;
+  /** The number of `value`; null if it cannot be read. */
+  count: number | null;
   /** The value in words. */
   words: string | undefined;
+  /** Why `value` cannot be read. */
+  error: string | undefined;
   /** Key beside the zero. */
   extraKey?: ".5" | "00";
   /** Change by the minus and plus keys. */
@@ -24,6 +28,7 @@ interface NumberPadProps {
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const DIGITS_MAX = 10;
+const TYPED_MAX = 40;
 
 const grouped = (typed: string) => (/^\d+$/.test(typed) ? groupDigits(Number(typed)) : typed);
 
@@ -33,7 +38,9 @@ export function NumberPad({
   value,
   onChange,
   onEnter,
+  count,
   words,
+  error,
   extraKey,
   step,
   prefix = "",
@@ -42,6 +49,8 @@ export function NumberPad({
   const t = useTranslations("guided");
   // The first key replaces a value that was there before.
   const [isFresh, setFresh] = useState(true);
+  // While it is edited, a price has no commas but those that were typed: "7,5" must not become 75.
+  const [isEdited, setEdited] = useState(false);
   const press = (key: string) => {
     const typed = isFresh ? "" : value;
     setFresh(false);
@@ -50,7 +59,7 @@ export function NumberPad({
   };
   const change = (by: number) => {
     setFresh(true);
-    onChange(String(Math.max(0, (numberWithUnit(value) ?? 0) + by)));
+    onChange(String(Math.max(0, (count ?? 0) + by)));
   };
   const input = (
     <input
@@ -58,14 +67,17 @@ export function NumberPad({
       inputMode="none"
       autoComplete="off"
       aria-labelledby={labelledBy}
-      value={prefix === "" ? value : prefix + grouped(value)}
-      maxLength={20}
+      value={prefix + (prefix === "" || isEdited ? value : grouped(value))}
+      maxLength={TYPED_MAX}
+      aria-invalid={error !== undefined}
+      onFocus={() => setEdited(true)}
+      onBlur={() => setEdited(false)}
       onKeyDown={({ key }) => {
         if (key === "Enter") onEnter();
       }}
       onChange={({ target }) => {
         setFresh(false);
-        onChange(toLatinDigits(target.value).replace(/[₹,]/g, ""));
+        onChange(toLatinDigits(target.value.slice(target.value.startsWith(prefix) ? prefix.length : 0)));
       }}
     />
   );
@@ -86,8 +98,8 @@ export function NumberPad({
           </button>
         </div>
       )}
-      <p aria-live="polite" className="min-h-lh text-center font-semibold">
-        {words}
+      <p aria-live="polite" className={classNames("min-h-lh text-center font-semibold", error && "text-danger")}>
+        {error ?? words}
       </p>
       {note}
       <div className="guided-keys" data-low={extraKey === "00" ? "" : undefined}>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { PhotoCodeButton } from "~/features/listing-states/shared/photo-code-button.tsx";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 
 export interface PublishedProps {
@@ -15,6 +16,7 @@ export interface PublishedProps {
 /** Shown after publishing: share at once, or add a video. A held listing cannot be shared yet. */
 export default function Published({ animal, onSellAnother }: PublishedProps) {
   const t = useTranslations("guided");
+  const period = usePeriod();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isHeld = animal.status === "held";
@@ -25,7 +27,9 @@ export default function Published({ animal, onSellAnother }: PublishedProps) {
       <h2 ref={heading} tabIndex={-1} className="text-center text-xl">
         {t(isHeld ? "held" : "published")}
       </h2>
-      <p className="text-center">{t(isHeld ? "heldText" : "publishedText")}</p>
+      <p className="text-center">
+        {t(isHeld ? "heldText" : "publishedText", { period: period("HOLD_HOURS", "within") })}
+      </p>
       {!isHeld && <ShareButton animal={animal} size="lg" />}
       <p className="text-center text-sm text-muted">{t("photoHint")}</p>
       <PhotoCodeButton animal={animal} size="lg">

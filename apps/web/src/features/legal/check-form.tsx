@@ -1,3 +1,4 @@
+import { dateTimeText } from "@pashu/i18n/dates";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useRef, useState } from "react";
@@ -5,7 +6,6 @@ import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -79,7 +79,7 @@ export function CheckForm({ last }: { last: Ticket | null }) {
 function Progress({ of: { createdAt, acknowledgedAt, decidedAt, dueAt, answer } }: { of: Checked }) {
   const t = useTranslations("grievance");
   const locale = useLocale();
-  const date = (at: string) => ({ date: formatDateTime(at, locale) });
+  const date = (at: string) => ({ date: dateTimeText(at, locale) });
   return (
     <>
       <span>{t("received", date(createdAt))}</span>

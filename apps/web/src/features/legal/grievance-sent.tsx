@@ -1,5 +1,5 @@
+import { dateTimeText } from "@pashu/i18n/dates";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime } from "~/lib/i18n/format-date.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Filed } from "./grievance-form.tsx";
 
@@ -15,8 +15,8 @@ export function GrievanceSent({ filed, onWriteAnother }: { filed: Filed; onWrite
       </dl>
       <p>{t("ticketHint")}</p>
       <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">
-        <li>{t("acknowledgeBy", { date: formatDateTime(acknowledgeBy, locale) })}</li>
-        <li>{t("decideBy", { date: formatDateTime(decideBy, locale) })}</li>
+        <li>{t("acknowledgeBy", { date: dateTimeText(acknowledgeBy, locale) })}</li>
+        <li>{t("decideBy", { date: dateTimeText(decideBy, locale) })}</li>
       </ul>
       <Button variant="secondary" onClick={onWriteAnother}>
         {t("another")}

@@ -1,10 +1,11 @@
+import { monthText } from "@pashu/i18n/dates";
 import { groupDigits } from "@pashu/validators/digits";
+import { PUBLISHED_COUNT_MIN } from "@pashu/validators/limits";
 import type { OpenMonth, PublishedCount } from "@pashu/validators/market";
 import { APPEAL_OUTCOMES, AUTOMATIC_ACTIONS, CASE_ACTIONS, type DecisionAction } from "@pashu/validators/moderation";
 import { ChevronDown } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 const DAYS_FROM_HOURS = 48;
 
 interface OpenMonthNumbersProps {
@@ -16,8 +17,9 @@ interface OpenMonthNumbersProps {
 /** The numbers of a month. */
 export function OpenMonthNumbers({ month, isOpen }: OpenMonthNumbersProps) {
   const t = useTranslations("open");
-  const title = useMonthTitle()(month.month);
+  const title = monthText(month.month, useLocale());
   const duration = useDuration();
+  const shown = useShown();
   const action = (each: DecisionAction): Row => [t(`action.${each}`), shown(month.actions[each])];
   return (
     <details open={isOpen} className="group border-t border-line">
@@ -55,14 +57,15 @@ export function OpenMonthNumbers({ month, isOpen }: OpenMonthNumbersProps) {
 type Row = [label: string, value: string];
 
 function Group({ title, rows }: { title: string; rows: Row[] }) {
+  const few = useTranslations("open")("few", { n: String(PUBLISHED_COUNT_MIN) });
   return (
     <>
       <h3 className="pt-3 pb-1">{title}</h3>
       <dl>
-        {rows.map(([label, value]) => (
+        {withoutRepetition(rows, few).map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-t border-line py-1">
             <dt>{label}</dt>
-            <dd className="text-right tabular-digits">{value}</dd>
+            <dd className="shrink-0 text-right tabular-digits">{value}</dd>
           </div>
         ))}
       </dl>
@@ -70,8 +73,18 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-function shown(count: PublishedCount): string {
-  return typeof count === "number" ? groupDigits(count) : count;
+/** "<5" is no sign that farmers know. */
+function useShown(): (count: PublishedCount) => string {
+  const t = useTranslations("open");
+  return (count) => (typeof count === "number" ? groupDigits(count) : t("few", { n: count.slice(1) }));
+}
+
+/** Puts the labels of small counts into one row: most actions of a month are few. */
+function withoutRepetition(rows: readonly Row[], few: string): readonly Row[] {
+  const rare = rows.filter(([, value]) => value === few);
+  if (rare.length < 2) return rows;
+  const labels = rare.map(([label]) => label).join(", ");
+  return [...rows.filter(([, value]) => value !== few), [labels, few]];
 }
 
 function useDuration(): (hours: number | null) => string {
@@ -81,14 +94,5 @@ function useDuration(): (hours: number | null) => string {
     if (hours < DAYS_FROM_HOURS) return t("hours", { count: hours, n: String(hours) });
     const days = Math.round(hours / 2.4) / 10;
     return t("days", { count: days, n: String(days) });
-  };
-}
-
-/** The names of months of Node and of the browser can differ, so they are messages. */
-function useMonthTitle(): (month: string) => string {
-  const t = useTranslations();
-  return (month) => {
-    const [year = "", number = "1"] = month.split("-");
-    return t("open.month", { year, month: t(`animalPage.month.${MONTHS[Number(number) - 1] ?? "jan"}`) });
   };
 }

@@ -20,12 +20,7 @@ export function OpenPage() {
       sections={[
         {
           title: t("howTitle"),
-          lines: [
-            t("how1", { few: `<${PUBLISHED_COUNT_MIN}`, n: String(PUBLISHED_COUNT_MIN) }),
-            t("how2"),
-            t("how3"),
-            t("how4"),
-          ],
+          lines: [t("how1", { few: t("few", { n: String(PUBLISHED_COUNT_MIN) }) }), t("how2"), t("how3"), t("how4")],
         },
       ]}
     >

@@ -2,28 +2,30 @@ import {
   BANNED_PHONE_TTL_MS,
   CASE_RETENTION_MS,
   CONTACT_LOG_RETENTION_MS,
-  DAY,
-  EVENTS_KEEP_DAYS,
   OTP_EVENTS_RETENTION_MS,
   PEOPLE_SEARCH_RETENTION_MS,
   REMOVED_CONTENT_RETENTION_MS,
+  SEARCH_MISSES_RETENTION_MS,
   STRIKE_TTL_MS,
   TOMBSTONE_RETENTION_MS,
 } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function PrivacyPage() {
   const t = useTranslations("privacy");
   const appName = useAppName();
-  const { identity, eventsKeepDays = EVENTS_KEEP_DAYS } = useRuntimeConfig();
+  const { identity } = useRuntimeConfig();
+  const period = usePeriod();
   return (
     <LegalPage
       page="privacy"
       intro={t("intro")}
       sections={[
+        { title: t("shortTitle"), lines: [t("short1"), t("short2"), t("short3"), t("short4"), t("short5")] },
         {
           title: t("keptTitle"),
           lines: [
@@ -36,10 +38,11 @@ export function PrivacyPage() {
             t("kept8"),
             t("kept7"),
             t("kept10"),
+            t("kept11"),
             t("kept5"),
           ],
         },
-        { title: t("whyTitle"), lines: [t("why1"), t("why2"), t("why3")] },
+        { title: t("whyTitle"), lines: [t("why1"), t("why4"), t("why2"), t("why3")] },
         {
           title: t("seenTitle"),
           lines: [
@@ -57,15 +60,16 @@ export function PrivacyPage() {
           lines: [
             t("time1"),
             t("time2"),
-            t("time3", { attempts: String(OTP_EVENTS_RETENTION_MS / DAY) }),
-            t("time4", { contacts: String(CONTACT_LOG_RETENTION_MS / DAY) }),
-            t("time5", { events: String(eventsKeepDays) }),
+            t("time3", { attempts: period(OTP_EVENTS_RETENTION_MS) }),
+            t("time4", { contacts: period(CONTACT_LOG_RETENTION_MS) }),
+            t("time5", { events: period("EVENTS_KEEP_DAYS") }),
             t("time6"),
-            t("time7", { tombstones: String(TOMBSTONE_RETENTION_MS / DAY) }),
-            t("time8", { cases: String(CASE_RETENTION_MS / DAY) }),
-            t("time9", { removed: String(REMOVED_CONTENT_RETENTION_MS / DAY) }),
-            t("time10", { strikes: String(STRIKE_TTL_MS / DAY), banned: String(BANNED_PHONE_TTL_MS / DAY) }),
-            t("time11", { searches: String(PEOPLE_SEARCH_RETENTION_MS / DAY) }),
+            t("time7", { tombstones: period(TOMBSTONE_RETENTION_MS) }),
+            t("time8", { cases: period(CASE_RETENTION_MS) }),
+            t("time9", { removed: period(REMOVED_CONTENT_RETENTION_MS) }),
+            t("time10", { strikes: period(STRIKE_TTL_MS), banned: period(BANNED_PHONE_TTL_MS) }),
+            t("time12", { misses: period(SEARCH_MISSES_RETENTION_MS) }),
+            t("time11", { searches: period(PEOPLE_SEARCH_RETENTION_MS) }),
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },

@@ -28,6 +28,16 @@ describe("shareText", () => {
     );
   });
 
+  it("has no phone number that the seller typed", () => {
+    const written = {
+      ...texts,
+      title: "Murrah 98765 43210",
+      description: "Call\n९८७६५४३२१०",
+      seller: "Raju 9876543210",
+    };
+    expect(shareText(written, fillEnglish)).toMatch(/^Murrah •••\n₹1,50,000[^]*\nCall\n•••\nSeller: Raju •••\n/);
+  });
+
   it("omits blank texts", () => {
     const bare = { ...texts, breed: "", age: " ", description: "" };
     expect(shareText(bare, fillEnglish)).toBe(

@@ -1,4 +1,5 @@
 import { firstGraphemes } from "@pashu/validators/graphemes";
+import { hidePhones } from "@pashu/validators/without-phones";
 
 export interface SharedTexts {
   title: string;
@@ -12,6 +13,8 @@ export interface SharedTexts {
   url: string;
 }
 
+/** By the seller, who shares her number by the button of the page. */
+const WRITTEN = ["title", "location", "breed", "age", "seller"] as const;
 const DESCRIPTION_MAX = 300;
 const SEPARATOR = " · ";
 
@@ -20,7 +23,8 @@ const SEPARATOR = " · ";
  * @param fill inserts the texts into the translated message, whose lines contain parts separated by " · "
  */
 export function shareText(texts: SharedTexts, fill: (texts: SharedTexts) => string): string {
-  return fill({ ...texts, description: shorten(texts.description) })
+  const hidden = Object.fromEntries(WRITTEN.map((name) => [name, hidePhones(texts[name])]));
+  return fill({ ...texts, ...hidden, description: shorten(hidePhones(texts.description)) })
     .split("\n")
     .map(withoutBlankParts)
     .filter((line) => line !== "")

@@ -1,3 +1,4 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { Eye } from "lucide-react";
 import { useId } from "react";
@@ -59,7 +60,7 @@ function PincodeControl() {
         inputMode="numeric"
         autoComplete="postal-code"
         enterKeyHint="next"
-        maxLength={7}
+        maxLength={PINCODE_TYPED_MAX}
         placeholder={t("fieldPincodePlaceholder")}
         onChange={({ target }) => {
           field.onChange(target.value);

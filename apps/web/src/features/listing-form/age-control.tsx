@@ -1,4 +1,4 @@
-import { toLatinDigits } from "@pashu/validators/digits";
+import { plainText } from "@pashu/validators/digits";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
@@ -41,6 +41,6 @@ export function AgeControl({ required }: { required?: boolean }) {
 }
 
 function bareNumber(typed: unknown): string | null {
-  const age = typeof typed === "string" ? toLatinDigits(typed).trim() : "";
+  const age = typeof typed === "string" ? plainText(typed).replace(",", ".") : "";
   return /^[1-9]\d?(\.\d)?$/.test(age) ? age : null;
 }

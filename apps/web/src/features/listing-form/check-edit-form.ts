@@ -6,6 +6,7 @@ import type { EditedListing } from "./edited-listing.ts";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { factChanges } from "./facts/fact-changes.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 type EditResolver = Resolver<EditFormInput, unknown, EditFormValues>;
 const checkShape = zodResolver(editForm);
@@ -23,7 +24,7 @@ export async function checkEditForm(
   const ofChanges = factIssues(changes, {
     category,
     kind: kindIn(category, facts),
-    month: recentMonths(Date.now(), 1)[0] ?? "",
+    month: recentMonths(serverNow(), 1)[0] ?? "",
     // The breed is a field of the specification.
     breedIds: new Set(),
   });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const RANGE: PriceRange = { low: 70_000, median: 80_000, high: 95_000, sellers: 23, area: "state", state: "HR" };
 const MURRAH = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, lactation: 2 } as const;
-const MOST_ASK = "Most ask ₹70,000–95,000 (23)";
+const MOST_ASK = "Most sellers ask ₹70,000–95,000 (23 sellers)";
 const UNSURE = translate("en", "valid.priceUnsure", { n: "70,000", max: "95,000" });
 
 /** Opens the form of a Murrah buffalo. The server knows the range of this breed only. */
@@ -92,4 +92,20 @@ it("EditForm does not ask about a price that was saved before", async () => {
   type("Title *", "Murrah, calm");
   save();
   await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah, calm" }]));
+});
+
+it("EditForm asks whether a phone number in a text should go, and removes or keeps it", async () => {
+  const { updates, type, save } = await open();
+  type("Title *", "Murrah 9876543210");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneRemove") }));
+  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah" }]));
+});
+
+it("EditForm saves a phone number that the seller keeps", async () => {
+  const { updates, type, save } = await open();
+  type("Title *", "Murrah 9876543210");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneKeep") }));
+  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah 9876543210" }]));
 });

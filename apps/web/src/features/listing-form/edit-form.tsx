@@ -9,6 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { SoldNotice } from "~/features/listing-states/shared/sold-notice.tsx";
 import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
+import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
@@ -30,13 +31,15 @@ import { contentOf, type EditContent } from "./edit-merge.ts";
 import type { EditedListing } from "./edited-listing.ts";
 import { unusualChange } from "./facts/fact-changes.ts";
 import { FactsSection } from "./facts/facts-section.tsx";
-import { listingChanges, formValuesOf } from "./listing-changes.ts";
+import { listingChanges, formValuesOf, type ListingChanges } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
+import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 /** Fragment of the page's address that shows the photos and videos. */
 const MEDIA_ID = "media";
@@ -48,7 +51,7 @@ const FIELD_BY_FACT = { "facts.breedId": "breed", "facts.ageMonths": "age" } as 
 export function EditForm({ animal }: { animal: EditedListing }) {
   const t = useTranslations("edit");
   const locale = useLocale();
-  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, Date.now()), locale));
+  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, serverNow()), locale));
   const { language } = initial.content;
   const [{ listing, conflict }, setState] = useState<EditState>(initial);
   const [isRestored, setRestored] = useState(initial.isRestored);
@@ -83,8 +86,10 @@ export function EditForm({ animal }: { animal: EditedListing }) {
       return "conflict";
     },
   });
+  const [withUnsent, setWithUnsent] = useState<ListingChanges | null>(null);
   const confirmation = useConfirmation();
   const priceConfirmation = useConfirmation();
+  const phoneQuestion = usePhoneQuestion();
   const priceRange = useEditedPriceRange(form.control);
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
@@ -96,7 +101,10 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     }
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
-    if (unusual === undefined || confirmation.isConfirmed(question)) return update(changes);
+    if (unusual === undefined || confirmation.isConfirmed(question)) {
+      if (phoneQuestion.ask(form.getValues())) return undefined;
+      return uploads.unsent.length > 0 ? setWithUnsent(changes) : update(changes);
+    }
     confirmation.ask(question);
     const message = ruleMessage("valid.unusual");
     const field = unusual === "ageMonths" ? "age" : (`facts.${unusual}` as const);
@@ -141,6 +149,14 @@ export function EditForm({ animal }: { animal: EditedListing }) {
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
+        {withUnsent && uploads.unsent.length > 0 && (
+          <LazyUnsentDialog
+            uploads={uploads}
+            onGoOn={() => update(withUnsent)}
+            onOpenChange={() => setWithUnsent(null)}
+          />
+        )}
+        <FormPhoneDialog question={phoneQuestion} submit={submit} />
       </form>
     </FormProvider>
   );

@@ -284,7 +284,7 @@ it("SellForm shows what most ask once kind and breed are known, in a line that w
   await type("hi", "sell.fieldBreed", "गिर");
   expect(line?.textContent).toBe("\u00a0");
   await type("hi", "sell.fieldMilk", "12");
-  await waitFor(() => expect(line?.textContent).toBe("ज़्यादातर ₹70,000–95,000 माँगते हैं (23)"));
+  await waitFor(() => expect(line?.textContent).toBe("ज़्यादातर ₹70,000–95,000 माँगते हैं (23 विक्रेता)"));
   await type("hi", "sell.fieldBreed", "डांगी");
   await waitFor(() => expect(line?.textContent).toBe("\u00a0"));
 });
@@ -333,4 +333,45 @@ it("SellForm words what the guided form has filled in the listing's language, an
   fireEvent.click(await screen.findByRole("button", { name: translate("hi", "sell.create") }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(created[0]).toMatchObject({ titleHindi: "My Gauri", breedHindi: "गिर", ageHindi: "5 साल" });
+});
+
+it.each(LOCALES)("SellForm asks in %s whether a phone number in a text should go, and removes it", async (page) => {
+  const created = await open(page);
+  const form = page === "en" ? "hi" : page;
+  await fillIn(form);
+  await type(form, "sell.fieldDescription", "Calm.\nCall 98765 43210 now");
+  await type(form, "sell.fieldAddress1", "Ausa 9876543210");
+  fireEvent.click(await screen.findByRole("button", { name: translate(form, "sell.create") }));
+  const dialog = await screen.findByRole("dialog", { name: translate(form, "sell.phoneTitle") });
+  expect(dialog.textContent).toContain("98765 43210, 9876543210");
+  expect(created).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: translate(form, "sell.phoneRemove") }));
+  await waitFor(() => expect(created).toMatchObject([{ description: "Calm.\nCall now" }]));
+  expect(JSON.stringify(created)).not.toContain("98765");
+});
+
+it("SellForm keeps a phone number that the seller wants to keep, and asks again about another one", async () => {
+  const created = await open("hi");
+  await fillIn("hi");
+  await type("hi", "sell.fieldTitle", "Gir 9876543210");
+  const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
+  const press = async (key: "phoneKeep" | "phoneRemove") =>
+    fireEvent.click(await screen.findByRole("button", { name: translate("hi", `sell.${key}`) }));
+  fireEvent.click(create);
+  await screen.findByRole("dialog");
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(created).toEqual([]);
+  fireEvent.click(create);
+  await press("phoneKeep");
+  await waitFor(() => expect(created).toMatchObject([{ title: "Gir 9876543210" }]));
+});
+
+it("SellForm asks nothing about an ear tag, prices and dates", async () => {
+  const created = await open("hi");
+  await fillIn("hi");
+  const description = "Tag 123456789012, 65,000-70,000, 12/11/2026";
+  await type("hi", "sell.fieldDescription", description);
+  fireEvent.click(await screen.findByRole("button", { name: translate("hi", "sell.create") }));
+  await waitFor(() => expect(created).toMatchObject([{ description }]));
 });

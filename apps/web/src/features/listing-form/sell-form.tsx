@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
+import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
@@ -26,6 +27,7 @@ import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { missingFields, type RequiredField } from "./missing-fields.ts";
 import { newListing } from "./shared/new-listing.ts";
+import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
@@ -61,7 +63,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     sellDraft.clear();
     setDraft(sellDraft.read());
   };
-  const { create, pending } = useCreateListing({
+  const { create, pending, unsent } = useCreateListing({
     ownerId,
     onCreated: () => {
       clear();
@@ -77,6 +79,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const priceConfirmation = useConfirmation();
   const isUnknownPincode = useIsUnknownPincode();
   const pincodeConfirmation = useConfirmation();
+  const phoneQuestion = usePhoneQuestion();
   const submit = form.handleSubmit(async (values) => {
     const { pincode, price } = values;
     if (priceRange && isPriceFarOff(price, priceRange) && !priceConfirmation.isConfirmed(String(price))) {
@@ -90,6 +93,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
       form.setError("pincode", { type: "unsure", message: ruleMessage("valid.pincodeUnsure") }, { shouldFocus: true });
       return;
     }
+    if (phoneQuestion.ask(form.getValues())) return;
     const paths = photos.map(({ objectPath }) => objectPath);
     const { facts, confirmed } = draft;
     const listing = {
@@ -121,7 +125,9 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
             pending={pending || form.formState.isSubmitting}
             onReset={clear}
           />
+          <FormPhoneDialog question={phoneQuestion} submit={submit} />
         </FormMessages>
+        {unsent && uploads.unsent.length > 0 && <LazyUnsentDialog uploads={uploads} {...unsent} />}
       </form>
     </FormProvider>
   );

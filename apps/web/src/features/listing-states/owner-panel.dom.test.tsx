@@ -72,20 +72,20 @@ it.each<[string, Partial<AnimalView>, string[]]>([
     "on sale",
     { status: "live" },
     [
-      "Sold",
+      "Sold?",
       "Still for sale",
       "Edit",
       "Show that the photo is new",
-      "Share as picture",
+      "Share as a picture",
       "Poster to print",
       "Share",
       "Delete",
     ],
   ],
-  ["paused", { status: "paused", isActive: false }, ["Put on sale again", "Sold", "Edit", "Delete"]],
-  ["expired", { status: "expired" }, ["Still for sale", "Sold", "Edit", "Delete"]],
-  ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Share as picture", "Delete"]],
-  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Share as picture", "Delete"]],
+  ["paused", { status: "paused", isActive: false }, ["Put on sale again", "Sold?", "Edit", "Delete"]],
+  ["expired", { status: "expired" }, ["Still for sale", "Sold?", "Edit", "Delete"]],
+  ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Share as a picture", "Delete"]],
+  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Share as a picture", "Delete"]],
   ["held", { status: "held" }, ["See why, and ask us to look again", "Edit", "Show that the photo is new", "Delete"]],
   ["hidden", { status: "hidden" }, ["See why, and ask us to look again", "Edit", "Delete"]],
 ])("OwnerPanel of a listing %s has its actions", async (_name, listing, expected) => {
@@ -97,7 +97,7 @@ it("OwnerPanel shows how often the listing was seen, and for how long it can be 
   await renderPanel({ status: "sold", soldAt: before(HOUR) });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1,214times seen",
-    "9saw your number",
+    "9people saw your number",
   ]);
   expect(screen.getByText(translate("en", "listingStates.undoHours", { count: 23, n: "23" }))).toBeTruthy();
 });
@@ -107,10 +107,10 @@ it("QuestionBanner replaces the same actions, and its answer renews the listing"
   const changes = await renderPanel({ status: "live", expiresAt }, { owner: { ...OWNER, question: "expiring" } });
   expect(actions()).toEqual([
     "Yes",
-    "Sold",
+    "Sold?",
     "Edit",
     "Show that the photo is new",
-    "Share as picture",
+    "Share as a picture",
     "Poster to print",
     "Share",
     "Delete",
@@ -121,7 +121,7 @@ it("QuestionBanner replaces the same actions, and its answer renews the listing"
 });
 
 async function openSoldDialog() {
-  fireEvent.click(screen.getByRole("button", { name: /^Sold/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Sold\?/ }));
   return within(await screen.findByRole("dialog"));
 }
 
@@ -151,7 +151,7 @@ it("SoldDialog sends nothing for a price that is no number, and no price for an 
   expect(price.getAttribute("aria-invalid")).toBe("true");
   expect(changes).toEqual([]);
   fireEvent.click(dialog.getByRole("radio", { name: "Not selling it any more" }));
-  fireEvent.click(dialog.getByRole("button", { name: "Take off the market" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Stop showing it" }));
   await waitFor(() => expect(changes).toEqual([["animals.update", { id: animalFixture().id, isActive: false }]]));
 });
 
@@ -160,7 +160,7 @@ it("OwnerPanel explains a change that came too late by the listing's present sta
   fireEvent.click(screen.getByRole("button", { name: /^Still for sale/ }));
   await waitFor(() =>
     expect(currentToast()).toMatchObject({
-      title: "“Murrah buffalo” was changed meanwhile",
+      title: "“Murrah buffalo” was changed in the meantime",
       description: translate("en", "listingStates.nowSold"),
     }),
   );

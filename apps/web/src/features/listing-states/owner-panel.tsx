@@ -10,6 +10,7 @@ import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
+import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { ownerState, type OwnerState } from "./owner-state.ts";
@@ -35,6 +36,7 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
   const now = useNow();
   const state = ownerState(animal, queued, now);
   const { profile } = useSession();
+  const isRemoved = useIsRemoved(animal.id, state.status);
   const isSellerBlocked = profile !== null && isBlocked(profile, now);
   const isLive = state.status === "live";
   const question = isLive && !state.isWaiting ? (owner?.question ?? null) : null;
@@ -42,7 +44,7 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
     <section aria-label={t("actions")} className="flex flex-col gap-2">
       <Counters owner={owner} daysLeft={isLive && !state.isWaiting ? state.daysLeft : null} />
       {state.isWaiting && <Waiting />}
-      <StateNote state={state} isBlocked={isSellerBlocked} />
+      <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
       {(state.status === "held" || state.status === "hidden") && <WithheldNote animalId={animal.id} />}
       {question && <QuestionBanner animal={animal} question={question} />}
       <div className="whole grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">

@@ -1,17 +1,16 @@
-import { toLatinDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
+import { parseQuantity } from "@pashu/validators/quantity";
 
 interface SalePrice {
   amount: number | null;
   error?: "valid.digits" | "valid.price" | "valid.atMost";
 }
 
-/** Parses an optional price in whole rupees: digits of any script, also grouped or after a rupee sign. */
+/** Parses an optional price in whole rupees. */
 export function parseSalePrice(typed: string): SalePrice {
-  const digits = toLatinDigits(typed).replace(/[\s,₹]/g, "");
-  if (digits === "") return { amount: null };
-  if (!/^\d+$/.test(digits)) return { amount: null, error: "valid.digits" };
-  const amount = Number(digits);
+  const amount = parseQuantity(typed, "rupees");
+  if (amount === undefined) return { amount: null };
+  if (!Number.isInteger(amount) || amount < 0) return { amount: null, error: "valid.digits" };
   if (amount === 0) return { amount: null, error: "valid.price" };
   return amount > PRICE_MAX ? { amount: null, error: "valid.atMost" } : { amount };
 }

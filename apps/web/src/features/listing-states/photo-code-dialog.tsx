@@ -1,3 +1,4 @@
+import { dateTimeText } from "@pashu/i18n/dates";
 import type { AppRouter } from "@pashu/api/router";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { IMAGES_MAX } from "@pashu/validators/limits";
@@ -7,7 +8,6 @@ import { useId, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -96,7 +96,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t("step1")}</p>
         <Slate code={code} category={animal.category} label={t("example")} />
-        <p className="text-sm text-muted">{t("validUntil", { date: formatDateTime(validUntil, locale) })}</p>
+        <p className="text-sm text-muted">{t("validUntil", { date: dateTimeText(validUntil, locale) })}</p>
       </div>
       <p className="font-semibold">{t("step2")}</p>
       <div className="flex flex-col gap-2">

@@ -1,3 +1,4 @@
+import { UNDO_SALE_MS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -5,6 +6,7 @@ import { conflictMessage, SaleConflict, type SaleChange } from "~/features/offli
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { ownerState, STATE_NOTES } from "./owner-state.ts";
 
@@ -13,6 +15,7 @@ const DONE = { sold: "soldToast", undo: "undoneToast", pause: "pausedToast", ren
 /** Changes the sale of the user's own listing, or queues the change. A toast offers to undo a sale. */
 export function useSaleChange(animal: AnimalView) {
   const t = useTranslations("listingStates");
+  const period = usePeriod();
   const { client } = trpc.useUtils();
   const refetchListings = useRefetchListings();
   const now = useNow();
@@ -22,7 +25,9 @@ export function useSaleChange(animal: AnimalView) {
     const { daysLeft } = ownerState(changed, undefined, now);
     if (verb === "renew" && daysLeft !== null) return t("renewedToast", { n: String(daysLeft) });
     // An undone sale leaves the state before it.
-    return verb === "undo" && changed.status !== "live" ? t(STATE_NOTES[changed.status]) : t(DONE[verb]);
+    return verb === "undo" && changed.status !== "live"
+      ? t(STATE_NOTES[changed.status], { period: period("HOLD_HOURS", "within") })
+      : t(DONE[verb]);
   };
 
   const { run, isPending, variables } = useGuardedMutation({
@@ -41,7 +46,10 @@ export function useSaleChange(animal: AnimalView) {
     },
     errorToast: (error) =>
       error instanceof SaleConflict
-        ? { title: t("changedMeanwhile", { title }), description: t(conflictMessage(error.change, error.status)) }
+        ? {
+            title: t("changedMeanwhile", { title }),
+            description: t(conflictMessage(error.change, error.status), { period: period(UNDO_SALE_MS, "for") }),
+          }
         : { description: t("failed") },
     onError: (error) => {
       if (error instanceof SaleConflict) void refetchListings(animal.id);

@@ -34,6 +34,6 @@ export function mergeSearchResults(
   const ranked = rows.map((animal, at) => ({ animal, rank: at < first.length ? -1 : rankOf(animal, search) }));
   return ranked
     .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => Number(a.rank) - Number(b.rank))
+    .sort((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ animal }) => animal);
 }

@@ -1,3 +1,4 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -56,7 +57,7 @@ function NoScriptForm({ market: { pincode, ...market } }: { market: MarketSearch
           inputMode="numeric"
           autoComplete="postal-code"
           required
-          maxLength={7}
+          maxLength={PINCODE_TYPED_MAX}
           defaultValue={pincode}
         />
         <button type="submit" className={buttonClass()}>

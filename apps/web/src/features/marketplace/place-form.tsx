@@ -1,3 +1,4 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -60,7 +61,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="search"
-            maxLength={7}
+            maxLength={PINCODE_TYPED_MAX}
           />
           <Button type="submit" className="shrink-0">
             {t("market.nearShow")}

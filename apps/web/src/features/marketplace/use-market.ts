@@ -64,6 +64,8 @@ export function useMarket(market: MarketSearch) {
     /** Number of listings of the category, or of the search; undefined while unknown. */
     count: failed && (search !== "" || animals.length === 0) ? undefined : known,
     isSearch: search !== "",
+    /** Words that the shown animals need not have. */
+    ignored: usesServer && isSettled ? (results.data?.ignored ?? []) : [],
     /** Loads the search in any script. */
     prepareSearch,
     isLoading,

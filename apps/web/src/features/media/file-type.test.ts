@@ -11,6 +11,14 @@ it.each<[string, File, string | null]>([
   ["BMP", new File(bytes("BM", [1, 2, 3, 4, 0, 0, 0, 0]), "scan"), "image/bmp"],
   ["HEIC", new File(bytes([0, 0, 0, 24], "ftypheic"), "scan"), "image/heic"],
   ["HEIC with a generic HEIF brand", new File(bytes([0, 0, 0, 24], "ftypmif1"), "scan"), "image/heic"],
+  ["AVIF of any codec", new File(bytes([0, 0, 0, 24], "ftypmif1", [0, 0, 0, 0], "avifmiaf"), "a.avif"), "image/avif"],
+  ["an animated AVIF", new File(bytes([0, 0, 0, 24], "ftypavis", [0, 0, 0, 0], "msf1"), "a.avif"), "image/avif"],
+  ["a HEIC sequence", new File(bytes([0, 0, 0, 24], "ftypmsf1", [0, 0, 0, 0], "hevc"), "a.heics"), "image/heic"],
+  [
+    "an MP4 with bytes of AVIF behind its brands",
+    new File(bytes([0, 0, 0, 16], "ftypisom", [0, 0, 0, 0], "avif"), "a"),
+    "video/mp4",
+  ],
   ["AVIF", new File(bytes([0, 0, 0, 24], "ftypavif"), "scan"), "image/avif"],
   ["AVI named .jpg", new File(bytes("RIFF", [1, 2, 3, 4], "AVI LIST"), "a.jpg"), "video/avi"],
   [

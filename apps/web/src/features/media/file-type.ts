@@ -1,16 +1,17 @@
+import { latin1 } from "@pashu/validators/boxes";
 import type { MediaType } from "@pashu/validators/enums";
+import { BRANDS_MAX_BYTES, heifType } from "@pashu/validators/image-types";
 
 const SIGNATURE_BYTES = 16;
-/** Brands of the ISO base media format that mark HEIF images. */
-const HEIF_BRAND = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
 /**
  * Returns the MIME type of a file by its signature, because some phones declare none or a wrong one. Trusts the
  * declared type only for videos, whose signatures are too many to list. Null for other files.
  */
 export async function detectMimeType(file: File): Promise<string | null> {
-  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  return mimeTypeOfSignature(String.fromCharCode(...start)) ?? declaredVideoType(file.type.toLowerCase());
+  const start = new Uint8Array(await file.slice(0, BRANDS_MAX_BYTES).arrayBuffer());
+  const signature = mimeTypeOfSignature(latin1(start, 0, SIGNATURE_BYTES));
+  return heifType(start) ?? signature ?? declaredVideoType(file.type.toLowerCase());
 }
 
 export function mediaTypeOf(type: string): MediaType | null {
@@ -42,8 +43,6 @@ function mimeTypeOfRiff(form: string): string | null {
 }
 
 function mimeTypeOfBrand(brand: string): string {
-  if (brand.startsWith("avif")) return "image/avif";
-  if (HEIF_BRAND.test(brand)) return "image/heic";
   if (brand.startsWith("3g")) return "video/3gpp";
   return brand.startsWith("qt") ? "video/quicktime" : "video/mp4";
 }

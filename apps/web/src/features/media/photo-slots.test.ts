@@ -11,6 +11,7 @@ function photo(id: string): MediaItem {
     status: "done",
     progress: 1,
     reason: null,
+    words: null,
     previewUrl: null,
     objectPath: id,
     finishedAt: 0,

@@ -1,13 +1,9 @@
-import { IMAGE_RESIZE_ABOVE_BYTES, IMAGE_RESIZE_MAX_SIDE } from "@pashu/validators/limits";
+import { IMAGE_RESIZE_ABOVE_BYTES, IMAGE_WIDTHS } from "@pashu/validators/limits";
+import { fitPhoto, type Size } from "@pashu/validators/photo-size";
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export function resizedSize({ width, height }: Size, bytes: number): Size | null {
-  const longest = Math.max(width, height);
-  if (longest <= IMAGE_RESIZE_MAX_SIDE && bytes <= IMAGE_RESIZE_ABOVE_BYTES) return null;
-  const scale = Math.min(1, IMAGE_RESIZE_MAX_SIDE / longest);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** Size of the largest copy that the server stores. Null for a photo that is small enough as it is. */
+export function resizedSize(photo: Size, bytes: number): Size | null {
+  const size = fitPhoto(photo, Math.max(...IMAGE_WIDTHS));
+  const fits = size.width === photo.width && size.height === photo.height;
+  return fits && bytes <= IMAGE_RESIZE_ABOVE_BYTES ? null : size;
 }

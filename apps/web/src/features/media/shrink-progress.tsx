@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 const ANNOUNCED_STEP = 25;
 
 interface ShrinkProgressProps {
+  label: string;
   /** Range 0 to 1. */
   share: number;
   /** Null until the video is stored, false if there is no room for it. */
@@ -13,7 +14,7 @@ interface ShrinkProgressProps {
   cancel: () => void;
 }
 
-export function ShrinkProgress({ share, isStored, cancel }: ShrinkProgressProps) {
+export function ShrinkProgress({ label, share, isStored, cancel }: ShrinkProgressProps) {
   const t = useTranslations("guide");
   const percent = Math.min(99, Math.floor(share * 100));
   const announced = percent - (percent % ANNOUNCED_STEP);
@@ -21,7 +22,7 @@ export function ShrinkProgress({ share, isStored, cancel }: ShrinkProgressProps)
     <>
       <div className="flex items-center gap-3 pt-2">
         <progress
-          aria-label={t("working")}
+          aria-label={label}
           value={share}
           className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
         />

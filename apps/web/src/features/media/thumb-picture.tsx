@@ -1,6 +1,7 @@
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { Film, ImageOff, Play } from "lucide-react";
 import { useState } from "react";
+import { useTranslations } from "use-intl";
 import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { MediaItem } from "./shared/media-item.ts";
@@ -67,6 +68,10 @@ function Video({ src, name, onFailed }: ShownProps) {
         tabIndex={-1}
         className="photo size-full object-cover"
         onError={onFailed}
+        onLoadedMetadata={({ currentTarget }) => {
+          // Without a decoder for the picture, browsers play the sound alone.
+          if (currentTarget.videoWidth === 0) onFailed();
+        }}
       />
       <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-black/65 text-white">
         <Play aria-hidden className="size-6 fill-current" />
@@ -76,11 +81,13 @@ function Video({ src, name, onFailed }: ShownProps) {
 }
 
 function Placeholder({ type, name }: { type: MediaItem["type"]; name: string }) {
+  const t = useTranslations("upload");
   const Icon = type === "image" ? ImageOff : Film;
   return (
-    <span className="absolute inset-0 grid place-items-center text-muted">
+    <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 p-1 text-center text-sm leading-tight text-muted">
       <Icon aria-hidden className="size-8" />
       <span className="sr-only">{name}</span>
+      {type === "video" && t("videoNotShown")}
     </span>
   );
 }

@@ -11,7 +11,9 @@ export function useUploadErrors({ items, rejected }: MediaUploads) {
   const { textOf } = useUploadNotices();
   const online = useOnline();
   const failures = items.flatMap((item) =>
-    item.reason === null || isWaitingForNetwork(item, online) ? [] : [t(uploadErrorNotice(item.reason).text)],
+    item.reason === null || isWaitingForNetwork(item, online)
+      ? []
+      : [item.words ?? t(uploadErrorNotice(item.reason).text)],
   );
   const rejections = rejected.map((file) => `${file.name}: ${textOf(file)}`);
   return {

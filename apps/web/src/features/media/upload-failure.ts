@@ -12,20 +12,24 @@ interface FailureDetails {
   /** Seconds from `Retry-After`. */
   retryAfterS?: number | null;
   reference?: string | undefined;
+  /** What the server says, for a rejection without a code. */
+  words?: string | null;
 }
 
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   readonly retryAfterS: number | null;
   readonly reference: string | undefined;
+  readonly words: string | null;
 
   constructor(
     readonly reason: FailureReason,
-    { retryAfterS = null, reference }: FailureDetails = {},
+    { retryAfterS = null, reference, words = null }: FailureDetails = {},
   ) {
     super(reason);
     this.retryAfterS = retryAfterS;
     this.reference = reference;
+    this.words = words;
   }
 }
 
@@ -39,8 +43,10 @@ const PERMANENT: ReadonlySet<FailureReason> = new Set([
   "UNREADABLE",
   "IMAGE_INVALID",
   "IMAGE_TOO_LARGE",
+  "IMAGE_TOO_MANY_PIXELS",
   "VIDEO_INVALID",
   "VIDEO_TOO_LARGE",
+  "VIDEO_WITHOUT_PICTURE",
   "BODY_TOO_LARGE",
   "REFUSED",
 ]);

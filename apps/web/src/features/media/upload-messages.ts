@@ -13,6 +13,8 @@ export interface UploadNotice {
     | "upload.needImage"
     | "upload.needVideo"
     | "upload.needImageOrVideo"
+    | "upload.notOnPhone"
+    | "upload.videoCodec"
     | "upload.videoHardLimit"
     | "upload.videoFormat"
     | "upload.videoTooLargeText"
@@ -24,8 +26,11 @@ export const REJECTION_NOTICES: Record<RejectionReason, UploadNotice> = {
   "not-image": { title: "upload.invalidTitle", text: "upload.needImage" },
   "not-video": { title: "upload.invalidTitle", text: "upload.needVideo" },
   "not-image-or-video": { title: "upload.invalidTitle", text: "upload.needImageOrVideo" },
+  "not-on-phone": { title: "upload.failedTitle", text: "upload.notOnPhone" },
   "video-over-hard-limit": { title: "upload.fileTooLargeTitle", text: "upload.videoHardLimit" },
   "video-format": { title: "upload.invalidTitle", text: "upload.videoFormat" },
+  "video-without-picture": { title: "upload.invalidTitle", text: "errors.VIDEO_WITHOUT_PICTURE" },
+  "video-codec": { title: "upload.invalidTitle", text: "upload.videoCodec" },
   "video-too-large": { title: "upload.videoTooLargeTitle", text: "upload.videoTooLargeText" },
   "image-too-large": { title: "upload.fileTooLargeTitle", text: "upload.imageTooLargeText" },
 };
@@ -40,6 +45,8 @@ export function uploadErrorNotice(reason: FailureReason): UploadNotice {
       return REJECTION_NOTICES["image-too-large"];
     case "VIDEO_INVALID":
       return REJECTION_NOTICES["video-format"];
+    case "VIDEO_WITHOUT_PICTURE":
+      return REJECTION_NOTICES["video-without-picture"];
     case "VIDEO_TOO_LARGE":
       return REJECTION_NOTICES["video-too-large"];
     case "REFUSED":

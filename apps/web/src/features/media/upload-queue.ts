@@ -3,6 +3,7 @@ import { withSignal } from "@pashu/validators/timeout";
 import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { SendOptions } from "./upload-file.ts";
 import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 export interface UploadSteps {
   /** Returns the bytes to send, e.g. a resized photo. */
@@ -57,7 +58,8 @@ export class UploadQueue {
       const id = `chosen-${this.#lastId}`;
       this.#tasks.set(id, { file, abortController: new AbortController() });
       const previewUrl = URL.createObjectURL(file);
-      return { id, type, status: "waiting", progress: 0, reason: null, previewUrl, objectPath: null, finishedAt: null };
+      const result = { reason: null, words: null, objectPath: null, finishedAt: null };
+      return { id, type, status: "waiting", progress: 0, previewUrl, ...result };
     });
     this.#set(imagesFirst([...this.#items, ...added]));
     void this.#run();
@@ -66,7 +68,7 @@ export class UploadQueue {
 
   retry(id: string): void {
     if (!this.#items.some((item) => item.id === id && item.status === "failed")) return;
-    this.#change(id, { status: "waiting", reason: null, progress: 0 });
+    this.#change(id, { status: "waiting", reason: null, words: null, progress: 0 });
     void this.#run();
   }
 
@@ -128,9 +130,9 @@ export class UploadQueue {
     this.#change(id, { status: "sending" });
     try {
       task.blob ??= await withSignal(this.#steps.prepare(task.file, type), signal);
-      task.sentTo ??= await this.#send(id, task.blob, signal);
+      task.sentTo ??= await this.#send({ id, type }, task.blob, signal);
       const { objectPath } = await withSignal(withUploadTimeout(this.#steps.finish(task.sentTo, type)), signal);
-      this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
+      this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: serverNow() });
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN");
@@ -141,18 +143,18 @@ export class UploadQueue {
     }
   }
 
-  async #send(id: string, blob: Blob, signal: AbortSignal): Promise<string> {
+  async #send({ id, type }: Pick<MediaItem, "id" | "type">, blob: Blob, signal: AbortSignal): Promise<string> {
     const { uploadURL } = await withSignal(withUploadTimeout(this.#steps.requestUpload()), signal);
     const onProgress = (progress: number) => this.#change(id, { progress });
-    await this.#steps.send(uploadURL, blob, { signal, onProgress });
+    await this.#steps.send(uploadURL, blob, { type, signal, onProgress });
     return uploadURL;
   }
 
   #fail(id: string, task: UploadTask, failure: UploadFailure): void {
-    const { reason } = failure;
+    const { reason, words } = failure;
     // Only after these errors may the server have the file. After others, a retry sends it again.
     if (reason !== "NETWORK" && reason !== "NOT_SIGNED_IN" && reason !== "UNAVAILABLE") delete task.sentTo;
-    this.#change(id, { status: "failed", reason });
+    this.#change(id, { status: "failed", reason, words });
     for (const listener of this.#failureListeners) listener(failure);
   }
 
@@ -174,6 +176,7 @@ function itemsOf(finished: readonly FinishedMedia[]): MediaItem[] {
       status: "done",
       progress: 1,
       reason: null,
+      words: null,
       previewUrl: null,
     })),
   );

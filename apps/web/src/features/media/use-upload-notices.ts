@@ -18,9 +18,9 @@ export function useUploadNotices() {
     notifyRejected: ([first]: readonly RejectedFile[]): void => {
       if (first !== undefined) toast({ variant: "error", title: titleOf(first), description: textOf(first) });
     },
-    notifyFailure: ({ reason, reference }: UploadFailure): void => {
+    notifyFailure: ({ reason, words, reference }: UploadFailure): void => {
       const { title, text } = uploadErrorNotice(reason);
-      toast({ variant: "error", title: t(title), description: t(text), reference });
+      toast({ variant: "error", title: t(title), description: words ?? t(text), reference });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { useEffect, useEffectEvent, useState } from "react";
+import { checkFile, conversionReason } from "./check-file.ts";
 import { canRetry } from "./upload-failure.ts";
 import type { VideoOwner } from "~/lib/storage/pending-video.ts";
 import type { MediaItem } from "./shared/media-item.ts";
@@ -13,6 +13,8 @@ interface VideoGuideOptions {
 }
 
 interface ShownGuide {
+  /** Why a video must be converted: its size, or a codec that many phones cannot show. */
+  reason: "size" | "codec";
   /** Video that may be made smaller; null if the user asked for the guide. */
   video: File | null;
   /** True if a reload has interrupted the work, which starts again. */
@@ -30,17 +32,19 @@ export function useVideoGuide({ items, owner, choose }: VideoGuideOptions) {
     else setUploadId(id);
   };
 
-  const resume = useEffectEvent((video: File) => {
-    if (video.size > VIDEO_MAX_BYTES) setShown({ video, isResumed: true });
-    else void upload(video);
+  const resume = useEffectEvent((video: File, reason: ShownGuide["reason"] | null) => {
+    if (reason === null) void upload(video);
+    else setShown({ reason, video, isResumed: true });
   });
   const { ownerId, animalId } = owner ?? {};
   useEffect(() => {
     if (ownerId === undefined || animalId === undefined) return undefined;
     let isUnmounted = false;
     readStored({ ownerId, animalId }).then(
-      (video) => {
-        if (video !== null && !isUnmounted) resume(video);
+      async (video) => {
+        if (video === null) return;
+        const reason = conversionReason(await checkFile(video, ["video"]));
+        if (!isUnmounted) resume(video, reason);
       },
       () => {
         // The browser blocks storage, or the code cannot be loaded: nothing is resumed.
@@ -64,7 +68,8 @@ export function useVideoGuide({ items, owner, choose }: VideoGuideOptions) {
 
   return {
     shown: shown && { ...shown, owner, onShrunk: (video: File) => void upload(video) },
-    show: (video: File | null = null) => setShown({ video, isResumed: false }),
+    show: (reason: ShownGuide["reason"] = "size", video: File | null = null) =>
+      setShown({ reason, video, isResumed: false }),
     hide: () => setShown(null),
     /** Removes the stored video, e.g. when the user discards the changes of the listing. */
     forget: () => removeStored(owner),

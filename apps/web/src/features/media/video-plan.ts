@@ -1,5 +1,5 @@
 import { MEGABYTE } from "@pashu/validators/limits";
-import type { Size } from "./resized-size.ts";
+import type { Size } from "@pashu/validators/photo-size";
 
 /** Leaves room for encoders that exceed the requested bitrate. */
 const TARGET_BYTES = 9 * MEGABYTE;

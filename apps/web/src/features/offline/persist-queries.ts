@@ -30,7 +30,7 @@ export function persistQueries(client: QueryClient): void {
     await evictOtherUsers(id);
   };
 
-  for (const query of cache.getAll().toSorted(sessionFirst)) persist(query).catch(ignore);
+  for (const query of cache.getAll().sort(sessionFirst)) persist(query).catch(ignore);
   cache.subscribe((event) => {
     if (event.type !== "updated") return;
     const { action, query } = event;

@@ -1,4 +1,6 @@
+import { UNDO_SALE_MS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { conflictMessage } from "./shared/sale-change.ts";
 import { dequeue, type OutboxSale } from "./shared/outbox.ts";
@@ -11,7 +13,7 @@ export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
     <div role="alert" className={NOTICE}>
       <span>
         <b className="block">{t("changedMeanwhile", { title: sale.title })}</b>
-        {t(conflictMessage(sale.change, sale.conflict ?? "gone"))}
+        {t(conflictMessage(sale.change, sale.conflict ?? "gone"), { period: usePeriod()(UNDO_SALE_MS, "for") })}
       </span>
       <button type="button" className={ACTION} onClick={() => void dequeue(sale)}>
         {tCommon("close")}

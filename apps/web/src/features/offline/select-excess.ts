@@ -13,7 +13,7 @@ interface Stored {
 /** Returns the keys of the oldest entries above the limits. Pages of saved listings are not counted. */
 export function selectExcess(entries: readonly (readonly [key: string, query: Stored])[]): string[] {
   const saved = new Set(entries.flatMap(([key, { data }]) => (key.startsWith(SAVED_LIST) ? idsOf(data) : [])));
-  const newestFirst = entries.toSorted(([, a], [, b]) => b.at - a.at);
+  const newestFirst = [...entries].sort(([, a], [, b]) => b.at - a.at);
   const pages = newestFirst.filter(([, { pageId }]) => pageId !== undefined && !saved.has(pageId));
   const others = newestFirst.filter(([, { pageId }]) => pageId === undefined);
   return [...pages.slice(OFFLINE_PAGES_MAX), ...others.slice(MAX_OTHERS)].map(([key]) => key);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { currentBuild, reloadIfStale } from "~/lib/page/stale-build.ts";
+import { currentBuild } from "~/lib/page/stale-build.ts";
 import type { I18n } from "~/lib/i18n/i18n.ts";
 import { persistQueries, refetchWhenOnline } from "./persist-queries.ts";
 import { BackgroundFeatures } from "./background-features.tsx";
@@ -21,7 +21,6 @@ export function startOffline({ i18n, queryClient }: Page): ComponentType {
   evictVideos(Date.now()).catch(() => {
     // The browser blocks storage, so there is nothing to delete.
   });
-  addEventListener("vite:preloadError", () => void reloadIfStale());
   startServiceWorker(i18n).catch(() => {
     // Unsupported, forbidden or no connection: the site works without a service worker.
   });

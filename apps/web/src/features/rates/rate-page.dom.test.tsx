@@ -59,9 +59,9 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 
 it("the rate page shows what most ask, the middle price, and the sellers and animals behind both", async () => {
   await open();
-  const prices = screen.getByText("Most ask", { exact: false }).closest("div");
+  const prices = screen.getByText("Most sellers ask", { exact: false }).closest("div");
   expect([...(prices?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    "Most ask ₹70,000 to ₹95,000.",
+    "Most sellers ask ₹70,000 to ₹95,000.",
     "The middle price is ₹82,000: half of the sellers ask less, half ask more.",
     "1,234 sellers, animals on sale now, all India",
   ]);
@@ -69,7 +69,7 @@ it("the rate page shows what most ask, the middle price, and the sellers and ani
 
 it("the rate page shows one price if most ask the same", async () => {
   await open({ rate: { ...RATE, low: 95_000 } });
-  expect(screen.getByText("Most ask", { exact: false }).textContent).toBe("Most ask ₹95,000.");
+  expect(screen.getByText("Most sellers ask", { exact: false }).textContent).toBe("Most sellers ask ₹95,000.");
 });
 
 it("the rate page of a district names it, and leads to those of India and of other districts", async () => {
@@ -107,7 +107,7 @@ it("the weeks are a table for screen readers, the latest first", async () => {
   if (!table) throw new Error("no table");
   const rows = [...table.rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ["Week from", "Middle price", "Most ask", "Sellers"],
+    ["Week from", "Middle price", "Most sellers ask", "Sellers"],
     ["16 November", "₹82,000", "₹70,000–95,000", "1,234"],
     ["9 November", "₹82,000", "₹70,000–95,000", "1,234"],
     ["2 November", "too few sellers"],

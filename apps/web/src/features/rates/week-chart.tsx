@@ -1,13 +1,12 @@
+import { dayText } from "@pashu/i18n/dates";
 import { groupDigits } from "@pashu/validators/digits";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { weekPoints, type Week, type WeekPoint } from "./week-points.ts";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
 
 /** Prices of the last weeks as a picture and as a table. Drawn by the server: no script is needed. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations("rates");
-  const dateOf = useDate();
+  const locale = useLocale();
   const points = weekPoints(weeks);
   const [first, last] = [weeks.at(0), weeks.at(-1)];
   if (points === null || first === undefined || last === undefined) return null;
@@ -24,8 +23,8 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
         <Picture points={points} />
         <p>{`₹${groupDigits(bottom)}`}</p>
         <p className="flex flex-wrap justify-between gap-x-2 border-t border-line">
-          <span>{dateOf(first.week)}</span>
-          <span>{dateOf(last.week)}</span>
+          <span>{dayText(first.week, locale)}</span>
+          <span>{dayText(last.week, locale)}</span>
         </p>
       </div>
       <p className="text-meta text-muted">{t("legend")}</p>
@@ -75,7 +74,7 @@ function Picture({ points }: { points: readonly (WeekPoint | null)[] }) {
 
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations("rates");
-  const dateOf = useDate();
+  const locale = useLocale();
   const columns = ["week", "median", "most", "sellers"] as const;
   return (
     <table className="w-full text-left text-sm tabular-digits min-[22rem]:wrap-normal">
@@ -89,10 +88,10 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.toReversed().map(({ week, rate }) => (
+        {[...weeks].reverse().map(({ week, rate }) => (
           <tr key={week} className="border-t border-line">
             <th scope="row" className="py-1 pr-2">
-              {dateOf(week)}
+              {dayText(week, locale)}
             </th>
             {rate === null ? (
               <td colSpan={3} className="text-muted">
@@ -110,13 +109,4 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
       </tbody>
     </table>
   );
-}
-
-/** The names of months of Node and of the browser can differ, so they are messages. */
-function useDate(): (day: string) => string {
-  const t = useTranslations();
-  return (day) => {
-    const [, month = 1, date = 1] = day.split("-").map(Number);
-    return t("rates.date", { day: String(date), month: t(`animalPage.month.${MONTHS[month - 1] ?? "jan"}`) });
-  };
 }

@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type ReportReason } from "@pashu/validators/moderation";
-import { Check } from "lucide-react";
+import { Check, EyeOff } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { ReasonPicture } from "./reason-picture.tsx";
@@ -11,7 +11,7 @@ interface ReasonTilesProps {
   onChoose: (reason: ReportReason) => void;
 }
 
-/** Reasons with pictures, and a link for the last one: its picture would have to show what it is about. */
+/** Reasons with pictures, and a row for the last one: its picture would have to show what it is about. */
 export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
   const t = useTranslations("reports");
   const radio = (reason: ReportReason) => (
@@ -46,12 +46,15 @@ export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
       </div>
       <label
         className={classNames(
-          "overlaid mt-1 flex min-h-11 items-center gap-1 rounded-xl px-1 text-sm underline underline-offset-4",
-          chosen === "intimate-image" && "bg-danger-soft font-semibold",
+          "overlaid mt-2 flex min-h-14 items-center gap-2.5 rounded-tile text-sm leading-snug font-semibold",
+          chosen === "intimate-image"
+            ? "border-3 border-danger bg-danger-soft px-2.75 py-1.75"
+            : "border-2 border-line-strong bg-surface px-3 py-2",
         )}
       >
-        {chosen === "intimate-image" && <Check aria-hidden className="size-4 shrink-0" />}
+        <EyeOff aria-hidden className="size-6 shrink-0 text-danger" />
         {t("reason.intimate-image")}
+        {chosen === "intimate-image" && <Check aria-hidden className="ml-auto size-5 shrink-0 text-danger" />}
         {radio("intimate-image")}
       </label>
     </fieldset>

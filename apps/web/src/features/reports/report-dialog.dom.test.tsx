@@ -76,11 +76,11 @@ it.each([
   ["a review", { subjectType: "review", subjectId: "r9" }, undefined, { subjectType: "review", subjectId: "r9" }],
 ] as const)("ReportDialog reports %s with the reason and the text", async (_subject, subject, about, expected) => {
   const sent = await renderDialog({ subject });
-  choose("Private or faked picture of a person");
+  choose("Private or fake picture of a person");
   if (about !== undefined) choose(about);
   fireEvent.change(textField(), { target: { value: "🐃".repeat(MODERATION_TEXT_LIMITS.report + 1) } });
   send();
-  await screen.findByRole("dialog", { name: "Thank you, your report is here" });
+  await screen.findByRole("dialog", { name: "Thank you, we have your report" });
   const text = "🐃".repeat(MODERATION_TEXT_LIMITS.report);
   expect(sent).toEqual([{ ...expected, reason: "intimate-image", text }]);
   expect(localStorage).toHaveLength(0);

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { groupDigits } from "@pashu/validators/digits";
-import { DAY } from "@pashu/validators/limits";
+import { DAY, UNDO_SALE_MS } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { notFound } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { cardImage } from "~/lib/images/image-sources.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -70,6 +71,7 @@ function AnimalSummary({ animal }: Pick<SaleLink, "animal">) {
 function Answer({ animal, can }: SaleLink) {
   const t = useTranslations("saleLink");
   const now = useNow();
+  const period = usePeriod();
   if (can.renew || can.sell) {
     return (
       <>
@@ -95,7 +97,7 @@ function Answer({ animal, can }: SaleLink) {
             <Choice action="undo" variant="secondary">
               {t("undo")}
             </Choice>
-            <p className="text-muted">{t("undoHint")}</p>
+            <p className="text-muted">{t("undoHint", { period: period(UNDO_SALE_MS, "for") })}</p>
           </div>
         )}
       </>

@@ -35,13 +35,17 @@ export function AreaFields({ market, onChange }: FilterFieldsProps) {
           {t("district")}
           <Select
             value={district ?? ""}
-            onChange={({ target }) => change(target.value ? { district: target.value } : { state: chosenState })}
+            onChange={({ target }) => {
+              const [chosen = ""] = target.value.split(" ");
+              change(chosen === "" ? { state: chosenState } : { district: chosen });
+            }}
           >
             <option value="">{t("anyDistrict")}</option>
             {areas?.districts
               .filter(({ slug }) => slug.endsWith(`-${chosenState}`))
-              .map(({ slug, name }) => (
-                <option key={slug} value={slug}>
+              .map(({ slug, name, isNew }) => (
+                // Two options have one slug; the chosen one is shown by the name of the older district.
+                <option key={name} value={isNew ? `${slug} ${name}` : slug}>
                   {name}
                 </option>
               ))}

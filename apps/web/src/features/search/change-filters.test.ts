@@ -127,7 +127,17 @@ it.each([
   ["₹ 1,75,000", 175_000],
   ["", undefined],
   ["0", undefined],
-  ["abc", undefined],
+  ["50,000.00", 50_000],
+  ["1 lakh", 100_000],
+  ["1.5 लाख", 150_000],
+  ["50k", 50_000],
+  ["50000/-", 50_000],
+  ["Rs 50000", 50_000],
+  ["50000\u200b", 50_000],
+  ["50000-60000", null],
+  ["1.5", null],
+  ["-5", null],
+  ["abc", null],
   ["9".repeat(30), 100_000_000],
 ])("parseRupees parses %j as %j", (typed, rupees) => expect(parseRupees(typed)).toBe(rupees));
 

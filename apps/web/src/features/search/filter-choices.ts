@@ -29,5 +29,5 @@ export function milkChoices(category: Category | undefined): readonly number[] {
 
 /** The usual choices, with the present value if it is another. */
 export function withValue(usual: readonly number[], value: number | undefined): number[] {
-  return [...new Set(value === undefined ? usual : [...usual, value])].toSorted((a, b) => a - b);
+  return [...new Set(value === undefined ? usual : [...usual, value])].sort((a, b) => a - b);
 }

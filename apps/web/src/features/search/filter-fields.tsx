@@ -11,7 +11,7 @@ import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
 import { canFilter, withoutContradictions } from "./change-filters.ts";
-import { PriceInput } from "./price-input.tsx";
+import { PriceInputs } from "./price-input.tsx";
 import { usePriceRange } from "./use-filter-labels.ts";
 
 const ICON = "size-5 shrink-0 text-primary";
@@ -69,21 +69,14 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
             };
           })}
         />
-        <div className="flex items-center gap-2">
-          <PriceInput
-            label={t("priceMin")}
-            value={priceMin}
-            onChange={(rupees) => change({ priceMin: rupees })}
-            {...props}
-          />
-          {t("priceTo")}
-          <PriceInput
-            label={t("priceMax")}
-            value={priceMax}
-            onChange={(rupees) => change({ priceMax: rupees })}
-            {...props}
-          />
-        </div>
+        <PriceInputs
+          ends={[
+            { label: t("priceMin"), value: priceMin, onChange: (rupees) => change({ priceMin: rupees }) },
+            { label: t("priceMax"), value: priceMax, onChange: (rupees) => change({ priceMax: rupees }) },
+          ]}
+          to={t("priceTo")}
+          isLive={props.isLive}
+        />
       </FilterGroup>
       {canFilter("milkMin", market) && (
         <FilterGroup legend={t("milk")} icon={<Milk aria-hidden className={ICON} />}>

@@ -19,9 +19,13 @@ import type { MarketSearch } from "./shared/market-filters.ts";
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   localStorage.clear();
+  answers = {};
 });
 
-/** Answers as the API does: no count for a price range that is upside down, no alternatives, and no areas. */
+/** Answers of the API by path. */
+let answers: Record<string, unknown> = {};
+
+/** Answers as the API does: no count for a price range that is upside down, and only the given alternatives and areas. */
 const link: TRPCLink<AppRouter> =
   () =>
   ({ op: { path, input } }) =>
@@ -29,7 +33,8 @@ const link: TRPCLink<AppRouter> =
       const { priceMin = 0, priceMax = Infinity } = Object(input) as MarketSearch;
       if (path === "animals.count" && priceMin <= priceMax)
         observer.next({ result: { type: "data", data: { count: 7 } } });
-      if (path === "animals.alternatives") observer.next({ result: { type: "data", data: [] } });
+      const others: Record<string, unknown> = { "animals.alternatives": [], ...answers };
+      if (path in others) observer.next({ result: { type: "data", data: others[path] } });
     });
 
 /** Returns the filters that the user applies. Each becomes the next page's `market`. */
@@ -140,4 +145,45 @@ it("EmptyResult leads to all animals in the chosen order, with its origin, and m
   fireEvent.click(await screen.findByRole("link", { name: /All Animals/ }));
   expect(applied).toEqual([{ sort: "nearest", pincode: 413_512 }]);
   expect(document.activeElement).toBe(screen.getByRole("status"));
+});
+
+it("EmptyResult offers the species of a breed that nobody sells, without the search", async () => {
+  answers = { "animals.alternatives": [{ change: "species", category: "poultry", count: 8 }] };
+  const cleared = vi.fn<() => void>();
+  const market = { search: "kuroiler", state: "haryana" };
+  const applied = await show(market, () => (
+    <EmptyResult market={market} all={40} inCategory={40} search="kuroiler" onClearSearch={cleared} />
+  ));
+  const [first] = await screen.findAllByRole("link", { name: /8/ });
+  expect(first?.textContent).toContain("Poultry");
+  fireEvent.click(first ?? document.body);
+  expect(applied).toEqual([{ category: "poultry", state: "haryana" }]);
+  expect(cleared).toHaveBeenCalledOnce();
+});
+
+it("AreaFields chooses the older district for a new one", async () => {
+  const barmer = { slug: "barmer-rajasthan", name: "Barmer" };
+  answers = {
+    "places.areas": {
+      states: [{ slug: "rajasthan", name: "Rajasthan" }],
+      districts: [{ slug: barmer.slug, name: "Balotra (Barmer)", isNew: true }, barmer],
+    },
+  };
+  let chosen: MarketSearch = { state: "rajasthan" };
+  await show(chosen, () => <AreaFields market={chosen} onChange={(market) => (chosen = market)} />);
+  const option = await screen.findByRole<HTMLOptionElement>("option", { name: "Balotra (Barmer)" });
+  fireEvent.change(screen.getByLabelText("District"), { target: { value: option.value } });
+  expect(chosen.district).toBe("barmer-rajasthan");
+});
+
+it("AreaFields shows the name of the older district", async () => {
+  const districts = [
+    { slug: "barmer-rajasthan", name: "Balotra (Barmer)", isNew: true },
+    { slug: "barmer-rajasthan", name: "Barmer" },
+  ];
+  answers = { "places.areas": { states: [{ slug: "rajasthan", name: "Rajasthan" }], districts } };
+  await show({ district: "barmer-rajasthan" }, (market) => <AreaFields market={market} onChange={() => {}} />);
+  await screen.findByRole("option", { name: "Balotra (Barmer)" });
+  const [shown] = screen.getByLabelText<HTMLSelectElement>("District").selectedOptions;
+  expect(shown?.text).toBe("Barmer");
 });

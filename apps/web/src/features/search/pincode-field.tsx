@@ -1,3 +1,4 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
@@ -26,7 +27,7 @@ export default function PincodeField({ pincode, isMissing, onChange }: PincodeFi
         inputMode="numeric"
         autoComplete="postal-code"
         enterKeyHint="done"
-        maxLength={7}
+        maxLength={PINCODE_TYPED_MAX}
         onChange={({ target }) => {
           setTyped(target.value);
           onChange(placeOfPincode(target.value));

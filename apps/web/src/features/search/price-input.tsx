@@ -1,6 +1,9 @@
-import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
-import { useState } from "react";
+import { parseQuantity } from "@pashu/validators/quantity";
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { FieldNote } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 
 interface PriceInputProps {
@@ -10,14 +13,63 @@ interface PriceInputProps {
   isLive?: boolean;
 }
 
-export function PriceInput({ label, value, onChange, isLive = false }: PriceInputProps) {
+interface PriceInputsProps {
+  /** The lower and the upper end. */
+  ends: [PriceInputProps, PriceInputProps];
+  /** Between the inputs. */
+  to: string;
+  isLive?: boolean;
+}
+
+/** Both ends of the price range, with one line for a text that is not one amount. */
+export function PriceInputs({ ends: [low, high], to, isLive = false }: PriceInputsProps) {
+  const t = useTranslations("filters");
+  const noteId = useId();
+  const [lowRefused, setLowRefused] = useState(false);
+  const [highRefused, setHighRefused] = useState(false);
+  const isRefused = lowRefused || highRefused;
+  const describedBy = isRefused ? noteId : undefined;
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <PriceInput
+          {...low}
+          isLive={isLive}
+          isRefused={lowRefused}
+          onRefuse={setLowRefused}
+          describedBy={describedBy}
+        />
+        {to}
+        <PriceInput
+          {...high}
+          isLive={isLive}
+          isRefused={highRefused}
+          onRefuse={setHighRefused}
+          describedBy={describedBy}
+        />
+      </div>
+      <FieldNote id={noteId} error={isRefused ? t("priceRefused") : undefined} />
+    </div>
+  );
+}
+
+interface OneInputProps extends PriceInputProps {
+  isRefused: boolean;
+  onRefuse: (isRefused: boolean) => void;
+  describedBy: string | undefined;
+}
+
+function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefuse, describedBy }: OneInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text: string) => {
-    const rupees = parseRupees(text);
+    const rupees = parseRupees(text) ?? undefined;
     if (rupees !== value) onChange(rupees);
   };
+  /** A text that cannot be read stays, to be corrected. */
   const finish = (text: string) => {
-    setTyped(null);
+    const isUnreadable = parseRupees(text) === null;
+    onRefuse(isUnreadable);
+    setTyped(isUnreadable ? text : null);
     commit(text);
   };
   return (
@@ -27,12 +79,15 @@ export function PriceInput({ label, value, onChange, isLive = false }: PriceInpu
       </span>
       <TextInput
         aria-label={label}
+        aria-invalid={isRefused}
+        aria-describedby={describedBy}
         value={typed ?? (value === undefined ? "" : groupDigits(value))}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
         onChange={({ target }) => {
           setTyped(target.value);
+          onRefuse(false);
           if (!isLive) commit(target.value);
         }}
         onBlur={({ target }) => finish(target.value)}
@@ -45,8 +100,9 @@ export function PriceInput({ label, value, onChange, isLive = false }: PriceInpu
   );
 }
 
-/** Ignores everything but digits, such as spaces and commas. Zero is no limit. */
-export function parseRupees(typed: string): number | undefined {
-  const digits = toLatinDigits(typed).replace(/\D/g, "");
-  return Number(digits) === 0 ? undefined : Math.min(Number(digits), PRICE_MAX);
+/** Null for a text that is not one amount of whole rupees. Blank and zero are no limit. */
+export function parseRupees(typed: string): number | null | undefined {
+  const rupees = parseQuantity(typed, "rupees") ?? 0;
+  if (!Number.isInteger(rupees) || rupees < 0) return null;
+  return rupees === 0 ? undefined : Math.min(rupees, PRICE_MAX);
 }

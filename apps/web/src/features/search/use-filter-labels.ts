@@ -58,7 +58,7 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "priceMax":
         return priceRange(price);
       case "milkMin":
-        return t("milkFrom", { litres: String(milkMin) });
+        return t("milkFrom", { count: milkMin ?? 0, litres: String(milkMin) });
       case "lactation":
         if (lactation === 0) return t("notCalved");
         return t("lactationOf", {
@@ -67,7 +67,7 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "km":
         return t("within", { km: groupDigits(km) });
       case "district":
-        return areas?.districts.find(({ slug }) => slug === district)?.name ?? district ?? "";
+        return areas?.districts.find(({ slug, isNew }) => slug === district && !isNew)?.name ?? district ?? "";
       case "state":
         return areas?.states.find(({ slug }) => slug === state)?.name ?? state ?? "";
       case "pregnant":

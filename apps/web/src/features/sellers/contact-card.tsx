@@ -9,7 +9,7 @@ import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { contactLinks, type Contact } from "./contact.ts";
+import { contactLinks, type Contact, type ContactLinks } from "./contact.ts";
 
 interface ContactCardProps {
   sellerId: string;
@@ -27,7 +27,8 @@ export function ContactCard({ sellerId, contact, title, price, onRate }: Contact
   const locale = useLocale();
   const question = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
   const message = `${question}\n${t("payLater")}`;
-  const { call, whatsapp } = contactLinks(contact.phone, message);
+  const links = contactLinks(contact.phone, message);
+  const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);
   const copy = async () => {
     try {
@@ -48,6 +49,15 @@ export function ContactCard({ sellerId, contact, title, price, onRate }: Contact
             <p className="text-2xl font-extrabold tabular-digits select-all">{formatPhone(contact.phone)}</p>
           </div>
         </div>
+        {links.length > 1 &&
+          links.map((each) => (
+            <div key={each.number}>
+              <p className="mb-1 text-lg font-bold tabular-digits">{formatPhone(each.number)}</p>
+              <div className="flex flex-wrap gap-2 *:grow">
+                <NumberButtons {...each} isOneOfSeveral />
+              </div>
+            </div>
+          ))}
         {isDemoPhone(contact.phone) && (
           <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
             <Info aria-hidden className="size-5 shrink-0" />
@@ -71,28 +81,40 @@ export function ContactCard({ sellerId, contact, title, price, onRate }: Contact
           <Star aria-hidden className="size-5" />
           {tReviews("rate")}
         </Button>
-        <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center text-sm text-muted">
+        <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
           {t("report")}
         </ReportButton>
       </div>
-      {call !== null && (
+      {only !== undefined && (
         <ActionBar>
-          <a href={call} className={buttonClass({ size: "lg" })}>
-            <Phone aria-hidden className="size-6" />
-            {t("call")}
-          </a>
-          {whatsapp !== null && (
-            <a
-              href={whatsapp}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: "secondary", size: "lg" })}
-            >
-              <MessageCircle aria-hidden className="size-6 text-primary" />
-              {t("whatsapp")}
-            </a>
-          )}
+          <NumberButtons {...only} />
         </ActionBar>
+      )}
+    </>
+  );
+}
+
+/** The number is in the accessible name if there are several, so that the buttons differ. */
+function NumberButtons({ number, call, whatsapp, isOneOfSeveral }: ContactLinks & { isOneOfSeveral?: boolean }) {
+  const t = useTranslations("contact");
+  const nameOf = (label: string) => (isOneOfSeveral ? `${label} ${formatPhone(number)}` : undefined);
+  return (
+    <>
+      <a href={call} aria-label={nameOf(t("call"))} className={buttonClass({ size: "lg" })}>
+        <Phone aria-hidden className="size-6" />
+        {t("call")}
+      </a>
+      {whatsapp !== null && (
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={nameOf(t("whatsapp"))}
+          className={buttonClass({ variant: "secondary", size: "lg" })}
+        >
+          <MessageCircle aria-hidden className="size-6 text-primary" />
+          {t("whatsapp")}
+        </a>
       )}
     </>
   );

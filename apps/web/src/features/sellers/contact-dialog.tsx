@@ -16,6 +16,7 @@ import { ContactCard } from "./contact-card.tsx";
 import { isRisky } from "./is-risky.ts";
 import { useWarningSeen } from "./use-warning-seen.ts";
 import { Warning } from "./warning.tsx";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface ContactDialogProps {
   animal: AnimalView;
@@ -56,7 +57,7 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
     requestContact();
   };
   const agree = () => {
-    if (warning.wasSeen() && !isRisky(page, Date.now())) showContact();
+    if (warning.wasSeen() && !isRisky(page, serverNow())) showContact();
     else setStep("warning");
   };
   const titles = { consent: tConsent("title"), warning: tWarning("title"), contact: t("title") };

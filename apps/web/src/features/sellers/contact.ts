@@ -1,17 +1,21 @@
 import type { AppRouter } from "@pashu/api/router";
-import { normalizePhone } from "@pashu/validators/phone";
+import { contactPhones } from "@pashu/validators/phone";
 import type { inferRouterOutputs } from "@trpc/server";
 
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
 
-/**
- * Returns the links to call or write to a seller. A phone number in a profile is unvalidated text: WhatsApp needs an
- * Indian mobile number, a call at least one digit.
- */
-export function contactLinks(phone: string, message: string): { call: string | null; whatsapp: string | null } {
-  const normalized = normalizePhone(phone);
-  if (normalized === null)
-    return { call: /\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null, whatsapp: null };
-  const digits = normalized.slice(1);
-  return { call: `tel:${normalized}`, whatsapp: `https://wa.me/${digits}?text=${encodeURIComponent(message)}` };
+export interface ContactLinks {
+  number: string;
+  call: string;
+  /** Null for a landline. */
+  whatsapp: string | null;
+}
+
+/** Returns the links to call and write to each number of a profile, which is free text. */
+export function contactLinks(phone: string, message: string): ContactLinks[] {
+  return contactPhones(phone).map(({ number, isMobile }) => ({
+    number,
+    call: `tel:${number}`,
+    whatsapp: isMobile ? `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(message)}` : null,
+  }));
 }

@@ -48,7 +48,7 @@ export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
       </ul>
       <a
         href={HELPLINE}
-        className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-2 text-sm font-semibold underline underline-offset-4"
+        className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-2 font-semibold underline underline-offset-4"
       >
         <PhoneCall aria-hidden className="size-5 shrink-0" />
         {t("helpline")}

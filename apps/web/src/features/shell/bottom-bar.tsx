@@ -51,12 +51,7 @@ export function BottomBar() {
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
-            <button
-              type="button"
-              disabled
-              title={t("profileDisabled")}
-              className={classNames(TILE, "border-line bg-sunken")}
-            >
+            <button type="button" disabled title={t("profileDisabled")} className={TAB}>
               <Tab icon={UserRound} label={t("profile")} />
             </button>
           )}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
 
-/** Letters of a language's name that fit on narrow phones: Eng, हिं, मरा. */
+/** "Eng" on narrow phones. हिंदी and मराठी are short, and मरा alone means "dead". */
 const SHORT = 3;
 
 /** Lists each language in its own script, so that users recognize theirs. */
@@ -23,8 +23,14 @@ export function LanguageSelect() {
     <div className="overlaid flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-xl px-2 text-sm font-semibold hover:bg-sunken max-[21.25rem]:px-0">
       <Languages aria-hidden className="size-5 max-[28rem]:hidden" />
       <span aria-hidden>
-        {name.slice(0, SHORT)}
-        <span className={locale === "en" ? "max-[25rem]:hidden" : "max-[21.25rem]:hidden"}>{name.slice(SHORT)}</span>
+        {locale === "en" ? (
+          <>
+            {name.slice(0, SHORT)}
+            <span className="max-[25rem]:hidden">{name.slice(SHORT)}</span>
+          </>
+        ) : (
+          name
+        )}
       </span>
       <ChevronDown aria-hidden className="size-4" />
       <select

@@ -8,6 +8,7 @@ import { forgetHandledClick } from "~/lib/page/replay-click.ts";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
+import { OldBrowserNotice } from "./old-browser-notice.tsx";
 import { useRouteAnnouncer } from "./use-route-announcer.ts";
 
 const CONTENT = "content";
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {busy && <Progress />}
       <Header />
+      <OldBrowserNotice />
       <OutboxHost />
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}

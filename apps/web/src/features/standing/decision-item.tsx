@@ -1,14 +1,15 @@
+import { dateText } from "@pashu/i18n/dates";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Scale } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate } from "~/lib/i18n/format-date.ts";
 import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/send-note.tsx";
 import { ReasonText } from "./reason-text.tsx";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
-import { decisionText, type Decision } from "./standing.ts";
+import { decisionText, shownReason, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
 import { appealDraft, useAppeal } from "./use-reply.ts";
 
@@ -20,8 +21,9 @@ interface DecisionItemProps {
 export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
   const t = useTranslations("standing");
   const heading = useRef<HTMLHeadingElement>(null);
-  const { reason, isAutomatic, undoneAt, appeal, appealUntil } = decision;
+  const { isAutomatic, undoneAt, appeal, appealUntil } = decision;
   const text = decisionText(decision);
+  const reason = shownReason(decision);
   return (
     <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
       <div>
@@ -30,8 +32,8 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
         </h3>
         <SubjectLine {...decision} />
       </div>
-      <p>{t(`template.${text}.text`)}</p>
-      {reason !== null && <ReasonText reason={reason} />}
+      <p>{t(`template.${text}.text`, useTemplateValues())}</p>
+      {reason !== null && <ReasonText reason={reason} isAutomatic={isAutomatic} />}
       {isAutomatic && <p className="text-sm text-muted">{t("automatic")}</p>}
       {undoneAt !== null && <p className="font-semibold text-primary">{t("undone")}</p>}
       {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic} />}
@@ -101,7 +103,7 @@ function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
           </Button>
         </>
       )}
-      <p className="text-sm text-muted">{t("appealUntil", { date: formatDate(until, locale) })}</p>
+      <p className="text-sm text-muted">{t("appealUntil", { date: dateText(until, locale) })}</p>
     </div>
   );
 }

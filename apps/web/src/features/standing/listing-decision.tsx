@@ -1,9 +1,12 @@
 import { trpc } from "~/lib/api/trpc.ts";
 import { ReasonText } from "./reason-text.tsx";
+import { shownReason } from "./standing.ts";
 
 /** Why a listing is held or hidden, on its own page. */
 export default function ListingDecision({ animalId }: { animalId: string }) {
   const { data: standing } = trpc.standing.get.useQuery(undefined, { staleTime: 0 });
   const decision = standing?.decisions.find(({ subjectId, isWithholding }) => subjectId === animalId && isWithholding);
-  return decision?.reason ? <ReasonText reason={decision.reason} /> : null;
+  const reason = decision === undefined ? null : shownReason(decision);
+  if (decision === undefined || reason === null) return null;
+  return <ReasonText reason={reason} isAutomatic={decision.isAutomatic} />;
 }

@@ -2,6 +2,7 @@ import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
+import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Notice } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
@@ -26,7 +27,7 @@ export function NoticeItem({ notice, ownerId }: NoticeItemProps) {
         </h3>
         <SubjectLine {...notice} />
       </div>
-      <p>{t(`template.${template}.text`)}</p>
+      <p>{t(`template.${template}.text`, useTemplateValues())}</p>
       {template === "appeal-upheld" && (
         <LinkButton to="/grievance" variant="secondary">
           {t("toOfficer")}

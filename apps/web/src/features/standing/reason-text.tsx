@@ -1,13 +1,18 @@
 import type { DecisionReason } from "@pashu/validators/moderation";
 import { useTranslations } from "use-intl";
 
-export function ReasonText({ reason }: { reason: DecisionReason }) {
+interface ReasonTextProps {
+  reason: DecisionReason;
+  isAutomatic: boolean;
+}
+
+export function ReasonText({ reason, isAutomatic }: ReasonTextProps) {
   const t = useTranslations("standing");
   return (
     <dl className="flex flex-col gap-1">
       {(["wrong", "todo"] as const).map((part) => (
         <div key={part}>
-          <dt className="text-sm font-semibold text-muted">{t(part)}</dt>
+          <dt className="text-sm font-semibold text-muted">{t(part === "wrong" && isAutomatic ? "why" : part)}</dt>
           <dd>{t(`reason.${reason}.${part}`)}</dd>
         </div>
       ))}

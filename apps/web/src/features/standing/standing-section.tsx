@@ -1,12 +1,13 @@
-import { DAY, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
+import { dateText, dateTimeText } from "@pashu/i18n/dates";
+import { STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
 import { useRouterState } from "@tanstack/react-router";
 import { CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
 import type { useSession } from "~/features/auth/shared/session.ts";
-import { formatDate, formatDateTime } from "~/lib/i18n/format-date.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { Button } from "~/ui/button.tsx";
 import { DecisionItem } from "./decision-item.tsx";
 import { NoticeItem } from "./notice-item.tsx";
@@ -58,7 +59,7 @@ function Blocked({ profile: { bannedAt, suspendedUntil } }: Pick<StandingSection
   return (
     <div className="flex flex-col gap-1">
       <p className="font-bold">
-        {isBanned ? t("bannedTitle") : t("suspendedTitle", { date: formatDateTime(suspendedUntil, locale) })}
+        {isBanned ? t("bannedTitle") : t("suspendedTitle", { date: dateTimeText(suspendedUntil, locale) })}
       </p>
       <p>{t(isBanned ? "bannedText" : "suspendedText")}</p>
       <p className="mt-1 font-semibold">{t("youCan")}</p>
@@ -130,7 +131,8 @@ function News({ standing, ownerId }: { standing: Standing; ownerId: string }) {
 function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
   const t = useTranslations("standing");
   const locale = useLocale();
-  const [next] = strikes.map(({ expiresAt }) => expiresAt).toSorted();
+  const period = usePeriod();
+  const [next] = strikes.map(({ expiresAt }) => expiresAt).sort();
   if (next === undefined) return null;
   const { length: count } = strikes;
   return (
@@ -139,8 +141,8 @@ function Strikes({ strikes }: { strikes: Standing["strikes"] }) {
         count,
         n: String(count),
         max: String(STRIKES_MAX),
-        days: String(STRIKES_SUSPENSION_MS / DAY),
-        date: formatDate(next, locale),
+        suspension: period(STRIKES_SUSPENSION_MS),
+        date: dateText(next, locale),
       })}
     </p>
   );

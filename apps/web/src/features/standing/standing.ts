@@ -1,10 +1,19 @@
 import type { AppRouter } from "@pashu/api/router";
-import { DECISION_RULES } from "@pashu/validators/moderation";
+import { DECISION_RULES, RULE_REASONS, type DecisionReason } from "@pashu/validators/moderation";
 import type { inferRouterOutputs } from "@trpc/server";
 
 export type Standing = inferRouterOutputs<AppRouter>["standing"]["get"];
 export type Decision = Standing["decisions"][number];
 export type Notice = Standing["notices"][number];
+
+/**
+ * The reason that the owner reads. Rules accuse nobody, as no person has decided: what reports claim is no fact, and the
+ * previous release stored the reason of a score.
+ */
+export function shownReason({ action, reason }: Pick<Decision, "action" | "reason">): DecisionReason | null {
+  if (action === "hide-by-reports") return null;
+  return action === "hold" && !RULE_REASONS.some((one) => one === reason) ? "under-review" : reason;
+}
 
 /** A picture that one person reported is not hidden by several people, nor shown again by time. */
 export function decisionText({ action, reason }: Pick<Decision, "action" | "reason">) {

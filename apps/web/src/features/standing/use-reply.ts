@@ -4,6 +4,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { removeStoredDraft } from "~/lib/storage/drafts.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Standing } from "./standing.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 export const appealDraft = (decisionId: string) => `appeal:${decisionId}`;
 export const answerDraft = (noticeId: string) => `answer:${noticeId}`;
@@ -35,7 +36,7 @@ export function useAnswer({ onSent }: { onSent: () => void }) {
     mutationFn: utils.client.standing.answer.mutate,
     onSuccess: (_done, { id, text }) => {
       removeStoredDraft(answerDraft(id));
-      const answeredAt = new Date().toISOString();
+      const answeredAt = new Date(serverNow()).toISOString();
       change(({ notices, ...rest }) => ({
         ...rest,
         notices: notices.map((each) => (each.id === id ? { ...each, answer: text, answeredAt } : each)),

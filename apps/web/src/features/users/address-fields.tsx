@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
@@ -42,7 +43,7 @@ export function AddressFields({ fields, fieldErrors, onChange }: AddressFieldsPr
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="next"
-            maxLength={7}
+            maxLength={PINCODE_TYPED_MAX}
           />
         </Field>
         <Field label={t("state")} error={fieldErrors.state}>

@@ -1,3 +1,4 @@
+import { CASE_RETENTION_MS, CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
@@ -6,6 +7,7 @@ import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { clearOutbox } from "~/features/offline/shared/outbox.ts";
 import { clearUserData } from "~/lib/storage/clear-user-data.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -15,6 +17,7 @@ import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("account");
   const tCommon = useTranslations("common");
+  const period = usePeriod();
   const [understood, setUnderstood] = useState(false);
   const { remove, pending } = useDeleteAccount();
   const close = (open: boolean) => {
@@ -28,8 +31,10 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p className="text-meta text-muted">{t("stays")}</p>
-        <p className="text-meta text-muted">{t("caseStays")}</p>
+        <p className="text-meta text-muted">
+          {t("stays", { contacts: period(CONTACT_LOG_RETENTION_MS), events: period("EVENTS_KEEP_DAYS") })}
+        </p>
+        <p className="text-meta text-muted">{t("caseStays", { cases: period(CASE_RETENTION_MS) })}</p>
         <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
           <input
             type="checkbox"

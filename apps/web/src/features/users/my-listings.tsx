@@ -73,7 +73,9 @@ function Listings({ profile, animals }: { profile: Profile; animals: readonly An
     !hasAddress && <AddressSuggestion key="suggestion" animals={animals} />,
     <PublicAddressNotice key="public" userId={profile.id} />,
   ];
-  return <CardGrid>{cards.toSpliced(CARDS_BEFORE_NOTICES, 0, ...notices)}</CardGrid>;
+  return (
+    <CardGrid>{[...cards.slice(0, CARDS_BEFORE_NOTICES), ...notices, ...cards.slice(CARDS_BEFORE_NOTICES)]}</CardGrid>
+  );
 }
 
 function NoListings() {

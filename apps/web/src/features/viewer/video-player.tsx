@@ -69,6 +69,10 @@ function Player({ title, src }: { title: string; src: string }) {
       autoPlay
       playsInline
       preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => {
+        // Without a decoder for the picture, browsers play the sound alone and report no error.
+        if (currentTarget.videoWidth === 0) setFailure("notSupported");
+      }}
       onError={({ currentTarget }) => setFailure(isNetworkError(currentTarget.error) ? "cut" : "notSupported")}
       className="absolute inset-0 size-full object-contain"
     >

@@ -37,6 +37,15 @@ function readResponse(meta: Record<string, unknown> | undefined): ApiError {
   return { code, params: seconds > 0 ? { s: seconds } : {} };
 }
 
+/** Response of a proxy, or of another server, with its JSON. Null if it comes from tRPC or there is none. */
+export function foreignResponse(error: unknown): { status: number; body: unknown } | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const { data, meta }: TRPCClientError<AppRouter> = error;
+  const response: unknown = meta?.response;
+  if ((data !== null && data !== undefined) || !(response instanceof Response)) return null;
+  return { status: response.status, body: meta?.responseJSON };
+}
+
 function parseCode(body: unknown): ErrorCode | null {
   return typeof body === "object" && body !== null && "code" in body ? codeFrom(body.code) : null;
 }

@@ -1,4 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { noteServerTime } from "../time/server-clock.ts";
 
 /**
  * A fetch that rejects after the timeout, like one without a network.
@@ -7,6 +8,7 @@ import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 export function createFetchWithTimeout(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, signal: timeoutSignal(timeoutMs, init?.signal) });
+    noteServerTime(Date.parse(response.headers.get("Date") ?? ""));
     return response.ok || isJson(response) ? response : new Response("{}", response);
   };
 }

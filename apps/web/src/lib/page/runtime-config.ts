@@ -1,3 +1,4 @@
+import type { PeriodName } from "@pashu/validators/periods";
 import { useRouter } from "@tanstack/react-router";
 
 export interface FirebaseConfig {
@@ -14,8 +15,8 @@ export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; f
   sendsReminders?: boolean;
   /** The operator for the legal pages; null in demos. */
   operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
-  /** Absent with the default EVENTS_KEEP_DAYS. */
-  eventsKeepDays?: number;
+  /** Settings that differ from their defaults. */
+  periods?: Partial<Record<PeriodName, number>>;
 };
 
 export function useRuntimeConfig(): RuntimeConfig {

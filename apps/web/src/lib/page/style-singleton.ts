@@ -6,7 +6,9 @@ import { useEffect } from "react";
  * dialog stay until the last one closes, because a second dialog measures a page that the first has changed.
  */
 export function styleSingleton() {
-  const sheet = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();
+  // Without it, on the server and in Safari before 16.4, react-remove-scroll still stops wheel and touch.
+  const canConstruct = typeof Document !== "undefined" && "adoptedStyleSheets" in Document.prototype;
+  const sheet = canConstruct ? new CSSStyleSheet() : null;
   let mounted = 0;
 
   function add(styles: string): void {
@@ -18,7 +20,8 @@ export function styleSingleton() {
 
   function remove(): void {
     mounted -= 1;
-    if (mounted === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    if (sheet === null || mounted > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   }
 
   return function Sheet({ styles }: { styles: string }) {

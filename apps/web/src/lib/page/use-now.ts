@@ -1,13 +1,14 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { useRouter } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
+import { serverNow } from "../time/server-clock.ts";
 
 let current: number | null = null;
 
 function subscribe(listener: () => void): () => void {
-  current = Date.now();
+  current = serverNow();
   const timer = setInterval(() => {
-    current = Date.now();
+    current = serverNow();
     listener();
   }, MINUTE);
   return () => clearInterval(timer);

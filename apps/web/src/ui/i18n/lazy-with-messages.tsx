@@ -1,11 +1,12 @@
 import type { Namespace } from "@pashu/i18n/messages";
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { withTimeout } from "@pashu/validators/timeout";
+import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { toast } from "../toast/toast.ts";
+import { checkLoadFailure, type LoadFailure } from "~/lib/page/stale-build.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 
 interface Closable {
@@ -31,9 +32,15 @@ export function lazyWithMessages<Props extends object>(
     const { onOpenChange } = props;
 
     // An effect event, because most parents pass a new onOpenChange with each render, which would restart the timeout.
-    const onFailed = useEffectEvent(() => {
+    const onFailed = useEffectEvent((reason: LoadFailure) => {
+      if (reason === "reloading") return;
       setFailed(true);
-      toast({ variant: "error", title: t("error.network") });
+      const reload = { label: t("common.retry"), onSelect: () => location.reload() };
+      toast({
+        variant: "error",
+        title: t(reason === "network" ? "error.network" : "error.generic"),
+        action: reason === "stale" ? reload : undefined,
+      });
       onOpenChange?.(false);
     });
     useEffect(() => {
@@ -44,8 +51,9 @@ export function lazyWithMessages<Props extends object>(
           loaded = module.default;
           if (!isUnmounted) setComponent(() => module.default);
         },
-        () => {
-          if (!isUnmounted) onFailed();
+        async (error: unknown) => {
+          const reason = error instanceof TimeoutError ? "network" : await checkLoadFailure(error);
+          if (!isUnmounted) onFailed(reason);
         },
       );
       return () => {

@@ -6,7 +6,7 @@ const SKIP_MS = 300;
 const GAP_PX = 6;
 
 const LOOKS =
-  "pointer-events-none fixed inset-auto m-0 max-w-[16rem] rounded-lg bg-ink px-3 py-1.5 text-sm font-semibold text-bg";
+  "pointer-events-none fixed z-60 max-w-[16rem] rounded-lg bg-ink px-3 py-1.5 text-sm font-semibold text-bg";
 
 let bubble: HTMLElement | null = null;
 let anchor: HTMLElement | null = null;
@@ -15,7 +15,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 
 /** Shows tooltips of icon buttons on mouse hover and keyboard focus, never on touch. */
 export function startTooltips(first: HTMLElement, isPressed: boolean): void {
-  bubble = Object.assign(document.createElement("div"), { role: "tooltip", popover: "manual", className: LOOKS });
+  bubble = Object.assign(document.createElement("div"), { role: "tooltip", hidden: true, className: LOOKS });
   document.body.append(bubble);
   document.addEventListener("pointerover", ({ pointerType, target }) => {
     if (pointerType === "mouse") restOn(anchorOf(target));
@@ -45,8 +45,8 @@ function show(over: HTMLElement): void {
   if (bubble === null || !over.isConnected) return;
   clearTimeout(timer);
   anchor = over;
-  bubble.textContent = over.dataset.tooltip || over.ariaLabel;
-  bubble.showPopover();
+  bubble.textContent = over.dataset.tooltip || over.getAttribute("aria-label");
+  bubble.hidden = false;
   place(bubble, over.getBoundingClientRect());
 }
 
@@ -59,8 +59,8 @@ function press(pressed: HTMLElement | null): void {
 function hide(): void {
   clearTimeout(timer);
   anchor = null;
-  if (bubble?.matches(":popover-open") !== true) return;
-  bubble.hidePopover();
+  if (bubble === null || bubble.hidden) return;
+  bubble.hidden = true;
   closedAt = performance.now();
 }
 

@@ -35,6 +35,26 @@ export function isCompleteAvi(bytes: Buffer): boolean {
   return bytes.toString("latin1", 8, 16) === "AVI LIST" && bytes.toString("latin1", 20, 24) === "hdrl";
 }
 
+/** True if the header of a stream has the type `vids`. */
+export function aviHasPicture(bytes: Buffer): boolean {
+  const lists = (parent: Pick<Chunk, "content" | "end">, name: string) =>
+    chunksIn(bytes, parent).filter((chunk) => chunk.isList && chunk.name === name);
+  return lists({ content: LIST_HEAD, end: bytes.length }, "hdrl")
+    .flatMap((headers) => lists(headers, "strl"))
+    .flatMap((stream) => chunksIn(bytes, stream))
+    .some(({ name, content }) => name === "strh" && bytes.toString("latin1", content, content + 4) === "vids");
+}
+
+function chunksIn(bytes: Buffer, { content, end }: Pick<Chunk, "content" | "end">): Chunk[] {
+  const chunks: Chunk[] = [];
+  let chunk = readChunk(bytes, content, end);
+  while (chunk !== null && chunks.length <= CHUNKS_MAX) {
+    chunks.push(chunk);
+    chunk = readChunk(bytes, chunk.end + (chunk.end % 2), end);
+  }
+  return chunks;
+}
+
 /**
  * Overwrites everything but audio, video and their headers with `JUNK` chunks of the same size, in place. Files over 1
  * GB, which have more parts, are never accepted.

@@ -15,7 +15,8 @@ const VOID = 0xec;
 const PLAYED = new Set([0x114d9b74, 0x1c53bb6b, 0xe7, 0xa3, 0xa0, 0xa7, 0xab]);
 /** Timestamp scale, duration, and the mandatory names of the writing programs. */
 const INFO_KEPT = new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
-const VIDEO_OR_AUDIO = new Set([1, 2]);
+const VIDEO = 1;
+const VIDEO_OR_AUDIO = new Set([VIDEO, 2]);
 /** 10 MB of video have about a thousand blocks; a hostile file has far more elements. */
 const ELEMENTS_MAX = 500_000;
 /** The description of a film with two tracks has about fifty. */
@@ -52,6 +53,35 @@ export function removeMatroskaMetadata(bytes: Buffer): void {
   }
   writeVoid(bytes, at, end);
   writeVoid(bytes, end, bytes.length);
+}
+
+export function matroskaHasPicture(bytes: Buffer): boolean {
+  const segment = findSegment(bytes);
+  if (segment === null) return false;
+  const end = Math.min(segment.end ?? bytes.length, bytes.length);
+  // Players need the tracks before the first cluster.
+  for (const element of elementsIn(bytes, { content: segment.content, end })) {
+    if (element.id === CLUSTER) return false;
+    if (element.id !== TRACKS) continue;
+    return elementsIn(bytes, element)
+      .filter(({ id }) => id === TRACK_ENTRY)
+      .some((track) =>
+        elementsIn(bytes, track).some((child) => child.id === TRACK_TYPE && readUnsigned(bytes, child) === VIDEO),
+      );
+  }
+  return false;
+}
+
+/** Ends at an element that is broken or has an unknown size. */
+function elementsIn(bytes: Buffer, { content, end }: Content): (Element & Content)[] {
+  const elements: (Element & Content)[] = [];
+  for (let at = content; at < end && elements.length <= DESCRIBING_ELEMENTS_MAX;) {
+    const element = readElement(bytes, at, end);
+    if (element?.end == null) break;
+    elements.push({ ...element, end: element.end });
+    at = element.end;
+  }
+  return elements;
 }
 
 function cleanElement(bytes: Buffer, { id, start, content, end }: Element): number {

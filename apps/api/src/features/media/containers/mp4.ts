@@ -1,20 +1,12 @@
+import { readBox, type Box } from "@pashu/validators/boxes";
 import { AppError } from "@pashu/validators/errors";
+import { pictureOf, readMp4Tracks } from "@pashu/validators/mp4-tracks";
 
-/** ISO/IEC 14496-12 and QuickTime: each box starts with its size, header included, and its name. */
 const BOX_HEAD = 8;
-const LARGE_BOX_HEAD = 16;
-const BOX_NAME = /^[\x20-\x7e\xa9]{4}$/;
 /** A phone writes about a hundred boxes; a hostile file has far more. */
 const BOXES_MAX = 50_000;
 /** Most tables start with version, flags and a count. */
 const TABLE_HEAD = 8;
-
-export interface Box {
-  name: string;
-  start: number;
-  content: number;
-  end: number;
-}
 
 /** Boxes that a player needs. A leaf is kept as it is; the boxes of a branch are checked recursively. */
 type Kept = ReadonlyMap<string, Kept | null>;
@@ -44,6 +36,12 @@ export function isCompleteMp4(bytes: Buffer): boolean {
     if (name !== "moov" || bytes.subarray(start, end).includes("mvhd")) seen.add(name);
   }
   return seen.has("moov") && (seen.has("mdat") || seen.has("moof"));
+}
+
+export function mp4HasPicture(bytes: Buffer): boolean {
+  for (const { name, start, end } of topLevelBoxes(bytes))
+    if (name === "moov" && pictureOf(readMp4Tracks(bytes.subarray(start, end))) !== undefined) return true;
+  return false;
 }
 
 /**
@@ -197,17 +195,4 @@ function* boxesIn(bytes: Buffer, parent: Box): Generator<Box> {
     yield box;
     at = box.end;
   }
-}
-
-/** Returns null when no box ends before `limit`. Size 0 means up to the limit. */
-export function readBox(bytes: Buffer, start: number, limit: number): Box | null {
-  if (start + BOX_HEAD > limit) return null;
-  const name = bytes.toString("latin1", start + 4, start + BOX_HEAD);
-  const size = bytes.readUInt32BE(start);
-  const isLarge = size === 1;
-  const content = start + (isLarge ? LARGE_BOX_HEAD : BOX_HEAD);
-  if (content > limit || !BOX_NAME.test(name)) return null;
-  const large = isLarge ? Number(bytes.readBigUInt64BE(start + BOX_HEAD)) : size;
-  const end = size === 0 ? limit : start + large;
-  return end < content || end > limit ? null : { name, start, content, end };
 }

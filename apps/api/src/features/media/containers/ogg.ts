@@ -10,9 +10,10 @@ const SEGMENT_MAX = 255;
 /** 10 MB of film have a few thousand. */
 const PAGES_MAX = 50_000;
 
+const THEORA = "\x80theora";
 /** Start of the first packet per codec, and start of the second packet, which contains the comments. */
 const CODECS = [
-  { first: "\x80theora", comments: "\x81theora" },
+  { first: THEORA, comments: "\x81theora" },
   { first: "\x01vorbis", comments: "\x03vorbis" },
   { first: "OpusHead", comments: "OpusTags" },
 ];
@@ -38,6 +39,16 @@ interface Stream {
 export function isCompleteOgg(bytes: Buffer): boolean {
   const page = readPage(bytes, 0);
   return page !== null && bytes.toString("latin1", page.end, page.end + 4) === "OggS";
+}
+
+/** Theora is the only picture whose comments can be removed. The first pages begin all streams. */
+export function oggHasPicture(bytes: Buffer): boolean {
+  let page = readPage(bytes, 0);
+  while (page?.beginsStream === true) {
+    if (bytes.toString("latin1", page.content, page.content + THEORA.length) === THEORA) return true;
+    page = readPage(bytes, page.end);
+  }
+  return false;
 }
 
 /**

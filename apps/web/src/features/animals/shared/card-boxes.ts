@@ -4,7 +4,8 @@ export const CARD_BOXES = {
   /** Grows with the user's font size, so that price and badge leave room for the animal. */
   photo: "@container relative h-[max(176px,8rem)] shrink-0 overflow-hidden rounded-t-card bg-sunken lg:h-43",
   /** The longest price fits into one line at any font size. */
-  price: "mr-auto rounded-tr-tile bg-surface pt-1 pr-4 pl-3 text-[min(1.625rem,12cqw)] leading-[1.35]",
+  price:
+    "mr-auto rounded-tr-tile bg-surface pt-1 pr-4 pl-3 text-2xl leading-[1.35] supports-[width:1cqw]:text-[min(1.625rem,12cqw)]",
   body: "flex grow flex-col px-3 pt-1 pb-3",
   /** Room for marks above and below the letters. More below would show the marks of a third line. */
   title: "mb-0.5 pt-0.75 pb-px text-title",

@@ -1,3 +1,4 @@
+import { monthText } from "@pashu/i18n/dates";
 import type { Vaccination } from "@pashu/validators/facts/facts";
 import { rulesFor, type Vaccine } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
@@ -5,7 +6,7 @@ import { useNow } from "~/lib/page/use-now.ts";
 import { Field } from "~/ui/field.tsx";
 import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
-import { monthName, recentMonths } from "./months.ts";
+import { recentMonths } from "./months.ts";
 import { OptionChips } from "./option-chips.tsx";
 import { kindIn } from "./possible-facts.ts";
 
@@ -41,7 +42,7 @@ function MonthSelect({ label, month, onChange }: MonthSelectProps) {
       <option value="">{t("breed.unknown")}</option>
       {months.map((each) => (
         <option key={each} value={each}>
-          {monthName(each, locale, "year")}
+          {monthText(each, locale)}
         </option>
       ))}
     </Select>

@@ -1,5 +1,3 @@
-import type { Locale } from "@pashu/i18n/locales";
-
 /** Returns the months before and including `now`, as `2026-11`, the latest first. */
 export function recentMonths(now: number, count: number): string[] {
   const today = new Date(now);
@@ -8,14 +6,4 @@ export function recentMonths(now: number, count: number): string[] {
     const month = latest - before;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
   });
-}
-
-/** Returns "November" or "November 2026" for `2026-11`. */
-export function monthName(month: string, locale: Locale, detail: "month" | "year"): string {
-  const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-    month: "long",
-    year: detail === "year" ? "numeric" : undefined,
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${month}-01`));
 }

@@ -1,4 +1,6 @@
 import { hardLimits, rulesFor, type Ranges } from "@pashu/validators/facts/kind-rules";
+import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
+import type { Unit } from "@pashu/validators/quantity";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
@@ -10,12 +12,20 @@ import { kindIn } from "./possible-facts.ts";
 
 type NumberFact = Exclude<keyof Ranges, "ageMonths" | "pregnantMonths">;
 
+const UNITS = {
+  milkNow: "litres",
+  milkBest: "litres",
+  weightKg: "kilograms",
+  quantity: "animals",
+  lactation: "animals",
+} as const satisfies Record<NumberFact, Unit>;
+
 export function NumberField({ name, facts, onChange, error, note }: FactFieldProps<NumberFact>) {
   const t = useTranslations("factFields");
   const [typed, setTyped] = useState("");
   const known = facts[name] ?? null;
   // A value that was not typed here, such as one saved elsewhere.
-  const text = Object.is(valueOf(typed), known) ? typed : String(known ?? "");
+  const text = Object.is(valueOf(name, typed), known) ? typed : String(known ?? "");
   return (
     <Field label={t(name)} error={error} feedback={note}>
       <TextInput
@@ -25,15 +35,18 @@ export function NumberField({ name, facts, onChange, error, note }: FactFieldPro
         enterKeyHint="next"
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange({ [name]: valueOf(target.value) });
+          onChange({ [name]: valueOf(name, target.value) });
         }}
       />
     </Field>
   );
 }
 
-function valueOf(typed: string): number | null {
-  return typed.trim() === "" ? null : (numberWithUnit(typed) ?? Number.NaN);
+/** NaN for text that is not one number, which the rule refuses. */
+function valueOf(name: NumberFact, typed: string): number | null {
+  if (typed.trim() === "") return null;
+  const calvings = name === "lactation" ? parseLactation(typed) : null;
+  return calvings ?? numberWithUnit(typed, UNITS[name]) ?? Number.NaN;
 }
 
 export function PregnantField({ category, facts, onChange, error, note }: FactFieldProps<"pregnantMonths">) {

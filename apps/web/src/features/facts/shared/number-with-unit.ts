@@ -1,7 +1,7 @@
-import { toLatinDigits } from "@pashu/validators/digits";
+import { parseQuantity, type Unit } from "@pashu/validators/quantity";
 
-/** Reads the number of "40 kg" or "१,२०० किलो". Returns null for anything but one number, with or without a unit. */
-export function numberWithUnit(typed: string): number | null {
-  const [, digits] = /^\s*(\d[\d,]*\.?\d*|\.\d+)\s*\D*$/.exec(toLatinDigits(typed)) ?? [];
-  return digits === undefined ? null : Number(digits.replaceAll(",", ""));
+/** Reads "40 kg", "१,२०० किलो" or "7,5". Returns null for anything but one quantity of the unit. */
+export function numberWithUnit(typed: string, unit: Unit): number | null {
+  const count = parseQuantity(typed, unit) ?? Number.NaN;
+  return count >= 0 ? count : null;
 }

@@ -93,12 +93,13 @@ function OtherAge(props: StepProps) {
   const before = typeof draft.facts.ageMonths === "number" ? ageCount(draft.facts.ageMonths) : null;
   const [unit, setUnit] = useState<"years" | "months">(before?.unit ?? (usualMax >= 24 ? "years" : "months"));
   const [typed, setTyped] = useState(before?.n ?? "");
-  const count = numberWithUnit(typed);
+  const count = numberWithUnit(typed, unit);
   return (
     <NumberStep
       {...props}
       title={t("age")}
       typed={typed}
+      count={count}
       onType={setTyped}
       words={count === null ? undefined : inWords(count)}
       step={1}

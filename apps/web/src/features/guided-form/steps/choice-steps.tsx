@@ -1,3 +1,5 @@
+import { monthText } from "@pashu/i18n/dates";
+import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import type { Category } from "@pashu/validators/enums";
 import {
@@ -11,8 +13,7 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { monthName, recentMonths } from "~/features/facts/shared/months.ts";
-import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
+import { recentMonths } from "~/features/facts/shared/months.ts";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
@@ -115,7 +116,7 @@ export function CalvedStep(props: StepProps) {
   const { calvedMonth } = draft.facts;
   const months: Tile<string>[] = recentMonths(useNow(), CALVED_MONTHS).map((month) => ({
     value: month,
-    label: monthName(month, locale, "month"),
+    label: monthText(month, locale),
   }));
   const isEarlier = calvedMonth === null;
   return (
@@ -180,15 +181,17 @@ export function LactationStep(props: StepProps) {
     typeof lactation === "number" && lactation > usualMax ? String(lactation) : null,
   );
   if (typed !== null) {
+    const count = parseLactation(typed);
     return (
       <NumberStep
         {...props}
         title={t("lactation")}
         typed={typed}
+        count={count}
         onType={setTyped}
         words={undefined}
         step={1}
-        onNext={() => answer({ facts: { lactation: numberWithUnit(typed) } })}
+        onNext={() => answer({ facts: { lactation: count } })}
       />
     );
   }

@@ -21,11 +21,12 @@ export function QuantityStep(props: StepProps) {
   const t = useTranslations("guided");
   const inWords = useNumberInWords();
   const [typed, setTyped] = useState(String(props.draft.facts.quantity ?? 1));
-  const quantity = numberWithUnit(typed);
+  const quantity = numberWithUnit(typed, "animals");
   return (
     <NumberStep
       {...props}
       title={t("quantity")}
+      count={quantity}
       typed={typed}
       onType={setTyped}
       words={quantity === null ? undefined : inWords(quantity)}
@@ -39,16 +40,17 @@ export function MilkStep(props: StepProps) {
   const t = useTranslations("guided");
   const inWords = useNumberInWords();
   const [typed, setTyped] = useState(props.draft.facts.milkNow?.toString() ?? "");
-  const milkNow = numberWithUnit(typed);
+  const milkNow = numberWithUnit(typed, "litres");
   const words = milkNow === null ? undefined : inWords(milkNow);
   return (
     <NumberStep
       {...props}
       title={t("milk")}
+      count={milkNow}
       hint={t("milkHint")}
       typed={typed}
       onType={setTyped}
-      words={words && t("milkInWords", { words })}
+      words={words && t("milkInWords", { count: milkNow ?? 0, words })}
       step={0.5}
       extraKey=".5"
       onNext={() => props.answer({ facts: { milkNow } })}
@@ -66,12 +68,13 @@ export function WeightStep(props: StepProps) {
   const facts = useTranslations("facts");
   const inWords = useNumberInWords();
   const [typed, setTyped] = useState(props.draft.facts.weightKg?.toString() ?? "");
-  const weightKg = numberWithUnit(typed);
+  const weightKg = numberWithUnit(typed, "kilograms");
   const words = weightKg === null ? undefined : inWords(weightKg);
   return (
     <NumberStep
       {...props}
       title={t("weight")}
+      count={weightKg}
       typed={typed}
       onType={setTyped}
       words={words && t("weightInWords", { words })}
@@ -93,7 +96,7 @@ export function PriceStep(props: StepProps) {
   const ruleText = useRuleText();
   const { draft, kind, answer, change, ask } = props;
   const [typed, setTyped] = useState(draft.form.price);
-  const price = numberWithUnit(typed);
+  const price = numberWithUnit(typed, "rupees");
   const isSeveral = (draft.facts.quantity ?? 1) > 1;
   const bases = (KIND_RULES[kind].facts.priceBasis ?? []).filter((basis) => isSeveral || basis !== "lot");
   const basis: PriceBasis = draft.facts.priceBasis ?? "each";
@@ -119,11 +122,12 @@ export function PriceStep(props: StepProps) {
     <NumberStep
       {...props}
       title={t("guided.price")}
+      count={price}
       typed={typed}
       onType={setTyped}
       words={
         price !== null && price > 0 && price <= PRICE_MAX && Number.isInteger(price)
-          ? t("sell.priceInWords", { price: groupDigits(price), words: amountInWords(price, locale), amount: price })
+          ? t("guided.priceInWords", { words: amountInWords(price, locale), amount: price })
           : undefined
       }
       prefix="₹"
@@ -167,6 +171,8 @@ interface NumberStepProps extends StepProps {
   title: string;
   hint?: string;
   typed: string;
+  /** The number of `typed`; null if it cannot be read. */
+  count: number | null;
   onType: (typed: string) => void;
   words: string | undefined;
   step?: number;
@@ -193,8 +199,10 @@ export function NumberStep({
   isComplete,
   ...pad
 }: NumberStepProps) {
-  const { doubt, ask, words, step, extraKey, prefix, note } = pad;
-  const isAnswerable = isComplete ?? numberWithUnit(typed) !== null;
+  const ruleText = useRuleText();
+  const { doubt, ask, count, words, step, extraKey, prefix, note } = pad;
+  const isAnswerable = isComplete ?? count !== null;
+  const isRefused = count === null && typed.trim() !== "";
   return (
     <Question
       title={title}
@@ -217,7 +225,9 @@ export function NumberStep({
           onType(next);
         }}
         onEnter={() => isAnswerable && onNext()}
+        count={count}
         words={words}
+        error={isRefused ? ruleText(prefix === undefined ? "valid.number" : "valid.digits") : undefined}
         step={step}
         extraKey={extraKey}
         prefix={prefix}

@@ -1,5 +1,5 @@
 import { stateName } from "@pashu/validators/states";
-import { normalizePincode } from "@pashu/validators/pincode";
+import { normalizePincode, PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { skipToken } from "@tanstack/react-query";
 import { Eye, MapPin } from "lucide-react";
 import { useId, useState } from "react";
@@ -98,7 +98,7 @@ function PlaceFields(props: StepProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="next"
-            maxLength={7}
+            maxLength={PINCODE_TYPED_MAX}
             onChange={({ target }) => setPincode(target.value)}
           />
         </Field>

@@ -8,10 +8,12 @@ import { useLocale, useTranslations } from "use-intl";
 import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { newListing } from "~/features/listing-form/shared/new-listing.ts";
 import { PreviewCard } from "~/features/listing-form/shared/preview-card.tsx";
+import { PhoneDialog, usePhoneQuestion } from "~/features/listing-form/shared/phone-question.tsx";
 import { usePreviewTexts } from "~/features/listing-form/shared/use-preview-texts.ts";
 import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
+import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { TextInput } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
@@ -71,7 +73,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       setEditing(field === "title" || field === "description");
     }
   };
-  const { create, pending } = useCreateListing({
+  const { create, pending, unsent } = useCreateListing({
     ownerId: sellDraft.ownerId,
     onCreated: (created) => {
       onFinished(created);
@@ -82,16 +84,19 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       if (rejection !== null) reject(rejection);
     },
   });
-  const publish = () => {
+  const phoneQuestion = usePhoneQuestion();
+  /** @param cleaned texts without the phone numbers that the seller has removed */
+  const publish = (cleaned: Readonly<Record<string, string>> = {}) => {
     const { generated } = texts;
     const language = page === "en" ? ("en" as const) : ("hi" as const);
-    const form = { ...draft.form, ...texts.in(page), ...texts.fieldsIn(page), language };
+    const form = { ...draft.form, ...texts.in(page), ...texts.fieldsIn(page), ...cleaned, language };
     const checked = listingForm.safeParse(form);
     if (!checked.success) {
       const [issue] = checked.error.issues;
       reject({ field: String(issue?.path[0]), message: issue?.message ?? "" });
       return;
     }
+    if (phoneQuestion.ask(form)) return;
     const { facts, confirmed, photos } = draft;
     const paths = photos.map(({ objectPath }) => objectPath);
     const listing = {
@@ -115,12 +120,28 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
           <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAddingMore(true)}>
             {t("guided.moreFacts")}
           </Button>
-          <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={publish}>
+          <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={() => publish()}>
             {pending ? t("sell.creating") : t("sell.create")}
           </Button>
         </>
       }
     >
+      {unsent && sellDraft.uploads.unsent.length > 0 && <LazyUnsentDialog uploads={sellDraft.uploads} {...unsent} />}
+      {phoneQuestion.asked && (
+        <PhoneDialog
+          texts={phoneQuestion.asked}
+          onClose={phoneQuestion.close}
+          onRemove={(cleaned) => {
+            phoneQuestion.close();
+            change({ form: cleaned });
+            publish(cleaned);
+          }}
+          onKeep={() => {
+            phoneQuestion.keep();
+            publish();
+          }}
+        />
+      )}
       {isAddingMore && <MoreFacts {...props} rejected={rejected} onOpenChange={setAddingMore} />}
       <div className="mt-2">
         <PreviewCard draft={draft} category={category} uploads={sellDraft.uploads} title={title} />

@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const RANGE: PriceRange = { low: 70_000, median: 80_000, high: 95_000, sellers: 23, area: "state", state: "HR" };
 const MURRAH = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, lactation: 2 } as const;
-const MOST_ASK = "Most ask ₹70,000–95,000 (23)";
+const MOST_ASK = "Most sellers ask ₹70,000–95,000 (23 sellers)";
 
 function Step({ facts, onAnswer }: { facts: Draft["facts"]; onAnswer: (answer: Answer) => void }) {
   const [doubt, ask] = useState<Doubt | null>(null);
@@ -107,7 +107,7 @@ it("the price step asks once about a price far from what most ask, and accepts i
   await screen.findByText(MOST_ASK);
   type("8500");
   press("Next");
-  expect(screen.getByText("Most ask ₹70,000 to ₹95,000. Is ₹8,500 right?")).toBeTruthy();
+  expect(screen.getByText("Most sellers ask ₹70,000 to ₹95,000. Is ₹8,500 right?")).toBeTruthy();
   expect(onAnswer).not.toHaveBeenCalled();
   press("Yes");
   expect(onAnswer).toHaveBeenCalledWith({ form: { price: "8500" }, facts: {} });

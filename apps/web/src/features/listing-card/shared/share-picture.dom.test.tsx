@@ -50,25 +50,25 @@ const tap = async (name: string) => fireEvent.click(await screen.findByRole("but
 it("SharePicture shares the status picture with the address of the page, and asks for a second tap if it must", async () => {
   const share = vi.fn<Share>(async () => {}).mockRejectedValueOnce(new DOMException("too late", "NotAllowedError"));
   const fetched = await renderButton({ share });
-  await tap("Share as picture");
+  await tap("Share as a picture");
   await tap("Send the picture");
   await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
   expect(fetched).toEqual(["/cards/1-en-12345678-status.jpg"]);
   const { files, text } = share.mock.calls[1]?.[0] ?? {};
   expect(files?.map(({ name, type }) => [name, type])).toEqual([["pashu-bazaar.jpeg", "image/jpeg"]]);
   expect(text).toContain(`/animal/${animalFixture().id}?lang=en`);
-  await screen.findByRole("button", { name: "Share as picture" });
+  await screen.findByRole("button", { name: "Share as a picture" });
 });
 
 it("SharePicture downloads the picture where files cannot be shared", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   await renderButton({});
-  await tap("Share as picture");
+  await tap("Share as a picture");
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
 });
 
 it("SharePicture reports a picture that cannot be loaded", async () => {
   await renderButton({ share: async () => {}, response: new Response("", { status: 503 }) });
-  await tap("Share as picture");
+  await tap("Share as a picture");
   await waitFor(() => expect(currentToast()?.title).toBe("The picture could not be made"));
 });

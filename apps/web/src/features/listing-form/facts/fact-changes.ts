@@ -60,7 +60,7 @@ const isKnown = (value: unknown) => !isSameFact(value, null);
 function comparable(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value ?? null);
   if (value.length === 0) return comparable(null);
-  return value.map(optionText).toSorted().join();
+  return value.map(optionText).sort().join();
 }
 
 function optionText(option: unknown): string {

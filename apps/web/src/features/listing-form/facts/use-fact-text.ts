@@ -1,10 +1,10 @@
+import { monthText } from "@pashu/i18n/dates";
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
-import { monthName } from "~/features/facts/shared/months.ts";
 
 /** Returns the value of a fact in words, empty if it is not known. */
 export function useFactText() {
@@ -22,11 +22,11 @@ export function useFactText() {
       priceBasis: [priceBasis && t(`priceBasis.${priceBasis}`)],
       horns: [horns && t(`horns.${horns}`)],
       negotiable: [typeof negotiable === "boolean" ? t(negotiable ? "negotiable.yes" : "negotiable.no") : null],
-      calvedMonth: [calvedMonth && monthName(calvedMonth, locale, "year")],
+      calvedMonth: [calvedMonth && monthText(calvedMonth, locale)],
       temperament: temperament?.map((option) => t(`temperament.${option}`)),
       udder: udder?.map((option) => t(`udder.${option}`)),
       vaccinations: vaccinations?.map(({ vaccine, month }) =>
-        month === null ? t(`vaccine.${vaccine}`) : `${t(`vaccine.${vaccine}`)} (${monthName(month, locale, "year")})`,
+        month === null ? t(`vaccine.${vaccine}`) : `${t(`vaccine.${vaccine}`)} (${monthText(month, locale)})`,
       ),
     };
     const number = facts[name];

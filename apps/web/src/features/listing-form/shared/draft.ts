@@ -4,6 +4,7 @@ import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
+import { serverNow } from "~/lib/time/server-clock.ts";
 
 const FORM = "listing";
 
@@ -77,7 +78,7 @@ export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormInpu
 
 /** Holds the user's draft in memory too, where the storage of the device is full or forbidden. */
 export function createDraftStore(ownerId: string, empty: ListingFormInput) {
-  let latest = readDraft(ownerId, Date.now(), empty);
+  let latest = readDraft(ownerId, serverNow(), empty);
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener: () => void) => {

@@ -3,7 +3,7 @@ import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
-import { numberFromText } from "@pashu/validators/rules";
+import { parseQuantity } from "@pashu/validators/quantity";
 
 type BreedIdOf = (name: string, category: Category) => string | null;
 
@@ -64,12 +64,12 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
   const category = CATEGORIES.find((each) => each === form.category);
   if (category === undefined) return {};
   const kind = before.kind && categoryOf(before.kind) === category ? before.kind : undefined;
-  const milk = numberFromText(form.dailyMilkProduction);
+  const milk = parseQuantity(form.dailyMilkProduction, "litres") ?? Number.NaN;
   const stated = factsFromFields(
     {
       breed: form.breed,
       age: form.age,
-      dailyMilkProduction: typeof milk === "number" && !Number.isNaN(milk) ? milk : null,
+      dailyMilkProduction: Number.isNaN(milk) ? null : milk,
       kaunSaByaat: form.kaunSaByaat,
       isPregnant: form.isPregnant === "" ? null : form.isPregnant === "yes",
       calfStatus: form.calfStatus === "" ? null : form.calfStatus,

@@ -3,12 +3,15 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
@@ -38,20 +41,28 @@ interface FilledForm {
   draft: Pick<Draft, "form" | "facts" | "generated" | "confirmed">;
 }
 
+/** A photo was not uploaded, and this is not for want of a network. */
+class UnsentPhotoError extends Error {}
+
 /** Creates a listing, or adds it to the outbox without a network. */
 export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
+  const period = usePeriod();
   const { client } = trpc.useUtils();
   const refetchListings = useRefetchListings();
   const navigate = useNavigate();
   const idempotencyKeys = useIdempotencyKey(ownerId);
+  const [withUnsent, setWithUnsent] = useState<FilledForm | null>(null);
   const { run, isPending } = useGuardedMutation({
     mutationFn: async ({ listing, photos, draft }: FilledForm): Promise<Created | null> => {
       const idempotencyKey = idempotencyKeys.keyFor(listing);
       const { images: _sent, ...rest } = listing;
       const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, ...draft });
-      if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return null;
+      if (!photos.every(isUploaded)) {
+        if ((await isServerReachable(client)) || !(await enqueueListing())) throw new UnsentPhotoError();
+        return null;
+      }
       try {
         return await client.animals.create.mutate({ ...listing, idempotencyKey });
       } catch (error) {
@@ -63,19 +74,32 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
       idempotencyKeys.clear();
       const isDone = onCreated(created);
       const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
-      const [title, description] = [t(`${outcome}Title`), t(`${outcome}Text`)];
-      toast({ variant: "success", title, description });
+      const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });
+      toast({ variant: "success", title: t(`${outcome}Title`), description });
       if (isDone) await navigate({ to: "/" });
       if (created !== null) await refetchListings();
     },
     errorToast,
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.
-    onError: (error, _filled, loginOpened) => {
-      if (!loginOpened) onRejected(error);
+    onError: (error, filled, loginOpened) => {
+      if (error instanceof UnsentPhotoError) setWithUnsent(filled);
+      else if (!loginOpened) onRejected(error);
     },
   });
-  return { pending: isPending, create: run };
+  return {
+    pending: isPending,
+    create: run,
+    /** Props of the dialog that asks about photos which were not uploaded; null while there is nothing to ask. */
+    unsent: withUnsent && {
+      onGoOn: () => run({ ...withUnsent, photos: withUnsent.photos.filter(isUploaded) }),
+      onOpenChange: () => setWithUnsent(null),
+    },
+  };
+}
+
+function isUploaded({ objectPath }: OutboxPhoto): boolean {
+  return objectPath !== null;
 }
 
 /** @returns false if the browser cannot store it */
@@ -95,6 +119,7 @@ function useErrorToast() {
   const t = useTranslations();
   const listedAnimal = useListedAnimal();
   return (error: unknown) => {
+    if (error instanceof UnsentPhotoError) return null;
     const code = OWN_MESSAGES.find((each) => each === errorCodeOf(error));
     const description = code === undefined ? t("sell.errorText") : t(`errors.${code}`);
     return { title: t("sell.errorTitle"), description, action: listedAnimal(error) };

@@ -3,8 +3,10 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
+import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { ownerState, STATE_NOTES } from "../owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
@@ -26,7 +28,7 @@ export function OwnerCardActions({ animal, queued, question }: OwnerCardActionsP
   return (
     <>
       {isWaiting && <Waiting />}
-      {(status === "held" || status === "hidden") && <Withheld status={status} />}
+      {(status === "held" || status === "hidden") && <Withheld animalId={animal.id} status={status} />}
       {isAsked && <QuestionBanner animal={animal} question={question} />}
       {status === "live" && !isAsked && <SoldButton animal={animal} {...COMPACT} />}
       {status === "expired" && <RenewButton animal={animal} label="stillForSale" {...COMPACT} />}
@@ -53,14 +55,15 @@ function EditLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-function Withheld({ status }: { status: "held" | "hidden" }) {
+function Withheld({ animalId, status }: { animalId: string; status: "held" | "hidden" }) {
   const t = useTranslations("listingStates");
+  const isRemoved = useIsRemoved(animalId, status);
   const Icon = status === "held" ? Clock3 : EyeOff;
   return (
     <>
       <p className="flex w-full items-start gap-1.5 text-meta font-semibold text-muted">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {t(STATE_NOTES[status])}
+        {t(isRemoved ? "isRemoved" : STATE_NOTES[status], { period: usePeriod()("HOLD_HOURS", "within") })}
       </p>
       <LinkButton to="/profile" hash="standing" className={COMPACT.className}>
         {t("seeWhyShort")}

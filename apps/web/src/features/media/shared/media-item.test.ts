@@ -6,7 +6,8 @@ import { activeItems, retryableItems, isWaitingForNetwork, type MediaItem } from
 let ids = 0;
 function item(type: MediaItem["type"], status: MediaItem["status"], reason: FailureReason | null = null): MediaItem {
   ids += 1;
-  return { id: `${ids}`, type, status, reason, progress: 0, previewUrl: null, objectPath: null, finishedAt: null };
+  const result = { reason, words: null, objectPath: null, finishedAt: null };
+  return { id: `${ids}`, type, status, progress: 0, previewUrl: null, ...result };
 }
 
 const rejected = item("video", "failed", "VIDEO_INVALID");

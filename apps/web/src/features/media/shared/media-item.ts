@@ -9,6 +9,8 @@ export interface MediaItem {
   status: "waiting" | "sending" | "done" | "failed";
   progress: number;
   reason: FailureReason | null;
+  /** The server's own words for a rejection without a code. */
+  words: string | null;
   /** Object URL; null if the server's copy is shown. */
   previewUrl: string | null;
   /** Path on the server; null until the upload is finished. */
@@ -43,6 +45,11 @@ export function retryableItems(items: readonly MediaItem[], allowance: Allowance
   return items.filter((item) => active.includes(item));
 }
 
+/** Returns the files that are not uploaded yet, including failed ones that can be sent again. */
+export function unsentItems(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
+  return retryableItems(items, allowance).filter(({ objectPath }) => objectPath === null);
+}
+
 export function finishedMedia(items: readonly MediaItem[]): FinishedMedia[] {
   return items.flatMap(({ type, objectPath, finishedAt }) =>
     objectPath === null ? [] : [{ type, objectPath, finishedAt }],
@@ -62,5 +69,6 @@ export function moveItem(items: readonly MediaItem[], id: string, targetId: stri
   const to = items.findIndex((item) => item.id === targetId);
   const item = items[from];
   if (item === undefined || from === to || item.type !== items[to]?.type) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
 }

@@ -180,7 +180,8 @@ function usePicker(onChosen: (files: File[]) => void) {
     withoutCamera: () => {
       setUnavailable(true);
       // Browsers ignore the click when the tap was too long ago, e.g. before a question of the browser.
-      if (navigator.userActivation.isActive) camera.current?.click();
+      const activation = navigator.userActivation as UserActivation | undefined;
+      if (activation?.isActive === true) camera.current?.click();
       else toast({ title: t("tapAgain") });
     },
   };

@@ -30,7 +30,7 @@ export async function uploadPhoto(
     if (link === undefined) {
       const picture = file instanceof File ? await steps.prepare(file, "image") : file;
       link = (await withUploadTimeout(steps.requestUpload())).uploadURL;
-      await steps.send(link, picture, { signal: new AbortController().signal, onProgress });
+      await steps.send(link, picture, { type: "image", signal: new AbortController().signal, onProgress });
       await saveProgress({ sentTo: link, objectPath: null });
     }
     const { objectPath } = await withUploadTimeout(steps.finish(link, "image"));

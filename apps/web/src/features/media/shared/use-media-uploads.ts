@@ -3,9 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLoginToContinue } from "~/features/auth/shared/use-reauthenticate.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { DEFAULT_ALLOWANCE, allowedTypes, remainingFor, type Allowance } from "./allowance.ts";
-import { checkFile } from "../check-file.ts";
+import { checkFile, conversionReason } from "../check-file.ts";
 import { applyAllowance, rejectionIfFull, type RejectedFile } from "../apply-allowance.ts";
-import { isInProgress, activeItems, retryableItems, type FinishedMedia, type MediaItem } from "./media-item.ts";
+import {
+  isInProgress,
+  activeItems,
+  retryableItems,
+  unsentItems,
+  type FinishedMedia,
+  type MediaItem,
+} from "./media-item.ts";
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
@@ -36,15 +43,19 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, video
 
   /** Resolves with the ids of the accepted files. */
   const choose = async (files: readonly File[]): Promise<string[]> => {
-    const checked = await Promise.all(files.map((file) => checkFile(file, allowedTypes(allowance))));
+    const allowed = allowedTypes(allowance);
+    const checked = await Promise.all(files.map((file) => checkFile(file, allowed, openTypes(queue.items()))));
     queue.removeRejected();
     const { accepted, rejected: newlyRejected } = applyAllowance(checked, activeItems(queue.items()), allowance);
     reject(newlyRejected);
-    const tooLarge = checked.find(({ rejection }) => rejection === "video-too-large");
     const ids = queue.add(accepted);
-    if (tooLarge !== undefined) guide.show(hasRoomForVideo() ? tooLarge.file : null);
+    const convertible = checked.find((file) => conversionReason(file) !== null);
+    if (convertible !== undefined)
+      guide.show(conversionReason(convertible) ?? "size", hasRoomForVideo() ? convertible.file : null);
     return ids;
   };
+  const openTypes = (chosen: readonly MediaItem[]) =>
+    allowedTypes(allowance).filter((type) => remainingFor(type, activeItems(chosen), allowance) > 0);
   const hasRoomForVideo = () => remainingFor("video", activeItems(queue.items()), allowance) > 0;
   const guide = useVideoGuide({ items, owner: videoOwner ?? null, choose });
 
@@ -64,7 +75,12 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, video
     allowance,
     rejected,
     busy: items.some(isInProgress),
-    open: allowedTypes(allowance).filter((type) => remainingFor(type, activeItems(items), allowance) > 0),
+    open: openTypes(items),
+    /** Files that are not uploaded yet, including failed ones that can be sent again. */
+    unsent: unsentItems(items, allowance),
+    retryUnsent: () => {
+      for (const { id } of unsentItems(queue.items(), allowance)) queue.retry(id);
+    },
     guide,
     choose,
     /** Uploads and their progress, in order, for a listing that is moved to the outbox. */

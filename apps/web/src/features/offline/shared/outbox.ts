@@ -85,7 +85,7 @@ async function isLatest(item: OutboxItem): Promise<boolean> {
 export async function allItems(): Promise<OutboxItem[]> {
   try {
     const all = await entries<string, OutboxItem>(store);
-    return all.map(([, item]) => item).toSorted((a, b) => a.at - b.at);
+    return all.map(([, item]) => item).sort((a, b) => a.at - b.at);
   } catch {
     return [];
   }

@@ -13,7 +13,11 @@ it.each([
   [emptyAddress, null],
 ])("formatAddress formats %j as %s", (address, line) => expect(formatAddress("en", address)).toBe(line));
 
-it("formatAddress translates the state into the locale", () => {
-  const address = { ...emptyAddress, address1: "Rampura", state: "Haryana" };
-  expect(formatAddress("hi", address)).toBe("Rampura, हरियाणा");
+it.each([
+  ["रामपुरा", "Haryana", "रामपुरा, हरियाणा"],
+  [null, "Haryana", "हरियाणा"],
+  ["Rampura", "हरियाणा", "Rampura, Haryana"],
+  ["Rampura", "Haryana", "Rampura, Haryana"],
+])("formatAddress writes %s, %s in one script on a Hindi page: %s", (address1, state, line) => {
+  expect(formatAddress("hi", { ...emptyAddress, address1, state })).toBe(line);
 });

@@ -16,7 +16,7 @@ export function usePriceRange(animal: PricedAnimal): PriceRange | null | undefin
   return input === null ? null : data;
 }
 
-/** Returns "Most ask ₹70,000–95,000 (23)". Requires the `listing-form` namespace. */
+/** Returns "Most sellers ask ₹70,000–95,000 (23 sellers)". Requires the `listing-form` namespace. */
 export function useMostAsk(range: PriceRange | null | undefined): string | undefined {
   const t = useTranslations("sell");
   if (!range) return undefined;

@@ -140,6 +140,11 @@ function useWays({ market, search, all, inCategory }: Omit<EmptyResultProps, "on
         clearsSearch: false,
       };
     }
+    if (change === "species") {
+      const { category } = alternative;
+      const others = { ...ofCategory(market, category), search: undefined };
+      return { key: change + category, label: t(`category.${category}`), market: others, count, clearsSearch: true };
+    }
     const { filter } = alternative;
     if (filter === "category") {
       const words = t("filters.remove", { name: t(`category.${market.category ?? "all"}`) });

@@ -5,16 +5,19 @@ export interface JpegScans {
   count: number;
   /** True if the decoder stores the whole picture, because the first scan is not all of it. */
   areStored: boolean;
+  /** False if the end marker is missing. */
+  isEnded: boolean;
 }
 
 /** Finds the scans of a JPEG in the same way as libjpeg, up to its end marker. Photos of phones have a film behind it. */
-export function readJpegScans(jpeg: Buffer): JpegScans {
-  const scans: JpegScans = { count: 0, areStored: false };
+export function readJpegScans(jpeg: Uint8Array): JpegScans {
+  const scans: JpegScans = { count: 0, areStored: false, isEnded: false };
   let frame = { components: 0, isProgressive: false };
   let at = jpeg.indexOf(MARKER.start, 2);
-  while (at !== -1 && at + 4 <= jpeg.length) {
-    const marker = jpeg.readUInt8(at + 1);
-    if (marker === MARKER.eoi) break;
+  while (at !== -1 && at + 2 <= jpeg.length) {
+    const marker = jpeg[at + 1] ?? 0;
+    if (marker === MARKER.eoi) return { ...scans, isEnded: true };
+    if (at + 4 > jpeg.length) break;
     if (marker === MARKER.sos) {
       const components = jpeg[at + 4] ?? 0;
       if (scans.count === 0) scans.areStored = frame.isProgressive || components < frame.components;
@@ -22,7 +25,7 @@ export function readJpegScans(jpeg: Buffer): JpegScans {
     } else if (isFrame(marker)) {
       frame = { components: jpeg[at + 9] ?? 0, isProgressive: (marker & 3) === 2 };
     }
-    at = jpeg.indexOf(MARKER.start, at + lengthOf(marker, jpeg.readUInt16BE(at + 2)));
+    at = jpeg.indexOf(MARKER.start, at + lengthOf(marker, ((jpeg[at + 2] ?? 0) << 8) | (jpeg[at + 3] ?? 0)));
   }
   return scans;
 }

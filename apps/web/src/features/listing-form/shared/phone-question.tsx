@@ -1,0 +1,89 @@
+import { findPhones } from "@pashu/validators/phone";
+import { removePhones } from "@pashu/validators/without-phones";
+import { useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts of a form that contain a phone number. */
+function textsWithPhones(form: object): Texts {
+  const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts.filter(([, text]) => findPhones(text).length > 0));
+}
+
+/** Asks before a listing is saved whether phone numbers in its texts should go. */
+export function usePhoneQuestion() {
+  const [asked, setAsked] = useState<Texts | null>(null);
+  // The answer submits the form before it is rendered again.
+  const kept = useRef("");
+  return {
+    asked,
+    /** @returns true if the seller has to answer first, about these texts */
+    ask: (form: object): boolean => {
+      const texts = textsWithPhones(form);
+      if (Object.keys(texts).length === 0 || JSON.stringify(texts) === kept.current) return false;
+      setAsked(texts);
+      return true;
+    },
+    close: () => setAsked(null),
+    keep: () => {
+      kept.current = JSON.stringify(asked);
+      setAsked(null);
+    },
+  };
+}
+
+export type PhoneQuestion = ReturnType<typeof usePhoneQuestion>;
+
+/** The question in a form of react-hook-form, which each answer submits again. */
+export function FormPhoneDialog({ question, submit }: { question: PhoneQuestion; submit: () => Promise<void> }) {
+  const { setValue } = useFormContext();
+  if (question.asked === null) return null;
+  const remove = (cleaned: Texts) => {
+    question.close();
+    for (const [name, text] of Object.entries(cleaned)) setValue(name, text, { shouldDirty: true });
+    void submit();
+  };
+  const keep = () => {
+    question.keep();
+    void submit();
+  };
+  return <PhoneDialog texts={question.asked} onClose={question.close} onRemove={remove} onKeep={keep} />;
+}
+
+interface PhoneDialogProps {
+  texts: Texts;
+  onClose: () => void;
+  onRemove: (cleaned: Texts) => void;
+  onKeep: () => void;
+}
+
+export function PhoneDialog({ texts, onClose, onRemove, onKeep }: PhoneDialogProps) {
+  const t = useTranslations("sell");
+  const found = Object.values(texts).flatMap((text) =>
+    findPhones(text).map(({ start, end }) => text.slice(start, end).trim()),
+  );
+  const remove = () =>
+    onRemove(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, removePhones(text)])));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("phoneTitle")}
+      description={t("phoneText", { numbers: [...new Set(found)].join(", ") })}
+    >
+      <ActionBar>
+        <Button size="lg" onClick={remove}>
+          {t("phoneRemove")}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onKeep}>
+          {t("phoneKeep")}
+        </Button>
+      </ActionBar>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { translate } from "@pashu/i18n/translator";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { render, screen } from "@testing-library/react";
+import { observable } from "@trpc/server/observable";
+import { expect, it } from "vitest";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import type { Contact } from "./contact.ts";
+
+async function show(phone: string, locale: (typeof LOCALES)[number]) {
+  const i18n = new I18n(locale);
+  await i18n.load(["app", "animals", "sellers", "reviews", "reports", "errors"]);
+  const link = () => () => observable<never, never>(() => {});
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
+  const contact = { name: "Ramesh", phone } as Contact;
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <ContactCard sellerId="s" contact={contact} title="Gir" price={5} onRate={() => {}} />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+  return screen.getAllByRole("link").map((each) => ({
+    name: each.getAttribute("aria-label") ?? each.textContent,
+    href: each.getAttribute("href")?.replace(/\?.*/, ""),
+  }));
+}
+
+it.each(LOCALES)(
+  "ContactCard has two buttons for each number, with the number in their names, in %s",
+  async (locale) => {
+    const [call, chat] = [translate(locale, "contact.call"), translate(locale, "contact.whatsapp")];
+    expect(await show("9876501234 / ९८७६५०१२३५", locale)).toEqual([
+      { name: `${call} +91 98765 01234`, href: "tel:+919876501234" },
+      { name: `${chat} +91 98765 01234`, href: "https://wa.me/919876501234" },
+      { name: `${call} +91 98765 01235`, href: "tel:+919876501235" },
+      { name: `${chat} +91 98765 01235`, href: "https://wa.me/919876501235" },
+    ]);
+  },
+);
+
+it("ContactCard has a pair of buttons for one number beside words, and only Call for a landline", async () => {
+  const [call, chat] = [translate("en", "contact.call"), translate("en", "contact.whatsapp")];
+  expect(await show("9876501234 (WhatsApp)", "en")).toEqual([
+    { name: call, href: "tel:+919876501234" },
+    { name: chat, href: "https://wa.me/919876501234" },
+  ]);
+  document.body.innerHTML = "";
+  expect(await show("02382-123456", "en")).toEqual([{ name: call, href: "tel:02382123456" }]);
+});

@@ -1,0 +1,11 @@
+import { useTranslations } from "use-intl";
+
+/** Shown by inline/old-browser.ts, before and without hydration. */
+export function OldBrowserNotice() {
+  const t = useTranslations("app");
+  return (
+    <p id="old-browser" hidden suppressHydrationWarning className="page-width font-semibold">
+      {t("oldBrowser")}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { STRIKE_TTL_MS, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
+import { usePeriod } from "./use-period.ts";
+
+/** What the texts of notices and decisions name. */
+export function useTemplateValues() {
+  const period = usePeriod();
+  return {
+    hold: period("HOLD_HOURS", "within"),
+    hidden: period("REPORT_HIDE_HOURS", "within"),
+    max: String(STRIKES_MAX),
+    window: period(STRIKE_TTL_MS, "within"),
+    suspension: period(STRIKES_SUSPENSION_MS),
+  };
+}

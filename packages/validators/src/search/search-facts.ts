@@ -1,0 +1,163 @@
+import aliases from "../../data/search-aliases.json";
+import type { Category } from "../enums.ts";
+import { fold } from "./fold.ts";
+import type { Filters } from "./filters.ts";
+import { namesIn } from "./search-words.ts";
+
+/** A range of whole numbers, both included. */
+export type AskedRange = readonly [min: number, max: number];
+
+/** What the words of a search say about facts of the animal. */
+export interface AskedFacts extends Pick<Filters, "milkMin" | "pregnant" | "lactation" | "withCalf"> {
+  isDry?: true;
+  ageMonths?: AskedRange;
+  teeth?: number;
+  weightKg?: AskedRange;
+  /** Animals in the listing, at least. */
+  quantity?: number;
+}
+
+/** A word with the canonical words of what it means. */
+interface Word {
+  word: string;
+  means: readonly string[];
+  category?: Category | undefined;
+}
+
+export interface FoundFact {
+  asks: AskedFacts;
+  from: number;
+  to: number;
+  /** The text says another unit: farmers of Haryana and Punjab count milk in kilos. */
+  isMilkInKilos?: true;
+}
+
+/** Any milk; listings of dry animals have 0. */
+const SOME_MILK = 0.1;
+const LOT_MIN = 2;
+const TEETH_MAX = 8;
+const LACTATION_MAX = 15;
+const MONTHS_PER_YEAR = 12;
+const HALF_YEAR = 6;
+const MONTHS_TOLERANCE = 0.15;
+const WEIGHT_TOLERANCE = 0.1;
+/** Their weight is asked for; of others, kilos are milk. */
+const WEIGHED: readonly (Category | undefined)[] = ["goats", "sheep", "poultry"];
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries(aliases.numbers).flatMap(([number, names]) =>
+    namesIn(names).map((name) => [fold(name), Number(number)] as const),
+  ),
+);
+const ORDINALS = ["first", "second", "third", "fourth"].map(fold);
+/** "3rd", "3री" */
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th", "ra", "ri", "re", "ला", "ली"].map(fold));
+const [
+  MILK,
+  LITRE,
+  KILO,
+  YEAR,
+  MONTH,
+  TEETH,
+  LACTATION,
+  FIRST,
+  PREGNANT,
+  DRY,
+  LOT,
+  WEIGHT,
+  WITH,
+  WITH_CALF,
+  BACHCHA,
+  NOT,
+] = [
+  "milk",
+  "litre",
+  "kilo",
+  "year",
+  "month",
+  "teeth",
+  "lactation",
+  "pehlan",
+  "pregnant",
+  "dry",
+  "lot",
+  "weight",
+  "with",
+  "vasrasah",
+  "bachcha",
+  "nahi",
+].map(fold);
+const YOUNG: ReadonlySet<string> = new Set(["calf", "kid", "lamb", "chick"].map(fold));
+
+/** Finds what a search asks of the animal: "12 litres", "second lactation", "2 years", "with calf". */
+export function factsIn(words: readonly Word[]): FoundFact[] {
+  const means = (at: number, what: string | undefined) =>
+    what !== undefined && (words[at]?.means.includes(what) ?? false);
+  const isYoung = (at: number) => words[at]?.means.some((word) => YOUNG.has(word)) ?? false;
+  const isWeighed =
+    words.some(({ category }) => WEIGHED.includes(category)) || words.some((_, at) => means(at, WEIGHT));
+  const found: FoundFact[] = [];
+  const add = (from: number, to: number, asks: AskedFacts): void => void found.push({ from, to, asks });
+
+  /** The fact of a number with what follows it. */
+  function readQuantity(from: number, number: number, unit: number): void {
+    const to = unit + 1;
+    if (means(unit, LITRE) || /^li?$/.test(words[unit]?.word ?? "")) add(from, to, { milkMin: number });
+    else if (means(unit, KILO) && isWeighed) add(from, to, { weightKg: around(number, number * WEIGHT_TOLERANCE) });
+    else if (means(unit, KILO)) found.push({ from, to, asks: { milkMin: number }, isMilkInKilos: true });
+    else if (means(unit, MILK)) add(from, to, { milkMin: number });
+    else if (means(unit, YEAR)) add(from, to, { ageMonths: around(number * MONTHS_PER_YEAR, HALF_YEAR) });
+    else if (means(unit, MONTH)) readMonths(from, to, number);
+    else if (means(unit, TEETH) && number <= TEETH_MAX) add(from, to, { teeth: number });
+    else if (means(unit, LACTATION) && number <= LACTATION_MAX) add(from, to, { lactation: String(number) });
+    else if (words[unit]?.category !== undefined && number >= LOT_MIN) add(from, unit, { quantity: number });
+  }
+
+  /** Months of a pregnancy are no age. */
+  function readMonths(from: number, to: number, months: number): void {
+    if (words.some((_, at) => means(at, PREGNANT))) add(from, to, { pregnant: true });
+    else add(from, to, { ageMonths: around(months, Math.max(1, months * MONTHS_TOLERANCE)) });
+  }
+
+  /** "milk 12"; a number with a unit is read by itself. */
+  function readMilk(at: number, next: number): void {
+    const litres = next === words.length - 1 ? numberOf(words[next]?.word) : null;
+    const isWithout = words.some((_, other) => means(other, NOT));
+    if (isWithout) return add(at, means(next, NOT) ? next + 1 : next, { isDry: true });
+    add(at, litres === null ? next : next + 1, { milkMin: litres ?? SOME_MILK });
+  }
+
+  for (let at = 0; at < words.length;) {
+    const number = numberOf(words[at]?.word);
+    const ordinal = ORDINALS.findIndex((each) => means(at, each)) + 1;
+    let next = at + 1;
+    if (number !== null) {
+      // "10-12 litres" are at least 10; "2.5" are two numbers.
+      while (/^\d+$/.test(words[next]?.word ?? "")) next += 1;
+      if (ORDINAL_ENDINGS.has(words[next]?.word ?? "")) next += 1;
+      readQuantity(at, number, next);
+    } else if (ordinal > 0 && means(next, LACTATION)) add(at, next + 1, { lactation: String(ordinal) });
+    else if (means(at, LACTATION) && numberOf(words[next]?.word) !== null)
+      add(at, next + 1, { lactation: String(numberOf(words[next]?.word)) });
+    else if (means(at, FIRST)) add(at, next, { lactation: "1" });
+    else if (means(at, MILK)) readMilk(at, next);
+    else if (means(at, PREGNANT)) add(at, next, { pregnant: true });
+    else if (means(at, DRY)) add(at, next, { isDry: true });
+    else if (means(at, NOT) && means(next, MILK)) add(at, next + 1, { isDry: true });
+    else if (means(at, WITH_CALF) || (means(at, BACHCHA) && !isYoung(at))) add(at, next, { withCalf: true });
+    // "with calf", "बछड़े के साथ"
+    else if ((means(at, WITH) && isYoung(next)) || (isYoung(at) && means(next, WITH)))
+      add(at, next + 1, { withCalf: true });
+    else if (means(at, LOT)) add(at, next, { quantity: LOT_MIN });
+    at = Math.max(next, found.at(-1)?.to ?? 0);
+  }
+  return found;
+}
+
+function numberOf(word = ""): number | null {
+  return /^\d{1,3}$/.test(word) ? Number(word) : (NUMBERS.get(word) ?? null);
+}
+
+function around(middle: number, tolerance: number): AskedRange {
+  return [Math.max(0, Math.ceil(middle - tolerance)), Math.floor(middle + tolerance)];
+}
