@@ -23,9 +23,6 @@ import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-/** Of the guided form. */
-const FIRST_STEP = "animal";
-
 export interface SellSearch {
   form?: SellFormKind;
   /** Step of the guided form. */
@@ -52,7 +49,6 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
       className={classNames(
         "page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!",
         isGuided && "guided-page",
-        isGuided && step !== undefined && step !== FIRST_STEP && "guided-later",
       )}
     >
       <PageTitle>{t("title")}</PageTitle>
