@@ -230,11 +230,12 @@ test.describe("without spaced taps", () => {
 
 test("Escape closes the dialog before the toast above it", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  const message = page.getByText(t("authErr.notFoundTitle"), { exact: true });
-  await page.goto("/");
+  const message = page.getByText(t("error.backOnline"), { exact: true });
+  await openHydrated(page, "/");
   await page.getByRole("button", { name: t("nav.login") }).click();
-  await dialog.getByLabel(t("auth.phone")).fill(newUser().phone);
-  await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
+  await expect(dialog.getByLabel(t("auth.phone"))).toBeVisible();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
   await expect(message).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -67,3 +67,47 @@ function observeLayoutShifts() {
   // The first frame that starts after one that shows all of the HTML.
   document.addEventListener("readystatechange", () => nextFrame(() => nextFrame(start)), { once: true });
 }
+
+interface SourceOfShift {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
+/**
+ * Records every layout shift of a whole visit, from the first paint of each document, also after taps: on a slow phone
+ * their effect comes later than the half second in which the browser would excuse it.
+ */
+export async function watchLayoutShifts(page: Page) {
+  const all: string[] = [];
+  let step = "";
+  await page.exposeFunction("reportLayoutShift", (shift: string) => all.push(`${step}: ${shift}`));
+  await page.addInitScript(() => {
+    const describe = ({ node, previousRect, currentRect }: SourceOfShift) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const rects = [previousRect, currentRect].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`);
+      const start = element?.cloneNode() instanceof Element ? (element.cloneNode() as Element).outerHTML : "removed";
+      return `\n  ${start} ${(element?.textContent ?? "").slice(0, 60)}: ${rects.join(" → ")}`;
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; sources: SourceOfShift[] };
+        (window as { reportLayoutShift?: (text: string) => void }).reportLayoutShift?.(
+          `${shift.value}${shift.sources.map(describe).join("")}`,
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return {
+    all,
+    startStep: (name: string) => {
+      step = name;
+    },
+    /** A change is painted in the next frame, and its shift is reported after that frame. */
+    settle: () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+      ),
+  };
+}

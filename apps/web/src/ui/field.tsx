@@ -4,6 +4,9 @@ import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
 import { FieldContext } from "./input.tsx";
 
+/** As wide as a digit. */
+const FIGURE_SPACE = "\u2007";
+
 interface FieldProps {
   label: string;
   hint?: string;
@@ -31,7 +34,7 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         {label}
         {required && (
           <span aria-hidden title={t("required")} className="text-danger">
@@ -41,10 +44,13 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
       </label>
       <FieldContext value={aria}>{children}</FieldContext>
       {(hint !== undefined || counter !== undefined) && (
-        <div className="flex justify-between gap-3 text-sm text-muted">
+        <div className="flex justify-between gap-3 pt-1 text-sm leading-snug text-muted">
           <p id={hintId}>{hint}</p>
           {counter !== undefined && (
-            <span aria-hidden className="tabular-digits">{`${counter.count}/${counter.max}`}</span>
+            <span aria-hidden className="tabular-digits">
+              {/* As wide as the longest count, so that it does not move. */}
+              {`${String(counter.count).padStart(String(counter.max).length, FIGURE_SPACE)}/${counter.max}`}
+            </span>
           )}
         </div>
       )}
@@ -61,14 +67,17 @@ interface FieldNoteProps {
   children?: ReactNode;
 }
 
-/** The gap below a field. Has the height of one line, so that an error does not move the fields below. */
+/**
+ * The gap below a field. Has the height of one line, so that an error does not move the fields below. Its text is below
+ * the field's focus ring and nearer to the field than to the next label.
+ */
 export function FieldNote({ id, error, children }: FieldNoteProps) {
   return (
     <p
       id={id}
       aria-live="polite"
       className={classNames(
-        "flex min-h-6 gap-1.5 text-sm",
+        "flex min-h-7 gap-1.5 pt-1 pb-0.5 text-sm leading-snug",
         error === undefined ? "text-muted" : "font-semibold text-danger",
       )}
     >

@@ -31,7 +31,7 @@ export function RadioGroup<Value extends string>({
   const isInvalid = error !== undefined;
   return (
     <fieldset className="min-w-0" aria-describedby={(error ?? hint) === undefined ? undefined : noteId}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }) => (
           <label key={value} className={classNames(optionClass(chosen === value, isInvalid), "overlaid")}>

@@ -12,7 +12,7 @@ import { classNames } from "~/ui/class-names.ts";
 export const MAIN_ACTION = "min-h-14! grow basis-[7rem] px-1.5! lg:basis-full";
 export const SQUARE = "min-h-14! min-w-12! lg:flex-1";
 
-export function ActionBar({ animal }: { animal: AnimalView }) {
+export function ActionBar({ animal, className }: { animal: AnimalView; className: string }) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
   const page = `/animal/${animal.id}`;
@@ -24,7 +24,7 @@ export function ActionBar({ animal }: { animal: AnimalView }) {
       method="post"
       action={`${page}/save?lang=${locale}#${NO_SCRIPT_ID}`}
       onSubmit={(event) => event.preventDefault()}
-      className="page-actions"
+      className={classNames("whole page-actions", className)}
     >
       <input type="hidden" name="lang" value={locale} />
       <ContactSeller animal={animal} title={animal.title}>

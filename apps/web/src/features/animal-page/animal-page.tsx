@@ -29,7 +29,8 @@ export function AnimalPage({ id }: { id: string }) {
 
   if (animal === null && data?.animal === null) return <DeletedAnimal id={id} {...data} />;
   if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
-  if (animal) return <AnimalScreen animal={animal} page={page} isOwner={isOwner} />;
+  const screen = { page, isLoading: page === undefined && isFetching, isOwner };
+  if (animal) return <AnimalScreen animal={animal} {...screen} />;
   if (error === null || isFetching) return <AnimalSkeleton />;
   return (
     <div className="page-width py-4">

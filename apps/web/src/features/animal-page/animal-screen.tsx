@@ -6,11 +6,13 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
-import { LazyOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
+import { useOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
 import { FactCells } from "./fact-cells.tsx";
@@ -28,10 +30,14 @@ interface AnimalScreenProps {
   animal: AnimalView;
   /** Undefined while only the row of a list is known. */
   page: Page | undefined;
+  /** True while the page is fetched: what would move by its data is not shown yet. */
+  isLoading: boolean;
   isOwner: boolean;
 }
 
-export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
+export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
+  const ownerPanel = useOwnerPanel(isOwner, { animal, owner: page?.owner ?? undefined, cards: page?.cards });
+  const isLoading = isPageLoading || (isOwner && ownerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
@@ -77,66 +83,70 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
             {t("photoConfirmed")}
           </p>
         )}
-        {isOwner && (
-          <div className="my-2">
-            <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />
-          </div>
+        {isOwner && !isLoading && <div className="my-2">{ownerPanel}</div>}
+        {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
+        {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
+        {!isLoading && place !== "" && (
+          <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />
         )}
-        {!isOver && <FactCells facts={cells} />}
-        {place !== "" && <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />}
         {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>
-            {!isOwner && <ActionBar animal={animal} />}
+            {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
           </>
         )}
       </div>
-      <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
-        {isOver ? (
-          others
-        ) : (
-          <>
-            <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
-              <h2 id="about" className="text-lg">
-                {t("about")}
-              </h2>
-              {words.map(
-                (text, index) =>
-                  text?.trim() && (
-                    <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
-                      {text}
-                    </p>
-                  ),
-              )}
-              {facts.length > 0 && (
-                <ul className="flex flex-wrap gap-1.5">
-                  {facts.map((fact) => (
-                    <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
-                      {fact}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-            <SellerSection animal={animal} seller={page?.seller} />
-            <SafetyAdvice />
-            {others}
-          </>
-        )}
-        {!isOwner && (
-          <ReportButton
-            // A listing that ended long ago cannot be reported any more, its seller can.
-            subject={
-              page?.gone === true ? seller : { subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }
-            }
-            className="self-start text-muted"
-          >
-            {t(isOver ? "reportSeller" : "report")}
-          </ReportButton>
-        )}
-      </div>
+      {isLoading && <Skeleton className="mx-4 mt-5 h-64 lg:mx-0" />}
+      {!isLoading && (
+        <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
+          {isOver ? (
+            others
+          ) : (
+            <>
+              <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
+                <h2 id="about" className="text-lg">
+                  {t("about")}
+                </h2>
+                {words.map(
+                  (text, index) =>
+                    text?.trim() && (
+                      <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
+                        {text}
+                      </p>
+                    ),
+                )}
+                {facts.length > 0 && (
+                  <ul className="flex flex-wrap gap-1.5">
+                    {facts.map((fact) => (
+                      <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                        {fact}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+              <SellerSection animal={animal} seller={page?.seller} />
+              <SafetyAdvice />
+              {others}
+            </>
+          )}
+          {!isOwner && (
+            <ReportButton
+              // A listing that ended long ago cannot be reported any more, its seller can.
+              subject={
+                page?.gone === true
+                  ? seller
+                  : { subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }
+              }
+              className="self-start text-muted"
+            >
+              {t(isOver ? "reportSeller" : "report")}
+            </ReportButton>
+          )}
+        </div>
+      )}
     </article>
   );
 }

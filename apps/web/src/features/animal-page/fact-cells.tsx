@@ -16,7 +16,7 @@ export function FactCells({ facts }: { facts: Fact[] }) {
     <div className="@container">
       <dl className={`mt-2.5 grid gap-1.5 ${columns} @max-[17rem]:grid-cols-1`}>
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex min-w-0 flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
+          <div key={label} className="whole flex min-w-0 flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
             <dt className="text-xs text-muted">
               {label === milk && <Milk aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />}
               {label}

@@ -25,7 +25,7 @@ export function Hero() {
         </h1>
         <p className="text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>
         <p className="text-muted">{t("heroText")}</p>
-        <div className="mt-2 grid w-full max-w-lg gap-3 min-[25rem]:grid-cols-2">
+        <div className="whole mt-2 grid w-full max-w-lg gap-3 min-[25rem]:grid-cols-2">
           <SellLink className={buttonClass({ size: "lg" })}>
             <CirclePlus aria-hidden className="shrink-0" />
             {t("startSelling")}

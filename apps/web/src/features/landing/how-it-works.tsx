@@ -12,21 +12,21 @@ export function HowItWorks() {
   const t = useTranslations("landing");
   return (
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-      <li>
+      <li className="whole">
         <SellLink className={CARD}>
           <CardContent icon={Camera} title={t("cardSellTitle")}>
             {t("cardSellText")}
           </CardContent>
         </SellLink>
       </li>
-      <li>
+      <li className="whole">
         <Link to="/" hash={HOW_TO_SELL} className={CARD}>
           <CardContent icon={BookOpen} title={t("cardHowTitle")}>
             {t("cardHowText")}
           </CardContent>
         </Link>
       </li>
-      <li>
+      <li className="whole">
         <Link to="/marketplace" className={CARD}>
           <CardContent icon={Phone} title={t("cardBuyTitle")}>
             {t("cardBuyText")}

@@ -17,7 +17,7 @@ export function Steps() {
       </h2>
       <ol className="grid gap-3 md:grid-cols-3 md:gap-4">
         {STEPS.map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
+          <li key={title} className="whole flex flex-wrap gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
             <span
               aria-hidden
               className="relative grid size-14 shrink-0 place-items-center rounded-full bg-surface text-primary"

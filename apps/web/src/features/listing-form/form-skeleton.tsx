@@ -14,8 +14,8 @@ export function FormSkeleton() {
 
 function FieldSkeleton({ height }: { height: string }) {
   return (
-    <div className="pb-6">
-      <Skeleton className="mb-1 h-lh w-2/5" />
+    <div className="pb-7">
+      <Skeleton className="h-lh w-2/5" />
       <Skeleton className={height} />
     </div>
   );

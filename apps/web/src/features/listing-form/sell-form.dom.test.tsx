@@ -12,7 +12,8 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
-import type { OwnAddress } from "./shared/empty-form.ts";
+import { storeDraft } from "~/lib/storage/drafts.ts";
+import { EMPTY_FORM, type OwnAddress } from "./shared/empty-form.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { SellForm } from "./sell-form.tsx";
 
@@ -304,6 +305,34 @@ it("SellForm asks for confirmation of a price far from what most ask", async () 
   vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
   fireEvent.click(create);
   await waitFor(() => expect(created).toMatchObject([{ price: 8500 }]));
+});
+
+const GUIDED = {
+  form: { ...EMPTY_FORM, category: "cattle", price: "45000", breed: "Gir", age: "5 years", address1: "Ausa" },
+  facts: { kind: "cow", breedId: "cattle-gir", ageMonths: 60, lactation: 2, milkNow: 12 },
+  generated: { title: false, description: false },
+  confirmed: { photos: true, place: true },
+  photos: [],
+};
+
+it("SellForm words what the guided form has filled in the listing's language, and again for another one", async () => {
+  storeDraft("listing", "me", { ...GUIDED, form: { ...GUIDED.form, state: "MH", pincode: "413512" } });
+  const created = await open("en");
+  const values = async (form: "hi" | "en") =>
+    Promise.all(
+      (["sell.fieldTitle", "sell.fieldBreed", "sell.fieldAge"] as const).map(
+        async (key) => ((await field(form, key)) as HTMLInputElement).value,
+      ),
+    );
+  await waitFor(async () => expect(await values("hi")).toEqual([expect.stringContaining("गिर"), "गिर", "5 साल"]));
+  fireEvent.click(screen.getByLabelText(translate("en", "sell.langEnglish")));
+  await waitFor(async () => expect(await values("en")).toEqual([expect.stringContaining("Gir"), "Gir", "5 years"]));
+  await type("en", "sell.fieldTitle", "My Gauri");
+  fireEvent.click(screen.getByLabelText(translate("en", "sell.langHindi")));
+  await waitFor(async () => expect(await values("hi")).toEqual(["My Gauri", "गिर", "5 साल"]));
+  fireEvent.click(await screen.findByRole("button", { name: translate("hi", "sell.create") }));
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ titleHindi: "My Gauri", breedHindi: "गिर", ageHindi: "5 साल" });
 });
 
 it.each(LOCALES)("SellForm asks in %s whether a phone number in a text should go, and removes it", async (page) => {

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { useId, useSyncExternalStore } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import type { Draft } from "./shared/draft.ts";
 import { PreviewCard } from "./shared/preview-card.tsx";
 import { useDraftTexts } from "./shared/use-draft-texts.ts";
@@ -36,9 +37,11 @@ function Preview({ draft, category, uploads, isGuided }: PreviewProps) {
   const texts = usePreviewTexts(draft, category).in(useLocale());
   const { form, generated } = draft;
   const title = isGuided || generated.title ? texts.title : form.title;
+  // A typed title changes with each key.
+  const preview = useFadeOnChange<HTMLElement>(title === form.title ? "" : title);
   const description = isGuided || generated.description ? texts.description : form.description;
   return (
-    <aside aria-labelledby={labelId} className="absolute inset-y-0 right-4 w-[352px] py-4">
+    <aside ref={preview} aria-labelledby={labelId} className="absolute inset-y-0 right-4 w-[352px] py-4">
       <div className="sticky top-20 flex flex-col gap-2">
         <p id={labelId} className="font-semibold text-muted">
           {t("preview")}

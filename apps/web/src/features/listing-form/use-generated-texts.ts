@@ -1,6 +1,7 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { ListingFormInput, ListingFormValues } from "@pashu/validators/listing-form";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocale } from "use-intl";
 import type { Draft } from "./shared/draft.ts";
@@ -8,10 +9,12 @@ import { listingLocale } from "./shared/listing-locale.ts";
 import { loadDraftTexts } from "./shared/use-draft-texts.ts";
 
 const TEXTS = ["title", "description"] as const;
+const FIELDS = ["breed", "age"] as const;
 
 /**
- * Fills title and description from the facts of the guided form when this form opens, unless the seller has written
- * them. Without a network they can stay empty.
+ * Fills title and description from the facts of the guided form when this form opens, and words breed and age in the
+ * listing's language. Another language words all of them anew, except what the seller has written. Without a network
+ * they stay as they are.
  */
 export function useGeneratedTexts(
   form: UseFormReturn<ListingFormInput, unknown, ListingFormValues>,
@@ -19,36 +22,39 @@ export function useGeneratedTexts(
   setDraft: (change: (before: Draft) => Draft) => void,
 ): void {
   const page = useLocale();
+  const locale = listingLocale(form.watch("language"), page);
   const category = CATEGORIES.find((each) => each === draft.form.category);
-  const names = TEXTS.filter((name) => draft.generated[name] || draft.form[name].trim() === "");
-  const isNeeded = draft.facts.kind && category !== undefined && names.length > 0;
 
-  const fill = useEffectEvent(({ draftTexts }: Awaited<ReturnType<typeof loadDraftTexts>>) => {
+  const isFirst = useRef(true);
+  const fill = useEffectEvent((module: Awaited<ReturnType<typeof loadDraftTexts>>, to: Locale) => {
     if (category === undefined) return;
-    const texts = draftTexts(draft, category, listingLocale(draft.form.language, page));
-    const filled = names.filter((name) => form.getValues(name) === draft.form[name]);
-    const changes = Object.fromEntries(filled.map((name) => [name, texts[name]]));
-    const marks = Object.fromEntries(filled.map((name) => [name, true]));
+    const isUntouched = (name: keyof ListingFormInput) => form.getValues(name) === draft.form[name];
+    const isGenerated = (name: (typeof TEXTS)[number]) =>
+      draft.generated[name] || (isFirst.current && draft.form[name].trim() === "");
+    const texts = TEXTS.filter((name) => isGenerated(name) && isUntouched(name));
+    const filled = [...texts, ...FIELDS.filter(isUntouched)];
+    const words = { ...module.draftTexts(draft, category, to), ...module.draftFields(draft, category, to) };
+    isFirst.current = false;
     setDraft((before) => ({
       ...before,
-      form: { ...before.form, ...changes },
-      generated: { ...before.generated, ...marks },
+      form: { ...before.form, ...Object.fromEntries(filled.map((name) => [name, words[name]])) },
+      generated: { ...before.generated, ...Object.fromEntries(texts.map((name) => [name, true])) },
     }));
-    for (const name of filled) form.setValue(name, texts[name]);
+    for (const name of filled) form.setValue(name, words[name]);
   });
 
-  const start = useEffectEvent((isOpen: () => boolean) => {
-    if (isNeeded)
-      loadDraftTexts().then(
-        (module) => isOpen() && fill(module),
-        () => undefined,
-      );
+  const start = useEffectEvent((to: Locale, isCurrent: () => boolean) => {
+    if (!draft.facts.kind || category === undefined) return;
+    loadDraftTexts().then(
+      (module) => isCurrent() && fill(module, to),
+      () => undefined,
+    );
   });
   useEffect(() => {
-    let isOpen = true;
-    start(() => isOpen);
+    let isCurrent = true;
+    start(locale, () => isCurrent);
     return () => {
-      isOpen = false;
+      isCurrent = false;
     };
-  }, []);
+  }, [locale]);
 }

@@ -47,7 +47,7 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
       <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
       {(state.status === "held" || state.status === "hidden") && <WithheldNote animalId={animal.id} />}
       {question && <QuestionBanner animal={animal} question={question} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
+      <div className="whole grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
         <SaleActions animal={animal} state={state} isAsked={question !== null} />
         {state.status !== "sold" && <EditLink id={animal.id} />}
         {(isLive || state.status === "held") && !animal.photoConfirmed && (

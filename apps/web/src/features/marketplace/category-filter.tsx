@@ -22,7 +22,7 @@ export function CategoryFilter({ market }: { market: MarketSearch }) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
   return (
-    <nav aria-label={tMarket("filterLabel")} className="@container">
+    <nav aria-label={tMarket("filterLabel")} className="whole @container">
       <ul className="category-tiles">
         {[undefined, ...ORDER].map((each) => (
           <li key={each ?? "all"}>

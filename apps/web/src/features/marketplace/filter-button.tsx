@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { FilterSheet } from "~/features/search/shared/lazy-filters.tsx";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 export function FilterButton({ market, search }: { market: MarketSearch; search: string }) {
@@ -15,12 +16,17 @@ export function FilterButton({ market, search }: { market: MarketSearch; search:
       <Button
         variant="secondary"
         size="sm"
-        className="text-sm! lg:hidden noscript:hidden"
+        className={classNames("text-sm! lg:hidden noscript:hidden", count > 0 && "relative")}
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden className="size-5 max-[340px]:hidden" />
         {t("filter")}
-        {count > 0 && <span className="min-w-5 rounded-full bg-primary text-xs text-on-primary">{count}</span>}
+        {/* On the corner, so that the button keeps its width. */}
+        {count > 0 && (
+          <span className="absolute -top-2 -right-1.5 min-w-5 rounded-full bg-primary text-xs text-on-primary">
+            {count}
+          </span>
+        )}
       </Button>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
     </>

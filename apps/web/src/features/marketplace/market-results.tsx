@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { fadeIn } from "~/lib/page/fade-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
@@ -13,6 +15,7 @@ import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
 const EMPTY_FALLBACK = <EmptyTitle />;
+const IGNORED_FALLBACK = <p className="text-sm">&nbsp;</p>;
 
 interface MarketResultsProps {
   market: MarketSearch;
@@ -26,11 +29,12 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   const t = useTranslations("market");
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ignored, ...more } = listing;
   const none = animals.length === 0;
+  const grid = useFadeOnSearch(listing);
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
-      {!none && ignored.length > 0 && <IgnoredWords.Component fallback={null} words={ignored} />}
-      <div className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
+      {!none && ignored.length > 0 && <IgnoredWords.Component fallback={IGNORED_FALLBACK} words={ignored} />}
+      <div ref={grid} className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
         <SellBanner />
         {!none && <MarketCards listing={listing} historyKey={historyKey} />}
         {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
@@ -62,6 +66,19 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
       )}
     </>
   );
+}
+
+/** Other results of a search come at any time, in any order. They appear anew, so that no card moves below a finger. */
+function useFadeOnSearch({ animals, isSearch, isLoading }: MarketListing) {
+  const grid = useRef<HTMLDivElement>(null);
+  const content = animals.map(({ id }) => id).join() || isLoading;
+  const shown = useRef({ content, isSearch });
+  useLayoutEffect(() => {
+    const { current } = shown;
+    if (current.content !== content && (isSearch || current.isSearch)) fadeIn(grid.current);
+    shown.current = { content, isSearch };
+  }, [content, isSearch]);
+  return grid;
 }
 
 function EmptyTitle() {

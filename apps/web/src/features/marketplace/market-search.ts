@@ -20,7 +20,7 @@ export function parseMarketSearch(search: Record<string, unknown>): MarketSearch
 }
 
 /** The router parses digits as a number. */
-function parseText(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
   return text === "" ? undefined : text.slice(0, TEXT_LIMITS.search);
 }

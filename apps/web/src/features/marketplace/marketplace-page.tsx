@@ -1,6 +1,6 @@
 import { getRouteApi, useRouterState } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { formatCount } from "~/features/search/shared/format-count.ts";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
@@ -13,57 +13,58 @@ import { SearchBar } from "./search-bar.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useMarket } from "./use-market.ts";
 import { useResetPaging } from "./use-reset-paging.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 const WIDE = "(width >= 64rem)";
 const FILTERS_FALLBACK = <div className="min-h-11" />;
 const route = getRouteApi("/marketplace");
 
-/** Typed searches by entry of the history, for the way back from the page of a listing. */
-const typed: Record<string, string> = {};
 const ENTRY_KEY = "__TSR_key";
 
 export function MarketplacePage() {
   const t = useTranslations("market");
   const tList = useTranslations("list");
   const tCategory = useTranslations("category");
-  const market = route.useLoaderDeps();
+  const { text, search, market, setText, clear, write } = useTypedSearch(route.useLoaderDeps());
   const historyKey = useRouterState({ select: ({ location }) => String(location.state[ENTRY_KEY]) });
-  const [text, setText] = useState(typed[historyKey] ?? market.search ?? "");
-  useEffect(() => {
-    typed[historyKey] = text;
-  }, [historyKey, text]);
   useResetPaging(market);
-  const listing = useMarket(market, text);
+  const listing = useMarket(market);
   const isWide = useMediaQuery(WIDE);
-  const clearSearch = useCallback(() => setText(""), []);
   const { count } = listing;
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
   return (
     <div className="relative page-width flex flex-col gap-2 pt-2 pb-4 lg:pt-4">
       <PageTitle>{title}</PageTitle>
       <h1 className="sr-only">{t("title")}</h1>
-      <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} />
+      <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} onBlur={write} />
       <div className="flex items-start gap-6">
         <aside className="w-64 shrink-0 self-stretch max-lg:hidden noscript:hidden">
           {isWide && <FilterRail.Component market={market} fallback={null} />}
         </aside>
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
-          <div className="flex flex-wrap items-center gap-2">
-            <output tabIndex={-1} className={count === 0 ? "sr-only" : "mr-auto text-sm font-bold"}>
+          <div className="whole flex flex-wrap items-center gap-2">
+            {/* Its width does not depend on the count, so the controls beside it stay where they are. */}
+            <output
+              tabIndex={-1}
+              className={classNames(
+                "flex min-h-11 w-19 items-center text-sm leading-snug font-bold",
+                count === 0 && "opacity-0",
+              )}
+            >
               {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
             </output>
             <SortSelect {...market} />
-            <FilterButton market={market} search={text.trim()} />
+            <FilterButton market={market} search={search} />
           </div>
           {countFilters(market) > 0 && <ActiveFilters.Component market={market} fallback={FILTERS_FALLBACK} />}
           <MarketResults
-            key={JSON.stringify(market)}
+            key={JSON.stringify({ ...market, search: undefined })}
             market={market}
             listing={listing}
             historyKey={historyKey}
-            search={text.trim()}
-            onClearSearch={clearSearch}
+            search={search}
+            onClearSearch={clear}
           />
         </div>
       </div>

@@ -12,9 +12,10 @@ interface SearchBarProps {
   text: string;
   onChange: (text: string) => void;
   onFocus: () => void;
+  onBlur: () => void;
 }
 
-export function SearchBar({ market, text, onChange, onFocus }: SearchBarProps) {
+export function SearchBar({ market, text, onChange, onFocus, onBlur }: SearchBarProps) {
   const t = useTranslations("market");
   const input = useRef<HTMLInputElement>(null);
   // Keeps text and focus from before hydration.
@@ -37,10 +38,6 @@ export function SearchBar({ market, text, onChange, onFocus }: SearchBarProps) {
         }}
         className="relative"
       >
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-        />
         <TextInput
           ref={input}
           type="search"
@@ -53,7 +50,13 @@ export function SearchBar({ market, text, onChange, onFocus }: SearchBarProps) {
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
+          onBlur={onBlur}
           className="rounded-full! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
+        />
+        {/* After the field, which gives the form its height. */}
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
         />
         {text !== "" && (
           <IconButton label={t("searchClear")} onClick={clear} className="absolute! top-0.5 right-1">

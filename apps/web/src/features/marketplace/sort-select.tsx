@@ -14,7 +14,7 @@ import { parseMarketSearch } from "./market-search.ts";
 const [NEWEST_FIRST] = SORTS;
 
 export function SortSelect({ sort, ...market }: MarketSearch) {
-  const filters = { ...market, search: undefined, page: undefined };
+  const filters = { ...market, page: undefined };
   const t = useTranslations("market");
   const navigate = useNavigate();
   const place = usePlace();

@@ -16,8 +16,9 @@ const SEARCH_DEBOUNCE_MS = 300;
 
 export type MarketListing = ReturnType<typeof useMarket>;
 
-export function useMarket(market: MarketSearch, typed: string) {
-  const search = typed.trim();
+/** @param market with the typed search, which the URL may not have yet */
+export function useMarket(market: MarketSearch) {
+  const { search = "" } = market;
   const utils = trpc.useUtils();
   const locale = useLocale();
   // trpc.animals.list.useInfiniteQuery would ignore the query client's persister.

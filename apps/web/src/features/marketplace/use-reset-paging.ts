@@ -5,7 +5,8 @@ import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { marketListInput } from "./market-search.ts";
 
 /** Drops all pages but the first when the category or sort changes. They stay when the user leaves the marketplace. */
-export function useResetPaging(market: MarketSearch): void {
+export function useResetPaging(shown: MarketSearch): void {
+  const market = { ...shown, search: undefined };
   const utils = trpc.useUtils();
   const locale = useLocale();
   const previous = useRef(market);
@@ -17,5 +18,5 @@ export function useResetPaging(market: MarketSearch): void {
       marketListInput(current, locale),
       (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
     );
-  }, [utils, market, locale]);
+  });
 }

@@ -1,9 +1,10 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { OFFLINE_LISTS_TTL_MS } from "@pashu/validators/limits";
 import type { Query } from "@tanstack/react-query";
-import { clear, createStore, del, entries, get, set } from "idb-keyval";
+import { del, entries, get, set } from "idb-keyval";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { currentBuild } from "~/lib/page/stale-build.ts";
+import { answersStore } from "~/lib/storage/answers-store.ts";
 import { selectExcess } from "./select-excess.ts";
 import { isPersisted, isUserSpecific, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
 
@@ -22,7 +23,7 @@ interface PersistedQuery {
   data: unknown;
 }
 
-const store = createStore("kept-answers", "answers");
+const store = answersStore;
 const build = currentBuild();
 
 /** Hashes of queries whose data came from the cache; they are refetched when online. */
@@ -88,8 +89,4 @@ async function evict(shouldEvict: (item: PersistedQuery) => boolean): Promise<vo
   const persisted = await entries<string, PersistedQuery>(store);
   const evicted = persisted.filter(([, item]) => shouldEvict(item));
   await Promise.all(evicted.map(([key]) => del(key, store)));
-}
-
-export function clearPersistedQueries(): Promise<void> {
-  return clear(store);
 }

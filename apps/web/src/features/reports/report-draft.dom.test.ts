@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { isDraftKey } from "~/lib/storage/drafts.ts";
+import { isDraftKey } from "~/lib/storage/storage.ts";
 import { readReportDraft, writeReportDraft } from "./report-draft.ts";
 
 const LISTING = { subjectType: "animal", subjectId: "a1", sellerId: "ramesh" } as const;

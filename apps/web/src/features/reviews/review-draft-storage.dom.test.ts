@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { isDraftKey } from "~/lib/storage/drafts.ts";
+import { isDraftKey } from "~/lib/storage/storage.ts";
 import { readReviewDraft, writeReviewDraft } from "./review-draft-storage.ts";
 
 beforeEach(() => localStorage.clear());

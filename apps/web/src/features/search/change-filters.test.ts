@@ -67,10 +67,11 @@ describe("filters of a category and kind", () => {
     expect(duck).toEqual({ category: "poultry", kind: "duck", withPhoto: true });
   });
 
-  it("keeps price, place, photo and video for another category", () => {
+  it("keeps search, price, place, photo and video for another category", () => {
     expect(ofCategory(ALL, "goats")).toEqual({
       category: "goats",
       sort: "price-low",
+      search: "murrah",
       priceMin: 50_000,
       priceMax: 100_000,
       withPhoto: true,

@@ -2,6 +2,8 @@ import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
 import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
+import { usePlace } from "~/features/places/shared/use-place.ts";
 import { AreaFields } from "./area-fields.tsx";
 import { BreedFields } from "./breed-fields.tsx";
 import { DistanceFields } from "./distance-fields.tsx";
@@ -25,8 +27,11 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
   const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));
   const hasLactation = category !== undefined && canFilter("lactation", market);
+  // The user's place decides which breeds come first.
+  const place = usePlace();
+  const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind} ${place.pincode}`);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={fields} className="flex flex-col gap-4">
       {category !== undefined && (
         <FilterGroup legend={t("kind")}>
           <FilterChips

@@ -40,55 +40,57 @@ export function ContactCard({ sellerId, contact, title, price, onRate }: Contact
     }
   };
   return (
-    <div className="flex flex-col gap-4 wrap-anywhere">
-      <div className="flex items-center gap-3">
-        <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
-        <div className="min-w-0">
-          <p className="text-lg font-semibold">{contact.name}</p>
-          <p className="text-2xl font-extrabold tabular-digits select-all">{formatPhone(contact.phone)}</p>
-        </div>
-      </div>
-      {links.length > 1 &&
-        links.map((each) => (
-          <div key={each.number}>
-            <p className="mb-1 text-lg font-bold tabular-digits">{formatPhone(each.number)}</p>
-            <div className="flex flex-wrap gap-2 *:grow">
-              <NumberButtons {...each} isOneOfSeveral />
-            </div>
+    <>
+      <div className="flex flex-col gap-4 wrap-anywhere">
+        <div className="flex items-center gap-3">
+          <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold">{contact.name}</p>
+            <p className="text-2xl font-extrabold tabular-digits select-all">{formatPhone(contact.phone)}</p>
           </div>
-        ))}
-      {isDemoPhone(contact.phone) && (
-        <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
-          <Info aria-hidden className="size-5 shrink-0" />
-          {t("demoNumber")}
-        </p>
-      )}
-      <Button variant="secondary" onClick={() => void copy()}>
-        <Copy aria-hidden className="size-5" />
-        {t("copyNumber")}
-      </Button>
-      {address !== null && (
-        <p className="flex gap-2 border-t border-line pt-4">
-          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
-          <span>
-            <span className="block text-sm text-muted">{t("address")}</span>
-            {address}
-          </span>
-        </p>
-      )}
-      <Button variant="ghost" onClick={onRate}>
-        <Star aria-hidden className="size-5" />
-        {tReviews("rate")}
-      </Button>
-      <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
-        {t("report")}
-      </ReportButton>
+        </div>
+        {links.length > 1 &&
+          links.map((each) => (
+            <div key={each.number}>
+              <p className="mb-1 text-lg font-bold tabular-digits">{formatPhone(each.number)}</p>
+              <div className="flex flex-wrap gap-2 *:grow">
+                <NumberButtons {...each} isOneOfSeveral />
+              </div>
+            </div>
+          ))}
+        {isDemoPhone(contact.phone) && (
+          <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
+            <Info aria-hidden className="size-5 shrink-0" />
+            {t("demoNumber")}
+          </p>
+        )}
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-5" />
+          {t("copyNumber")}
+        </Button>
+        {address !== null && (
+          <p className="flex gap-2 border-t border-line pt-4">
+            <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
+            <span>
+              <span className="block text-sm text-muted">{t("address")}</span>
+              {address}
+            </span>
+          </p>
+        )}
+        <Button variant="ghost" onClick={onRate}>
+          <Star aria-hidden className="size-5" />
+          {tReviews("rate")}
+        </Button>
+        <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
+          {t("report")}
+        </ReportButton>
+      </div>
       {only !== undefined && (
         <ActionBar>
           <NumberButtons {...only} />
         </ActionBar>
       )}
-    </div>
+    </>
   );
 }
 

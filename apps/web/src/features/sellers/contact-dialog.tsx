@@ -62,7 +62,7 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
   };
   const titles = { consent: tConsent("title"), warning: tWarning("title"), contact: t("title") };
   return (
-    <Dialog open onOpenChange={close} title={titles[step]}>
+    <Dialog open onOpenChange={close} title={titles[step]} isFull>
       {step === "consent" && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
       {step === "warning" && (
         <Warning

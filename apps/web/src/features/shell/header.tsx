@@ -23,19 +23,20 @@ export function Header() {
   };
   const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
   return (
-    <header className="top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
+    <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
         {isAnimalPage && (
           <Link
             to="/marketplace"
             aria-label={tCommon("back")}
             onClick={goBack}
-            className="-ml-2.5 grid size-11 place-items-center"
+            className="-mr-0.5 -ml-2.5 grid size-11 place-items-center"
           >
             <ArrowLeft aria-hidden />
           </Link>
         )}
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
+        {/* Another link on each kind of page, so that it does not move. The name is at the same place beside both. */}
+        <Link key={`${isAnimalPage}`} to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
           <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
             {useAppName()}

@@ -1,8 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import { OutboxHost } from "~/features/offline/shared/outbox-host.tsx";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
+import { fadeIn } from "~/lib/page/fade-in.ts";
 import { forgetHandledClick } from "~/lib/page/replay-click.ts";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const busy = useRouterState({ select: (state) => state.isLoading });
   const page = useRouteAnnouncer(CONTENT);
   useTooltips();
+  useFadeOnLanguage();
   return (
     <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">
       <a
@@ -32,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
-      <div className="fixed inset-x-0 bottom-0 z-30">
+      <div className="whole fixed inset-x-0 bottom-0 z-30">
         <ToastHost />
         <BottomBar />
       </div>
@@ -41,6 +43,16 @@ export function Shell({ children }: { children: ReactNode }) {
       </p>
     </div>
   );
+}
+
+/** Another language changes the size of all texts, so the page appears anew instead of moving. */
+function useFadeOnLanguage(): void {
+  const locale = useLocale();
+  const shown = useRef(locale);
+  useLayoutEffect(() => {
+    if (shown.current !== locale) fadeIn(document.body);
+    shown.current = locale;
+  }, [locale]);
 }
 
 /** The animation starts with a delay, so fast navigations show no progress bar. */

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
-import { clearUserData } from "~/features/offline/shared/clear-user-data.ts";
-import { clearStorage } from "~/lib/storage/storage.ts";
+import { clearOutbox } from "~/features/offline/shared/outbox.ts";
+import { clearUserData } from "~/lib/storage/clear-user-data.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -69,9 +69,9 @@ function useDeleteAccount() {
     onSuccess: async () => {
       setLeaving(true);
       await provider.signOut();
-      // Removes drafts on this device too; the language is kept in its cookie.
-      clearStorage({ except: () => false });
-      await clearUserData({ clearOutboxOf: auth.me.getData()?.id });
+      // The language is kept in its cookie.
+      await clearUserData("nothing");
+      await clearOutbox(auth.me.getData()?.id ?? "").catch(() => undefined);
       toastAfterReload({ variant: "success", title: t("done") });
       location.replace("/");
     },

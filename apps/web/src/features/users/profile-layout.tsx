@@ -17,7 +17,9 @@ export function ProfileLayout({ news, header, settings, listings }: ProfileLayou
     <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
       {news !== undefined && <div className="min-w-0 empty:hidden lg:col-span-2">{news}</div>}
       <div className="@container min-w-0">
-        <header className="mb-1 flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">{header}</header>
+        <header className="whole mb-1 flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">
+          {header}
+        </header>
         <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
           {settings}
         </div>

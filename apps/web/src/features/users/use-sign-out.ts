@@ -1,8 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
-import { isDraftKey } from "~/lib/storage/drafts.ts";
-import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
@@ -21,10 +19,9 @@ export function useSignOut() {
       await provider.signOut();
       await navigate({ to: "/" });
       // Loaded on demand, because the server has no IndexedDB.
-      const { clearUserData } = await import("~/features/offline/shared/clear-user-data.ts");
-      await clearUserData();
+      const { clearUserData } = await import("~/lib/storage/clear-user-data.ts");
+      await clearUserData("settings");
       utils.auth.me.setData(undefined, null);
-      clearStorage({ except: (key) => !isDraftKey(key) });
     },
     errorToast: (error) => ({ title: messageFor(error) }),
   });

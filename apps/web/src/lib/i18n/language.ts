@@ -1,8 +1,7 @@
 import { isLocale, type Locale } from "@pashu/i18n/locales";
-import { readStored, writeStored } from "../storage/storage.ts";
+import { DEVICE_KEYS, readStored, writeStored } from "../storage/storage.ts";
 import type { I18n } from "./i18n.ts";
 
-const STORAGE_KEY = "language";
 const COOKIE = "lang";
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -18,14 +17,14 @@ function writeCookie(locale: Locale): void {
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<boolean> {
   await i18n.switchTo(locale);
   if (i18n.snapshot().locale !== locale) return false;
-  writeStored(STORAGE_KEY, locale);
+  writeStored(DEVICE_KEYS.language, locale);
   writeCookie(locale);
   return true;
 }
 
 /** Restores the stored choice, which takes precedence over the language that the server guessed. */
 export async function restoreLanguage(i18n: I18n): Promise<void> {
-  const saved = readStored(STORAGE_KEY);
+  const saved = readStored(DEVICE_KEYS.language);
   if (!isLocale(saved) || saved === i18n.snapshot().locale) return;
   writeCookie(saved);
   // If the messages cannot be loaded, this page keeps its language and the next one has the right one.

@@ -1,10 +1,4 @@
-import { readStoredJson, removeStored, writeStored } from "./storage.ts";
-
-const PREFIX = "draft:";
-
-export function isDraftKey(key: string): boolean {
-  return key.startsWith(PREFIX);
-}
+import { DRAFT_PREFIX as PREFIX, readStoredJson, removeStored, writeStored } from "./storage.ts";
 
 /** Returns this user's draft of a form; drafts of other users are never shown. */
 export function readStoredDraft(form: string, ownerId: string): unknown {

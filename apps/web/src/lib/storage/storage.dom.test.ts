@@ -6,15 +6,22 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("clearStorage empties both storages except the given keys", () => {
-  writeStored("mark", "1");
-  writeStored("draft", "half a form");
+it.each([
+  ["work", ["draft:listing", "language", "sell-form", "signed-in"]],
+  ["settings", ["language", "sell-form", "signed-in"]],
+  ["nothing", []],
+] as const)("clearStorage keeps %s, and notifies this tab of the rest", (kept, keys) => {
+  for (const key of ["pincode", "warned:1", "draft:listing", "language", "sell-form", "signed-in"])
+    writeStored(key, "1");
   sessionStorage.setItem("scroll", "12");
-  clearStorage({ except: (key) => key === "draft" });
-  expect(readStored("mark")).toBeNull();
-  expect(readStored("draft")).toBe("half a form");
-  expect(sessionStorage.getItem("scroll")).toBeNull();
-  expect(localStorage).toHaveLength(1);
+  const removed: (string | null)[] = [];
+  const listen = ({ key }: StorageEvent) => removed.push(key);
+  addEventListener("storage", listen);
+  clearStorage(kept);
+  removeEventListener("storage", listen);
+  expect(Object.keys(localStorage).toSorted()).toEqual([...keys]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(removed).toEqual(expect.arrayContaining(["pincode", "warned:1"]));
 });
 
 it("isStorageAvailable leaves nothing in storage", () => {

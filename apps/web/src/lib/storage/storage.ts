@@ -38,9 +38,34 @@ export function isStorageAvailable(): boolean {
   }
 }
 
-export function clearStorage({ except }: { except: (key: string) => boolean }): void {
+/** Local storage that says nothing about a user. Everything else is removed at the sign-out. */
+export const DEVICE_KEYS = {
+  language: "language",
+  sellForm: "sell-form",
+  /** Only the identity provider removes it: without a network its own sign-out can fail. */
+  signedIn: "signed-in",
+} as const;
+
+export const DRAFT_PREFIX = "draft:";
+
+export function isDraftKey(key: string): boolean {
+  return key.startsWith(DRAFT_PREFIX);
+}
+
+/**
+ * What stays: "work" is for a session that ended by itself, whose user finds the drafts after the next login;
+ * "settings" is for a sign-out, "nothing" for a deleted account.
+ */
+export type Kept = "work" | "settings" | "nothing";
+
+export function clearStorage(kept: Kept): void {
+  const settings: readonly string[] = kept === "nothing" ? [] : Object.values(DEVICE_KEYS);
+  const stays = (key: string) => settings.includes(key) || (kept === "work" && isDraftKey(key));
   try {
-    for (const key of Object.keys(localStorage)) if (!except(key)) localStorage.removeItem(key);
+    const removed = Object.keys(localStorage).filter((key) => !stays(key));
+    for (const key of removed) removeStored(key);
     sessionStorage.clear();
+    // The browser dispatches it in other tabs only.
+    for (const key of removed) dispatchEvent(new StorageEvent("storage", { key }));
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isDraftKey } from "./drafts.ts";
+import { isDraftKey } from "./storage.ts";
 import { useDraftFields } from "./use-draft-fields.ts";
 
 const saved = { name: "Sita", email: "" };

@@ -38,7 +38,7 @@ export function ToastHost({ load = loadToaster }) {
       failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />
     );
   return (
-    <div ref={toastSlot} className="mx-3 lg:fixed lg:top-19 lg:right-0 lg:w-105">
+    <div ref={toastSlot} className="toast-on-page">
       {content && createPortal(content, toastContainer())}
     </div>
   );

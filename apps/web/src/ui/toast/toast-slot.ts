@@ -1,3 +1,5 @@
+import { fadeIn } from "~/lib/page/fade-in.ts";
+
 /** Slots on the page and in the open dialogs, oldest first. */
 const slots: HTMLElement[] = [];
 let container: HTMLElement | undefined;
@@ -28,4 +30,5 @@ function moveToast(): void {
   // Unlike `append`, `moveBefore` keeps the focus and does not restart animations.
   if (container.isConnected && "moveBefore" in Element.prototype) slot.moveBefore(container, null);
   else slot.append(container);
+  fadeIn(container);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { currentToast, dismissToast, subscribeToToasts, toast } from "./toast.ts";
+import { currentToast, dismissErrorsAfter, dismissToast, subscribeToToasts, toast } from "./toast.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,6 +32,19 @@ describe("toast", () => {
     expect(currentToast()).not.toBeNull();
     vi.advanceTimersByTime(1);
     expect(currentToast()).toBeNull();
+  });
+
+  it("dismisses an error after a given toast, and nothing else", () => {
+    toast({ title: "failed before", variant: "error" });
+    const before = currentToast()?.id ?? 0;
+    dismissErrorsAfter(before);
+    expect(currentToast()?.open).toBe(true);
+    toast({ title: "done", variant: "success" });
+    dismissErrorsAfter(before);
+    expect(currentToast()?.open).toBe(true);
+    toast({ title: "failed", variant: "error" });
+    dismissErrorsAfter(before);
+    expect(currentToast()?.open).toBe(false);
   });
 
   it("ignores the dismissal of an older toast", () => {

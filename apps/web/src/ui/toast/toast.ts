@@ -38,6 +38,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => change(null), TOAST_REMOVE_DELAY_MS);
 }
 
+/** For a dialog that the user closes: what failed in it is over. */
+export function dismissErrorsAfter(id: number): void {
+  if (current !== null && current.id > id && current.variant === "error") dismissToast(current.id);
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

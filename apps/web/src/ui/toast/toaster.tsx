@@ -80,8 +80,11 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
       )}
     >
-      <Icon aria-hidden className={classNames("mt-2.5 shrink-0", failed ? "text-danger" : "text-primary")} />
-      <div className="min-w-0 grow py-2">
+      <Icon
+        aria-hidden
+        className={classNames("mt-2.5 shrink-0 in-data-compact:hidden", failed ? "text-danger" : "text-primary")}
+      />
+      <div className="min-w-0 grow py-2 in-data-compact:text-sm in-data-compact:leading-snug">
         <Radix.Title className="font-bold">{toast.title}</Radix.Title>
         {toast.description !== undefined && (
           <Radix.Description className="text-sm">{toast.description}</Radix.Description>

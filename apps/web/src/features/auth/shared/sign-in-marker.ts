@@ -1,6 +1,6 @@
-import { readStored, removeStored, isStorageAvailable, writeStored } from "~/lib/storage/storage.ts";
+import { DEVICE_KEYS, readStored, removeStored, isStorageAvailable, writeStored } from "~/lib/storage/storage.ts";
 
-const KEY = "signed-in";
+const KEY = DEVICE_KEYS.signedIn;
 
 /** Returns true if a user signed in with the identity provider in this browser; null without storage. */
 export function hasSignInMarker(): boolean | null {

@@ -1,6 +1,4 @@
 import { useEffect } from "react";
-import { isDraftKey } from "~/lib/storage/drafts.ts";
-import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { currentLogin, subscribeToLogin } from "./login.ts";
 import { useProviderSession } from "./provider-session.ts";
@@ -21,8 +19,8 @@ export function useSessionConsistency(): void {
           signOutOfBoth: async () => {
             await logout();
             await provider.signOut();
-            // The language is kept in its cookie. Drafts stay for their owner's next login.
-            clearStorage({ except: isDraftKey });
+            const { clearUserData } = await import("~/lib/storage/clear-user-data.ts");
+            await clearUserData("work");
             location.replace("/");
           },
         },

@@ -1,16 +1,19 @@
 import { SECOND } from "@pashu/validators/limits";
-import { useEffect } from "react";
+import { useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { trpc } from "~/lib/api/trpc.ts";
+import { clearStorage } from "~/lib/storage/storage.ts";
 import { isSignInMarkerKey } from "./sign-in-marker.ts";
 
 const SESSION_RETRY_INTERVAL_MS = 10 * SECOND;
 
 /**
  * Refetches the session periodically while it is unknown, when the browser is online again, and when another tab signs
- * in or out. When the user changes, the cache keeps nothing of the previous one.
+ * in or out. When the user changes, cache and device keep nothing of the previous one but unfinished work.
  */
 export function useSessionSync(): void {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { data, refetch } = trpc.auth.me.useQuery(undefined, {
     refetchInterval: ({ state }) => state.data === undefined && SESSION_RETRY_INTERVAL_MS,
     refetchOnReconnect: ({ state }) => state.data === undefined,
@@ -24,13 +27,34 @@ export function useSessionSync(): void {
   }, [refetch]);
 
   const userId = data && data.id;
+  const previous = useRef(userId);
   useEffect(() => {
-    if (userId === undefined) return undefined;
-    return () => {
-      const { animals, savedAnimals, sellers } = utils;
+    const before = previous.current;
+    if (userId === undefined || userId === before) return;
+    previous.current = userId;
+    if (before === undefined) return;
+    if (before === null) {
       // A visitor's data is public: it stays on the screen during the refetch.
-      const change = userId ? "reset" : "invalidate";
-      for (const query of [animals.page, animals.questions, savedAnimals.list, sellers.animals]) void query[change]();
-    };
-  }, [userId, utils]);
+      const { animals, savedAnimals, sellers } = utils;
+      for (const query of [animals.page, animals.questions, savedAnimals.list, sellers.animals])
+        void query.invalidate();
+      return;
+    }
+    clearStorage("work");
+    import("~/lib/storage/clear-user-data.ts")
+      .then(({ clearUserData }) => clearUserData("work"))
+      .catch(() => undefined);
+    // In an effect of the root: components no longer query for the user, and no request is sent for them.
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
+  }, [userId, utils, queryClient]);
+}
+
+const SESSION = "auth.me";
+const PUBLIC = new Set(["animals.list", "animals.count", "animals.alternatives", "categories.counts", "places.areas"]);
+
+/** True for what the server sends to all visitors, without a place. */
+function isPublic([path, options]: QueryKey): boolean {
+  const procedure = Array.isArray(path) ? path.join(".") : "";
+  const { pincode, lat } = Object(Object(options).input);
+  return procedure === SESSION || (PUBLIC.has(procedure) && pincode === undefined && lat === undefined);
 }

@@ -50,7 +50,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
               <span dir="auto" lang={textLang(location, locale)} className="grow truncate text-left">
                 {location}
               </span>
-              <Distance {...animal} className="min-w-[4.5em]" />
+              <Distance {...animal} />
             </p>
           </div>
           <SellerLine {...animal} />

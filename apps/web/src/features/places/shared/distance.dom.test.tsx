@@ -30,6 +30,15 @@ function textOf(to: { lat?: number; lng?: number; distance?: number }, locale: L
   return screen.getByRole("strong").textContent;
 }
 
+it("takes no room without a distance, unless it has a minimum width", () => {
+  const { container } = render(
+    <I18nProvider i18n={i18ns.en ?? new I18n("en")}>
+      <Distance lat={29.16} lng={75.73} />
+    </I18nProvider>,
+  );
+  expect(container.innerHTML).toBe("");
+});
+
 it("shows nothing while the user's place or the listing's is unknown", () => {
   expect(textOf({ lat: 29.16, lng: 75.73 })).toBe("");
   cleanup();

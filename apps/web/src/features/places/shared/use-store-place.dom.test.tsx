@@ -1,11 +1,12 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { PropsWithChildren } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
+import { DEVICE_KEYS, clearStorage, writeStored } from "~/lib/storage/storage.ts";
 import { createAppRouter } from "~/router.tsx";
 import { storePlace } from "./store-place.ts";
 import { usePlace } from "./use-place.ts";
@@ -13,6 +14,7 @@ import { useStorePlace } from "./use-store-place.ts";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => writeStored(DEVICE_KEYS.signedIn, "1"));
 afterEach(() => {
   localStorage.clear();
 });
@@ -56,6 +58,14 @@ it("stores the coordinates of a typed pincode with one request", async () => {
   const later = renderStorePlace(null);
   expect(later.place()).toEqual({ pincode: 413_512, lat: 18.42, lng: 76.58 });
   expect([...requested, ...later.requested]).toEqual(["413512"]);
+});
+
+it("leaves the place removed after another tab has signed out", async () => {
+  const { place } = renderStorePlace("125001");
+  await waitFor(() => expect(place()).toMatchObject({ pincode: 125_001 }));
+  act(() => clearStorage("nothing"));
+  expect(place()).toEqual({});
+  expect(localStorage).toHaveLength(0);
 });
 
 it("replaces a visitor's place by the profile's pincode after the login", async () => {

@@ -135,7 +135,7 @@ function useWays({ market, search, all, inCategory }: Omit<EmptyResultProps, "on
       return {
         key: category,
         label: words,
-        market: { ...ofCategory(market, category), search: market.search },
+        market: ofCategory(market, category),
         count,
         clearsSearch: false,
       };

@@ -26,7 +26,7 @@ export interface MarketFilters extends Place {
 /** URL parameters of the list. The default is all animals, newest first. */
 export interface MarketSearch extends MarketFilters {
   sort?: Exclude<Sort, "recent">;
-  /** Set by the search form without JavaScript; typing does not change the URL. */
+  /** Follows the typed text after a pause. */
   search?: string;
   /** Page number from 1, set by Load More without JavaScript. */
   page?: number;

@@ -1,0 +1,4 @@
+import { createStore } from "idb-keyval";
+
+/** Responses of the server, for offline use. */
+export const answersStore = createStore("kept-answers", "answers");

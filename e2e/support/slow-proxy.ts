@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+interface Slowness {
+  /** The same delays and pieces in each run with this seed. */
+  seed: number;
+  maxDelayMs: number;
+  /** Pieces of HTML, which a phone on 2G receives and paints one after another. */
+  pieces: number;
+  pieceDelayMs: number;
+}
+
+interface SlowProxy {
+  url: string;
+  close: () => void;
+}
+
+/** Forwards requests to a server, delays each response by a random time, and splits HTML at random places. */
+export async function startSlowProxy(target: string, { seed, maxDelayMs, ...html }: Slowness): Promise<SlowProxy> {
+  const random = seededRandom(seed);
+  const proxy = createServer((incoming, response) => {
+    const { method, url, headers } = incoming;
+    // Compressed HTML cannot be split where its elements end.
+    const forwarded = request(target + url, { method, headers: { ...headers, "accept-encoding": "identity" } });
+    forwarded.on("response", (answer) => {
+      void respond(answer, response, { random, delayMs: random() * maxDelayMs, ...html });
+    });
+    forwarded.on("error", () => response.destroy());
+    incoming.pipe(forwarded);
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { port } = proxy.address() as AddressInfo;
+  const close = () => {
+    proxy.close();
+    proxy.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+interface Delays {
+  random: () => number;
+  delayMs: number;
+  pieces: number;
+  pieceDelayMs: number;
+}
+
+async function respond(answer: IncomingMessage, response: ServerResponse, delays: Delays): Promise<void> {
+  await wait(delays.delayMs);
+  response.writeHead(answer.statusCode ?? 502, answer.headers);
+  if (answer.headers["content-type"]?.startsWith("text/html") !== true) {
+    answer.pipe(response);
+    return;
+  }
+  const body = Buffer.concat(await answer.toArray());
+  const ends = Array.from({ length: delays.pieces - 1 }, () => Math.floor(delays.random() * body.length));
+  let start = 0;
+  for (const end of [...ends.toSorted((a, b) => a - b), body.length]) {
+    response.write(body.subarray(start, end));
+    await wait(delays.pieceDelayMs);
+    start = end;
+  }
+  response.end();
+}
+
+/** Mulberry32: 32 bits of state are enough for delays. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
