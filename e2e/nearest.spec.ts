@@ -21,7 +21,7 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
   await test.step("the page asks for a location", async () => {
     await page.goto("/marketplace");
     await sort.selectOption("nearest");
-    await expect(page.getByText(t("market.nearestNeedsPlace"))).toBeVisible();
+    await expect(page.getByText(t("location.nearestNeedsPlace"))).toBeVisible();
     await expect(firstCard).toBeVisible();
     await pincode.fill("4135");
     await show.click();

@@ -66,7 +66,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { outDir: "dist/server", emptyOutDir: true, cssTarget: BROWSER_FLOOR }
     : {
         outDir: "dist/client",
-        target: BROWSER_FLOOR,
+        // Safari 16.0 has all of ES2022 but static blocks. For 15.4 private fields are rewritten, which it does not need.
+        target: ["es2022", "safari16"],
+        cssTarget: BROWSER_FLOOR,
         manifest: true,
         modulePreload: {
           polyfill: false,

@@ -2,12 +2,12 @@ export const KB = 1024;
 
 /** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** Measured: 129.0 and 131.1 KB; the page of a listing 133.3 KB (decision 098). Each plus 3%. */
-  scripts: { "/": 132.8 * KB, "/marketplace": 135 * KB },
+  /** Measured: 133.3 and 135.8 KB; the page of a listing 137.6 KB (decision 098). Each plus 3%. */
+  scripts: { "/": 137.2 * KB, "/marketplace": 139.9 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
   /** Without messages, which other pages have in the HTML. Includes Report, also of ended listings, and a link for counts. */
-  listingScripts: 137.3 * KB,
+  listingScripts: 141.7 * KB,
   /** The page of a listing fits into the first congestion window. Measured: 12.4 KB. */
   listingHtml: 14.6 * KB,
   all: 200 * KB,

@@ -4,20 +4,18 @@
  */
 
 const { dataset } = document.documentElement;
-/** The newest of ES2022, the `lib` of the app: Chrome 98, Firefox 94, Safari 15.4. */
-const canRun = "at" in [] && "hasOwn" in Object && "structuredClone" in window;
+/** Came after all of ES2022, the `lib` of the app: Chrome 98, Firefox 94, Safari 15.4. */
+const canRun = "structuredClone" in window;
 
 // True from Chrome 106 and Safari 15.4 by formatRange, from Firefox 115 by toSorted: `browserslist` in package.json.
 if (!canRun || !("formatRange" in Intl.NumberFormat.prototype || "toSorted" in []))
-  document.querySelectorAll<HTMLElement>("#old-browser").forEach((notice) => {
-    notice.hidden = false;
-  });
+  document.querySelector("#old-browser")?.removeAttribute("hidden");
 if (!canRun) {
   dataset["old"] = dataset["failed"] = "";
   document.querySelectorAll("noscript").forEach((element) => {
     element.insertAdjacentHTML("beforebegin", element.textContent);
   });
-  document.querySelectorAll("#needs-script").forEach((notice) => notice.remove());
+  document.querySelector("#needs-script")?.remove();
 }
 
 export {};

@@ -1,5 +1,6 @@
 export default {
   animalPage: {
+    morePictures: "Seller has more photos",
     about: "About the animal",
     seller: "Seller",
     similar: "More like this near here",

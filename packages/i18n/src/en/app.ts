@@ -47,7 +47,6 @@ export default {
     offline: "No internet. Showing earlier pages.",
     backOnline: "You are back online",
     reference: "Error code: {id}",
-    signOutWaits: "Something is still waiting to be sent. Please try again in a moment.",
     listingGone: "This animal is no longer listed",
   },
   notFound: {

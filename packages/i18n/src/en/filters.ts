@@ -1,5 +1,7 @@
 export default {
   filters: {
+    emptyHint: "Try another word, or choose All Animals.",
+    emptyHintCategory: "No one is selling here yet. Be the first.",
     title: "Filter",
     titleOf: "Filter: {category}",
     chosen: "Chosen filters",

@@ -14,7 +14,6 @@ export default {
     sortPriceLow: "Price low to high",
     sortPriceHigh: "Price high to low",
     sortNearest: "Nearest first",
-    nearestNeedsPlace: "Enter your pincode or share your location to see the nearest animals first",
     nearestNeedsPincode: "Enter your pincode to see the nearest animals first",
     nearPincode: "Near pincode {pincode}",
     nearHere: "Near you",
@@ -23,7 +22,5 @@ export default {
     loadMore: "Load More Animals",
     loadingMore: "Loading more...",
     emptyTitle: "No animals found",
-    emptyHint: "Try another word, or choose All Animals.",
-    emptyHintCategory: "No one is selling here yet. Be the first.",
   },
 } as const;

@@ -1,5 +1,6 @@
 export default {
   location: {
+    nearestNeedsPlace: "Enter your pincode or share your location to see the nearest animals first",
     title: "Update Location",
     address1: "Address line 1",
     address2: "Address line 2",

@@ -4,6 +4,7 @@ export default {
     accountActions: "Account Actions",
   },
   profile: {
+    signOutWaits: "Something is still waiting to be sent. Please try again in a moment.",
     title: "Profile",
     noEmail: "No email",
     noPhone: "No phone",

@@ -1,5 +1,6 @@
 export default {
   animalPage: {
+    morePictures: "विक्रेता के पास और फोटो हैं",
     about: "पशु के बारे में",
     seller: "विक्रेता",
     similar: "आसपास ऐसे और पशु",

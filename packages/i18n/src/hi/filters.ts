@@ -1,5 +1,7 @@
 export default {
   filters: {
+    emptyHint: "दूसरा शब्द डालें, या 'सभी पशु' चुनें।",
+    emptyHintCategory: "अभी यहाँ कोई नहीं बेच रहा। सबसे पहले आप विज्ञापन डालें।",
     title: "फिल्टर",
     titleOf: "फिल्टर: {category}",
     chosen: "चुने हुए फिल्टर",

@@ -14,7 +14,6 @@ export default {
     sortPriceLow: "दाम कम से ज़्यादा",
     sortPriceHigh: "दाम ज़्यादा से कम",
     sortNearest: "सबसे पास वाले पहले",
-    nearestNeedsPlace: "पास के पशु पहले देखने के लिए पिनकोड डालें या अपनी लोकेशन दें",
     nearestNeedsPincode: "पास के पशु पहले देखने के लिए पिनकोड डालें",
     nearPincode: "पिनकोड {pincode} के पास",
     nearHere: "आपके आसपास",
@@ -23,7 +22,5 @@ export default {
     loadMore: "और पशु दिखाएँ",
     loadingMore: "और पशु लोड हो रहे हैं...",
     emptyTitle: "कोई पशु नहीं मिला",
-    emptyHint: "दूसरा शब्द डालें, या 'सभी पशु' चुनें।",
-    emptyHintCategory: "अभी यहाँ कोई नहीं बेच रहा। सबसे पहले आप विज्ञापन डालें।",
   },
 } as const;

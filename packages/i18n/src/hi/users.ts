@@ -4,6 +4,7 @@ export default {
     accountActions: "खाता",
   },
   profile: {
+    signOutWaits: "कुछ भेजना अभी बाकी है। थोड़ी देर में फिर कोशिश करें।",
     title: "प्रोफाइल",
     noEmail: "ईमेल नहीं है",
     noPhone: "फोन नहीं है",

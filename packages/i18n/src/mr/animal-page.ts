@@ -1,5 +1,6 @@
 export default {
   animalPage: {
+    morePictures: "विक्रेत्याकडे आणखी फोटो आहेत",
     about: "जनावराबद्दल माहिती",
     seller: "विक्रेता",
     similar: "जवळपास अशी आणखी जनावरे",

@@ -1,5 +1,7 @@
 export default {
   filters: {
+    emptyHint: "दुसरा शब्द टाका, किंवा 'सर्व जनावरे' निवडा.",
+    emptyHintCategory: "येथे अजून कोणी विकत नाही. सर्वात आधी तुम्ही जाहिरात टाका.",
     title: "फिल्टर",
     titleOf: "फिल्टर: {category}",
     chosen: "निवडलेले फिल्टर",

@@ -14,7 +14,6 @@ export default {
     sortPriceLow: "किंमत कमी ते जास्त",
     sortPriceHigh: "किंमत जास्त ते कमी",
     sortNearest: "सर्वात जवळचे आधी",
-    nearestNeedsPlace: "जवळची जनावरे आधी पाहण्यासाठी पिनकोड टाका किंवा तुमचे लोकेशन द्या",
     nearestNeedsPincode: "जवळची जनावरे आधी पाहण्यासाठी पिनकोड टाका",
     nearPincode: "पिनकोड {pincode} जवळ",
     nearHere: "तुमच्या जवळपास",
@@ -23,7 +22,5 @@ export default {
     loadMore: "आणखी जनावरे दाखवा",
     loadingMore: "आणखी जनावरे लोड होत आहेत...",
     emptyTitle: "एकही जनावर सापडले नाही",
-    emptyHint: "दुसरा शब्द टाका, किंवा 'सर्व जनावरे' निवडा.",
-    emptyHintCategory: "येथे अजून कोणी विकत नाही. सर्वात आधी तुम्ही जाहिरात टाका.",
   },
 } as const;

@@ -4,6 +4,7 @@ export default {
     accountActions: "खाते",
   },
   profile: {
+    signOutWaits: "काही पाठवायचे अजून बाकी आहे. थोड्या वेळाने पुन्हा प्रयत्न करा.",
     title: "प्रोफाइल",
     noEmail: "ईमेल नाही",
     noPhone: "फोन नाही",

@@ -39,7 +39,7 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
   const cells = facts.filter(isShort).slice(0, CELLS_MAX);
   const other = [
     animal.isDairy === true && litres === 0 && tCard("dairy"),
-    animal.hasMorePictures && tCard("morePictures"),
+    animal.hasMorePictures && t("morePictures"),
   ];
   return {
     facts,

@@ -52,7 +52,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
         submit();
       }}
     >
-      <p className="font-semibold">{t("market.nearestNeedsPlace")}</p>
+      <p className="font-semibold">{t("location.nearestNeedsPlace")}</p>
       <Field label={t("location.pincode")} error={invalid === typed ? invalidMessage : undefined}>
         <div className="flex gap-2">
           <TextInput

@@ -6,10 +6,10 @@ import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 
-/** Signs the user out of provider and server, unless the outbox has unsent items. Requires the `errors` namespace. */
+/** Signs the user out of provider and server, unless the outbox has unsent items. Requires the namespaces `errors` and `users`. */
 export function useSignOut() {
   const { messageFor } = useErrorMessages();
-  const tError = useTranslations("error");
+  const t = useTranslations("profile");
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const provider = useProviderSession();
@@ -26,7 +26,7 @@ export function useSignOut() {
     errorToast: (error) => ({ title: messageFor(error) }),
   });
   const signOut = async () => {
-    if (await hasUnsentItems(utils.auth.me.getData()?.id)) toast({ variant: "error", title: tError("signOutWaits") });
+    if (await hasUnsentItems(utils.auth.me.getData()?.id)) toast({ variant: "error", title: t("signOutWaits") });
     else logout.run();
   };
   return { signOut: () => void signOut(), pending: logout.isPending };

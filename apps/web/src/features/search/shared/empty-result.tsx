@@ -53,7 +53,7 @@ export default function EmptyResult({ market, search, all, inCategory, onClearSe
   const [first] = data ?? [];
   const together =
     first?.change === "km" ? t("filters.noneWithin", { km: groupDigits(market.km ?? 0) }) : t("filters.noneTogether");
-  const hint = isSearch ? t("market.emptyHint") : isFiltered ? together : t("market.emptyHintCategory");
+  const hint = isSearch ? t("filters.emptyHint") : isFiltered ? together : t("filters.emptyHintCategory");
   const ways = useWays({ market, search, all, inCategory });
   return (
     <EmptyState
