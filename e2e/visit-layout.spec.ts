@@ -8,7 +8,7 @@ import { startSlowProxy } from "./support/slow-proxy.ts";
 import { expect, test } from "./support/test.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
-const SLOWNESS = { maxDelayMs: 600, pieces: 30, pieceDelayMs: 40 };
+const SLOWNESS = { maxDelayMs: 600, pieces: 30, pieceDelayMs: 120 };
 /** As on a phone of 2016. */
 const CPU_SLOWDOWN = 6;
 const WIDE = { width: 1280, height: 800 };
