@@ -180,7 +180,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     const sendRequest = inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages)));
     const page = async (client: TestClient) => {
       client.sendRequest = sendRequest;
-      return (await client.send("GET", `/animals/${id}`)).text();
+      return (await client.send("GET", `/animal/${id}`)).text();
     };
     const pageStatements = async (client: TestClient) => {
       const since = await now();

@@ -108,10 +108,10 @@ export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[
   return termsOf(search, VOCABULARY, aliases);
 }
 
-/** Returns the words of keys for one word or a known phrase; none for other phrases. */
+/** Returns the words of keys for a known phrase or one word; none for other phrases. */
 export function meaningOf(text: string): readonly string[] {
   const phrase = phraseOf(text);
-  return /^\S+$/.test(phrase) ? [phrase] : (INDEX.get(phrase)?.words ?? []);
+  return INDEX.get(phrase)?.words ?? (/^\S+$/.test(phrase) ? [phrase] : []);
 }
 
 /** True for a folded word that is a whole name of a breed, kind or species, or a word of one of a state or district. */

@@ -7,7 +7,7 @@ const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const ADDRESSES = [
   new RegExp(String.raw`^/(?:animals?|edit)/${UUID}(?:/(?:poster|save|share)(?![a-z\d-]))?`, "i"),
   /^\/a\/[\da-z]{22}(?![\da-z])/i,
-  /^\/l\/[\w-]{44}/,
+  /^\/l\/[\w-]{44}(?![A-Za-z\d-])/,
   /^\/rates(?:\/[a-z\d-]+){1,2}(?![a-z\d/-])/,
   /^\/(?:marketplace|sell|saved|profile|open|terms|privacy|grievance)(?![a-z\d/-])/,
   // The landing page, before punctuation alone: other paths, such as /.well-known, are unknown.
