@@ -80,6 +80,7 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
       <TextInput
         aria-label={label}
         aria-invalid={isRefused}
+        data-unreadable={typed !== null && parseRupees(typed) === null ? "" : undefined}
         aria-describedby={describedBy}
         value={typed ?? (value === undefined ? "" : groupDigits(value))}
         inputMode="numeric"
