@@ -23,7 +23,7 @@ import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-/** Of the guided form. */
+/** First step of the guided form. */
 const FIRST_STEP = "animal";
 
 export interface SellSearch {

@@ -4,7 +4,7 @@ import { fetchWithTimeout } from "../api/fetch-with-timeout.ts";
 const TYPED = new Set(["text", "textarea", "email", "tel", "number"]);
 /** Fields that have changed since the page was loaded. */
 const changed = new WeakSet<EventTarget>();
-/** Of the session: the build for which the page was reloaded. */
+/** Key in the session storage of the build for which the page was reloaded. */
 const RELOADED_KEY = "reloaded-build";
 
 /** Why code could not be loaded: the page reloads, it has to be reloaded, the request failed, or the network did. */

@@ -41,7 +41,7 @@ export function useSessionSync(): void {
       return;
     }
     clearStorage("work");
-    // Not the storage again once this is loaded: it may have the next user's place by then.
+    // Does not clear the storage again: once this is loaded, it may contain the next user's place.
     import("~/lib/storage/clear-user-data.ts").then(({ clearFiles }) => clearFiles("work")).catch(() => undefined);
     // In an effect of the root: components no longer query for the user, and no request is sent for them.
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
