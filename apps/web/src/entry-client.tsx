@@ -14,7 +14,7 @@ import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
-import { checkLoadFailure } from "./lib/page/stale-build.ts";
+import { checkLoadFailure, noteTyping } from "./lib/page/stale-build.ts";
 import { noteServerTime } from "./lib/time/server-clock.ts";
 
 async function start() {
@@ -22,6 +22,7 @@ async function start() {
   if ("old" in document.documentElement.dataset) return;
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
+  noteTyping();
   const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
   // The shell was rendered when the service worker cached it.
   if (!shell) noteServerTime(now);

@@ -9,7 +9,7 @@ export default {
     when1: "We will confirm {period} that we have received your complaint.",
     when2: "We will settle it {period}, and tell you what we decided and why.",
     when3:
-      "A picture that shows someone naked, or a fake picture made to look like someone, we look at {period}: tell us at once.",
+      "About a picture that shows someone naked, or a fake picture made to look like someone, we decide {period}: tell us at once.",
     nextTitle: "If that does not help",
     next1:
       "If you are not satisfied, you can appeal within 30 days to the Government of India's Grievance Appellate Committee: gac.gov.in",

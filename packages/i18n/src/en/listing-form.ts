@@ -13,7 +13,7 @@ export default {
   sell: {
     phoneTitle: "Remove the phone number?",
     phoneText:
-      "There is a phone number in your text: {numbers}. Buyers get your phone number by the button. Nobody else sees the one in the text.",
+      "There is a phone number in your text: {numbers}. Buyers get your phone number when they press 'Contact'. They do not see the one in the text.",
     phoneRemove: "Remove it",
     phoneKeep: "Keep it",
     title: "Sell Your Animal",

@@ -73,7 +73,7 @@ export default {
     changeFailed: "This phone could not change the video.",
     changing: "Changing the video",
     recordAgain:
-      "Or turn off 'High efficiency video' (HEVC, H.265) in the camera's settings; on an iPhone choose 'Most Compatible'. Then record the video again.",
+      "To record it again, first turn off 'High efficiency video' (HEVC, H.265) in the camera's settings; on an iPhone choose 'Most Compatible'.",
     wait: "Please keep the phone on.",
     startsAgain: "If this page closes, open it again: the work starts again by itself.",
     keepOpen: "The phone has too little space to keep the video. Keep this page open until the video is uploaded.",

@@ -108,7 +108,7 @@ export default {
       },
       "hidden-as-intimate": {
         title: "Your listing is hidden for now",
-        text: "A photo or video in it was reported as private or faked. One of us will look at it soon. Until then only you can see the listing.",
+        text: "A photo or video in it was reported as private or fake. One of us will look at it soon. Until then only you can see the listing.",
       },
       "shown-again": {
         title: "Your listing is shown again",

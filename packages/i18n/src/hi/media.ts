@@ -70,7 +70,7 @@ export default {
     changeFailed: "यह फोन वीडियो नहीं बदल पाया।",
     changing: "वीडियो बदल रहा है",
     recordAgain:
-      "या कैमरे की सेटिंग में 'High efficiency video' (HEVC, H.265) बंद करें; iPhone में 'Most Compatible' चुनें। फिर वीडियो दोबारा बनाएँ।",
+      "दोबारा बनाना हो तो पहले कैमरे की सेटिंग में 'High efficiency video' (HEVC, H.265) बंद करें; iPhone में 'Most Compatible' चुनें।",
     wait: "फोन चालू रखें।",
     startsAgain: "यह पेज बंद हो जाए तो फिर से खोलें: काम अपने आप दोबारा शुरू होगा।",
     keepOpen: "फोन में जगह कम है, वीडियो रखा नहीं जा सका। वीडियो अपलोड होने तक यह पेज खुला रखें।",

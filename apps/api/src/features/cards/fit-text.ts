@@ -1,6 +1,5 @@
+import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { drawText, type TextImage, type TextStyle } from "./text-image.ts";
-
-const segmenter = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
 /** The text in one line, in a smaller size if it is wider; its end is cut if it does not fit in the minimal size. */
 export async function shrinkToFit(
@@ -40,13 +39,12 @@ export async function wrapText(
 
 /** At least one grapheme. */
 async function widestStart(text: string, style: TextStyle, { width, end }: { width: number; end: string }) {
-  const starts = Array.from(segmenter.segment(text), ({ segment, index }) => text.slice(0, index + segment.length));
-  let [fits, tooWide] = [0, starts.length - 1];
+  let [fits, tooWide] = [1, countGraphemes(text)];
   while (tooWide - fits > 1) {
     const middle = Math.floor((fits + tooWide) / 2);
-    const image = await drawText((starts[middle] ?? text).trimEnd() + end, style);
+    const image = await drawText(firstGraphemes(text, middle).trimEnd() + end, style);
     if (image.width <= width) fits = middle;
     else tooWide = middle;
   }
-  return starts[fits] ?? text;
+  return firstGraphemes(text, fits);
 }

@@ -100,7 +100,7 @@ interface TitlesOfCase {
   titleBefore: string | null;
 }
 
-/** In the reader's language; of a deleted listing as it was. */
+/** For the owner, who reads phone numbers in it: in the owner's language; of a deleted listing as it was. */
 function titleOf({ titles, titleBefore }: TitlesOfCase, locale: Locale): string | null {
   return titles === null ? titleBefore : localizedTitle(titles, locale);
 }

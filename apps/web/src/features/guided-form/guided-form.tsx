@@ -2,7 +2,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
@@ -10,7 +10,7 @@ import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts"
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
 import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
 import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
-import { fadeIn } from "~/lib/page/fade-in.ts";
+import { useFade } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -98,7 +98,8 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   const { go, back } = useStepNavigation(step, wanted, current);
   const isBackwards = useIsBackwards(step, current);
   useStepFocus(step);
-  useFadeWithHeader(step);
+  // Only the first question has the page's header, so all of the page moves up or down.
+  useFade(step === "animal", () => document.querySelector("main"));
   const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current) }));
   if (shown.step !== step) {
     setShown({ step, isAnswered: isAnswered(step, current) });
@@ -244,16 +245,6 @@ function useIsBackwards(step: Step, draft: Draft): boolean {
   const isBackwards = steps.indexOf(step) < steps.indexOf(shown.step);
   setShown({ step, isBackwards });
   return isBackwards;
-}
-
-/** Only the first question has the page's header, so all of the page moves up or down. */
-function useFadeWithHeader(step: Step): void {
-  const hasHeader = step === "animal";
-  const had = useRef(hasHeader);
-  useLayoutEffect(() => {
-    if (had.current !== hasHeader) fadeIn(document.querySelector("main"));
-    had.current = hasHeader;
-  }, [hasHeader]);
 }
 
 /** Moves the focus to each further question, which a screen reader then reads. */

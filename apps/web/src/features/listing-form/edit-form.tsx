@@ -149,7 +149,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
-        {withUnsent && uploads.unsent.length > 0 && (
+        {withUnsent && (
           <LazyUnsentDialog
             uploads={uploads}
             onGoOn={() => update(withUnsent)}

@@ -127,7 +127,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
           />
           <FormPhoneDialog question={phoneQuestion} submit={submit} />
         </FormMessages>
-        {unsent && uploads.unsent.length > 0 && <LazyUnsentDialog uploads={uploads} {...unsent} />}
+        {unsent && <LazyUnsentDialog uploads={uploads} {...unsent} />}
       </form>
     </FormProvider>
   );

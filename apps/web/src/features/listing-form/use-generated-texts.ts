@@ -13,8 +13,8 @@ const FIELDS = ["breed", "age"] as const;
 
 /**
  * Fills title and description from the facts of the guided form when this form opens, and words breed and age in the
- * listing's language. Another language words all of them anew, except what the seller has written. Without a network
- * they stay as they are.
+ * listing's language. A change of the language writes all of them again, except what the seller has typed. Without a
+ * network they stay as they are.
  */
 export function useGeneratedTexts(
   form: UseFormReturn<ListingFormInput, unknown, ListingFormValues>,

@@ -68,7 +68,7 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   );
 }
 
-/** Other results of a search come at any time, in any order. They appear anew, so that no card moves below a finger. */
+/** Results of a search change at any time and in any order. They fade in, so that no card moves below a finger. */
 function useFadeOnSearch({ animals, isSearch, isLoading }: MarketListing) {
   const grid = useRef<HTMLDivElement>(null);
   const content = animals.map(({ id }) => id).join() || isLoading;

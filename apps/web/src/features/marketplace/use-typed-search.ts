@@ -26,7 +26,8 @@ export function useTypedSearch(market: MarketSearch) {
   };
   const settled = useDebounced(search, DEBOUNCE_MS);
   const writeSettled = useEffectEvent((text: string | undefined) => {
-    if (text === search) write();
+    // Before the pause the user may have left for another page, which is still loading.
+    if (text === search && location.pathname === "/marketplace") write();
   });
   useEffect(() => writeSettled(settled), [settled]);
 

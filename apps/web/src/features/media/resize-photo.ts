@@ -68,6 +68,7 @@ async function decodeJpeg(photo: File): Promise<Picture | null> {
   const pixels = await pixelsOf(picture, { keep: true });
   if (pixels === null || (pixels.length === filled?.length && pixels.every((value, at) => value === filled[at])))
     return picture;
+  if (picture !== null) close(picture);
   throw new UploadFailure("UNREADABLE");
 }
 

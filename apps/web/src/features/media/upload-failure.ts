@@ -12,7 +12,7 @@ interface FailureDetails {
   /** Seconds from `Retry-After`. */
   retryAfterS?: number | null;
   reference?: string | undefined;
-  /** What the server says, for a rejection without a code. */
+  /** The server's text, for a rejection without a code. */
   words?: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { configure, fireEvent, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
@@ -119,6 +120,24 @@ it("FilterSheet moves the focus to the missing pincode", async () => {
   fireEvent.click(apply);
   expect(document.activeElement).toBe(pincode);
   expect(applied).toEqual([]);
+});
+
+it("FilterSheet asks for a price that can be read, and applies nothing before", async () => {
+  const applied = await show({}, (market) => <FilterSheet market={market} search="" onOpenChange={() => {}} />);
+  const lowest = price("Lowest price");
+  lowest.focus();
+  fireEvent.change(lowest, { target: { value: "50 to 60 thousand" } });
+  const apply = await screen.findByRole("button", { name: "Show 7 animals" });
+  fireEvent.click(apply);
+  expect(applied).toEqual([]);
+  expect(document.activeElement).toBe(lowest);
+  expect(lowest.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(translate("en", "filters.priceRefused"))).toBeTruthy();
+  fireEvent.click(button("Clear all"));
+  expect(price("Lowest price").value).toBe("");
+  fireEvent.change(price("Lowest price"), { target: { value: "50 thousand" } });
+  fireEvent.click(apply);
+  expect(applied).toEqual([{ priceMin: 50_000 }]);
 });
 
 it("FilterSheet counts the animals of prices that are upside down", async () => {

@@ -80,6 +80,7 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
       <TextInput
         aria-label={label}
         aria-invalid={isRefused}
+        data-unreadable={typed !== null && parseRupees(typed) === null ? "" : undefined}
         aria-describedby={describedBy}
         value={typed ?? (value === undefined ? "" : groupDigits(value))}
         inputMode="numeric"
@@ -100,7 +101,7 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
   );
 }
 
-/** Null for a text that is not one amount of whole rupees. Blank and zero are no limit. */
+/** Returns null for a text that is not one amount of whole rupees, and undefined for no limit: blank or zero. */
 export function parseRupees(typed: string): number | null | undefined {
   const rupees = parseQuantity(typed, "rupees") ?? 0;
   if (!Number.isInteger(rupees) || rupees < 0) return null;

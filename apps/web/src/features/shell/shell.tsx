@@ -1,9 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { OutboxHost } from "~/features/offline/shared/outbox-host.tsx";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
-import { fadeIn } from "~/lib/page/fade-in.ts";
+import { useFade } from "~/lib/page/fade-in.ts";
 import { forgetHandledClick } from "~/lib/page/replay-click.ts";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -18,7 +18,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const busy = useRouterState({ select: (state) => state.isLoading });
   const page = useRouteAnnouncer(CONTENT);
   useTooltips();
-  useFadeOnLanguage();
+  // Another language changes the size of all texts, so the page appears anew instead of moving.
+  useFade(useLocale(), () => document.body);
   return (
     <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">
       <a
@@ -43,16 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </p>
     </div>
   );
-}
-
-/** Another language changes the size of all texts, so the page appears anew instead of moving. */
-function useFadeOnLanguage(): void {
-  const locale = useLocale();
-  const shown = useRef(locale);
-  useLayoutEffect(() => {
-    if (shown.current !== locale) fadeIn(document.body);
-    shown.current = locale;
-  }, [locale]);
 }
 
 /** The animation starts with a delay, so fast navigations show no progress bar. */

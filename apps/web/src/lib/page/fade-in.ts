@@ -8,13 +8,18 @@ export function fadeIn(element: HTMLElement | null): void {
   element?.animate({ opacity: [0, 1] }, isReduced ? 1 : DURATION_MS);
 }
 
-/** Returns the ref of an element whose content has another size with each value. */
-export function useFadeOnChange<Shown extends HTMLElement>(value: string) {
-  const element = useRef<Shown>(null);
+/** Fades an element in when the value changes, because its content has another size with each value. */
+export function useFade(value: unknown, element: () => HTMLElement | null): void {
   const shown = useRef(value);
   useLayoutEffect(() => {
-    if (shown.current !== value) fadeIn(element.current);
+    if (shown.current !== value) fadeIn(element());
     shown.current = value;
-  }, [value]);
+  });
+}
+
+/** Returns the ref of an element that fades in when the value changes. */
+export function useFadeOnChange<Shown extends HTMLElement>(value: string) {
+  const element = useRef<Shown>(null);
+  useFade(value, () => element.current);
   return element;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { checkLoadFailure } from "./stale-build.ts";
+import { checkLoadFailure, noteTyping } from "./stale-build.ts";
 
 const ENTRY = "/assets/entry-client-1234567.js";
 const CHUNK = "/assets/auth-dialog-1234567.js";
@@ -59,6 +59,18 @@ describe("checkLoadFailure", () => {
     expect(reload).not.toHaveBeenCalled();
     document.querySelector("[name]")?.remove();
     type("[type=search]");
+    expect(await checkLoadFailure(error)).toBe("reloading");
+  });
+
+  it("keeps the text of a field whose default value follows it", async () => {
+    missing = [ENTRY];
+    noteTyping();
+    const field = document.querySelector<HTMLInputElement>("[name]");
+    field?.setAttribute("value", "Sunita");
+    expect(field?.value).toBe(field?.defaultValue);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    expect(await checkLoadFailure(error)).toBe("stale");
+    field?.setAttribute("value", "");
     expect(await checkLoadFailure(error)).toBe("reloading");
   });
 

@@ -2,11 +2,18 @@ import { fetchWithTimeout } from "../api/fetch-with-timeout.ts";
 
 /** Input types whose text would be lost. A search would not. */
 const TYPED = new Set(["text", "textarea", "email", "tel", "number"]);
-/** Of the session: the build for which the page was reloaded. */
+/** Fields that have changed since the page was loaded. */
+const changed = new WeakSet<EventTarget>();
+/** Key in the session storage of the build for which the page was reloaded. */
 const RELOADED_KEY = "reloaded-build";
 
 /** Why code could not be loaded: the page reloads, it has to be reloaded, the request failed, or the network did. */
 export type LoadFailure = "reloading" | "stale" | "failed" | "network";
+
+/** Notes typed text. React sets the default value of a controlled field to its value, so comparing them is not enough. */
+export function noteTyping(): void {
+  addEventListener("input", ({ target }) => target && changed.add(target), true);
+}
 
 let checking: Promise<LoadFailure> | null = null;
 
@@ -64,5 +71,8 @@ export function currentBuild(): string {
 /** Also in dialogs, which are outside the main element. */
 function isSomethingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-  return [...fields].some(({ type, value, defaultValue }) => TYPED.has(type) && value !== defaultValue);
+  return [...fields].some((field) => {
+    const { type, value, defaultValue } = field;
+    return TYPED.has(type) && (value !== defaultValue || (value !== "" && changed.has(field)));
+  });
 }

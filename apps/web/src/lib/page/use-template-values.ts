@@ -1,7 +1,7 @@
 import { STRIKE_TTL_MS, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
 import { usePeriod } from "./use-period.ts";
 
-/** What the texts of notices and decisions name. */
+/** Values for the texts of notices and decisions. */
 export function useTemplateValues() {
   const period = usePeriod();
   return {

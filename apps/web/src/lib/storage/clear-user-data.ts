@@ -6,6 +6,11 @@ import { clearStorage, type Kept } from "./storage.ts";
 /** Removes the data of a user who has signed out from this device: drafts, place, responses, pictures, videos. */
 export async function clearUserData(kept: Kept): Promise<void> {
   clearStorage(kept);
+  await clearFiles(kept);
+}
+
+/** Removes responses, pictures and videos. */
+export async function clearFiles(kept: Kept): Promise<void> {
   try {
     await caches.delete("pictures");
     // After a session that ended by itself, `evictOtherUsers` removes the responses and leaves the public ones.

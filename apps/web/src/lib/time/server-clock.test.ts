@@ -31,6 +31,14 @@ it("serverNow ignores slow, cached and unreadable dates, and takes a later one",
   expect(clock.serverNow()).toBe(SERVER + 20 * SECOND);
 });
 
+it("serverNow forgets the difference to a clock that has been set since", () => {
+  vi.setSystemTime(SERVER - 2 * DAY);
+  clock.noteServerTime(SERVER);
+  vi.setSystemTime(SERVER);
+  clock.noteServerTime(SERVER - SECOND);
+  expect(clock.serverNow()).toBe(SERVER - SECOND);
+});
+
 it("serverNow is the phone's time before the server has responded", () => {
   vi.setSystemTime(SERVER);
   expect(clock.serverNow()).toBe(SERVER);

@@ -6,8 +6,9 @@ import { createTRPCQueryUtils } from "@trpc/react-query";
 import { renderToString } from "react-dom/server";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { trpc } from "~/lib/api/trpc.ts";
+import { readStored, writeStored } from "~/lib/storage/storage.ts";
 import { setSignInMarker } from "./sign-in-marker.ts";
 import { useSession } from "./session.ts";
 import { useSessionSync } from "./use-session-sync.ts";
@@ -93,6 +94,19 @@ it.each([
   expect(await screen.findByText(user?.name ?? "visitor")).toBeTruthy();
   expect(animals.questions.getData()).toBeUndefined();
   expect(animals.page.getData(OWN_PAGE)).toBeUndefined();
+});
+
+it("useSessionSync clears the storage once, and not what the next user stores afterwards", async () => {
+  const cache = createCache();
+  const removed = vi.fn<CacheStorage["delete"]>().mockResolvedValue(true);
+  vi.stubGlobal("caches", { delete: removed });
+  addEventListener("storage", () => writeStored("pincode", "411001"), { once: true });
+  render(page({ name: "सुनीता" }, cache));
+  writeStored("pincode", "413512");
+  await act(async () => cache.api.auth.me.setData(undefined, userFixture({ id: "2", name: "रमेश" })));
+  await waitFor(() => expect(removed).toHaveBeenCalledWith("pictures"));
+  expect(readStored("pincode")).toBe("411001");
+  vi.unstubAllGlobals();
 });
 
 it("useSessionSync refetches a visitor's page after the login, and keeps it on the screen meanwhile", async () => {

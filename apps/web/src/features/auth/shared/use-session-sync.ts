@@ -41,9 +41,8 @@ export function useSessionSync(): void {
       return;
     }
     clearStorage("work");
-    import("~/lib/storage/clear-user-data.ts")
-      .then(({ clearUserData }) => clearUserData("work"))
-      .catch(() => undefined);
+    // Does not clear the storage again: once this is loaded, it may contain the next user's place.
+    import("~/lib/storage/clear-user-data.ts").then(({ clearFiles }) => clearFiles("work")).catch(() => undefined);
     // In an effect of the root: components no longer query for the user, and no request is sent for them.
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   }, [userId, utils, queryClient]);

@@ -126,7 +126,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
         </>
       }
     >
-      {unsent && sellDraft.uploads.unsent.length > 0 && <LazyUnsentDialog uploads={sellDraft.uploads} {...unsent} />}
+      {unsent && <LazyUnsentDialog uploads={sellDraft.uploads} {...unsent} />}
       {phoneQuestion.asked && (
         <PhoneDialog
           texts={phoneQuestion.asked}

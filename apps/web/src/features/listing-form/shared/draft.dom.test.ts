@@ -1,6 +1,7 @@
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyDraft, readDraft, writeDraft, type Draft } from "./draft.ts";
+import { DEVICE_KEYS, removeStored, writeStored } from "~/lib/storage/storage.ts";
+import { createDraftStore, emptyDraft, readDraft, writeDraft, type Draft } from "./draft.ts";
 import { EMPTY_FORM, emptyFormOf } from "./empty-form.ts";
 
 const KEY = "draft:listing";
@@ -30,6 +31,17 @@ describe("draft of a new listing", () => {
   it("is not returned to another user of the device", () => {
     writeDraft("me", draft, EMPTY_FORM);
     expect(readDraft("you", NOW, EMPTY_FORM)).toEqual(nothing);
+  });
+
+  it("is kept by a form that stays open after a sign-out, and not stored again", () => {
+    writeStored(DEVICE_KEYS.signedIn, "1");
+    const store = createDraftStore("me", EMPTY_FORM);
+    store.write(draft);
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(draft);
+    for (const key of [KEY, DEVICE_KEYS.signedIn]) removeStored(key);
+    store.write({ ...draft, form: { ...form, title: "Black cow" } });
+    expect(store.read().form.title).toBe("Black cow");
+    expect(localStorage).toHaveLength(0);
   });
 
   it("omits photos that the server has deleted", () => {

@@ -1,4 +1,6 @@
 import type { Namespace } from "@pashu/i18n/messages";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
@@ -19,7 +21,7 @@ export function useOwnerPanel(isOwner: boolean, props: OwnerPanelProps): ReactNo
   const [Panel, setPanel] = useState<ComponentType<OwnerPanelProps> | null>(hydrated ? null : () => HydratedPanel);
   useEffect(() => {
     if (!isOwner || Panel !== null) return;
-    Promise.all([load(), i18n.load(NAMESPACES)]).then(
+    withTimeout(Promise.all([load(), i18n.load(NAMESPACES)]), FETCH_TIMEOUT_MS).then(
       ([module]) => setPanel(() => module.default),
       () => setPanel(() => RetryPanel),
     );

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -13,11 +14,20 @@ interface UnsentDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks what to do with files that failed although the server is reachable. Requires `media` and `errors`. */
+/**
+ * Asks what to do with files that failed although the server is reachable. Closes if a later attempt has sent them.
+ * Requires `media` and `errors`.
+ */
 export default function UnsentDialog({ uploads, onGoOn, onOpenChange }: UnsentDialogProps) {
   const t = useTranslations();
   const { errors } = useUploadErrors(uploads);
   const kind = kindOf(uploads.unsent);
+  const isSent = uploads.unsent.length === 0;
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (isSent) close();
+  }, [isSent]);
+  if (isSent) return null;
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("unsent.title", { kind })}>
       {errors.map((text) => (

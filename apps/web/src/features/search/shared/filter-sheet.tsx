@@ -24,6 +24,7 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
   const category = useTranslations("category");
   const applyFilters = useApplyFilters(market);
   const [draft, setDraft] = useState(market);
+  const [clears, setClears] = useState(0);
   const [isPressed, setPressed] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const count = useMatchCount(draft, search);
@@ -31,6 +32,13 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
     setPressed(true);
     if (needsPlace(draft)) {
       fields.current?.querySelector<HTMLElement>("[autocomplete=postal-code]")?.focus();
+      return;
+    }
+    const unreadable = fields.current?.querySelector<HTMLElement>("[data-unreadable]");
+    if (unreadable) {
+      // Leaving the field says what is wrong. On a touch screen a tap on the button does not.
+      unreadable.blur();
+      unreadable.focus();
       return;
     }
     onOpenChange(false);
@@ -44,7 +52,7 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
     >
       {/* Contains the hidden text, which would make the dialog itself scroll. */}
       <div ref={fields} className="relative">
-        <FilterFields market={draft} onChange={setDraft} needsPlace={isPressed && needsPlace(draft)} />
+        <FilterFields key={clears} market={draft} onChange={setDraft} needsPlace={isPressed && needsPlace(draft)} />
         <output className="sr-only">
           {count !== undefined && tList("resultCount", { count, n: formatCount(count) })}
         </output>
@@ -55,7 +63,15 @@ export default function FilterSheet({ market, search, onOpenChange }: FilterShee
           {count === 0 && t("showNone")}
           {count !== undefined && count > 0 && t("showCount", { count, n: formatCount(count) })}
         </Button>
-        <Button size="lg" variant="secondary" onClick={() => setDraft(withoutFilters(draft))}>
+        <Button
+          size="lg"
+          variant="secondary"
+          onClick={() => {
+            setDraft(withoutFilters(draft));
+            // Also what was typed and could not be read.
+            setClears(clears + 1);
+          }}
+        >
           {t("clear")}
         </Button>
       </ActionBar>
