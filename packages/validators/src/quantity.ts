@@ -163,7 +163,7 @@ function readTerms(text: string, unit: Unit): Read | null {
 
 interface ReadNumber extends Read {
   hasThreeDecimals?: boolean;
-  /** "15,00": with a decimal comma, or a comma at the wrong place. */
+  /** "15,00": with a decimal comma, or a comma at the wrong place. "15,50" is no whole number, which a rule refuses. */
   isShortWithComma?: boolean;
 }
 
@@ -198,7 +198,7 @@ function readWhole(text: string): ReadNumber | null {
     value: Number(written),
     rest: text.slice(all.length),
     hasThreeDecimals: /^\d+\.\d{3}$/.test(plain),
-    isShortWithComma: whole !== undefined && whole.length <= GROUP_DIGITS,
+    isShortWithComma: whole !== undefined && whole.length <= GROUP_DIGITS && Number(decimals) === 0,
   };
 }
 
