@@ -12,6 +12,8 @@ interface Slowness {
   pieceDelayMs: number;
 }
 
+const FIRST_SCREEN_BYTES = 16_000;
+
 interface SlowProxy {
   url: string;
   close: () => void;
@@ -55,7 +57,12 @@ async function respond(answer: IncomingMessage, response: ServerResponse, delays
     return;
   }
   const body = Buffer.concat(await answer.toArray());
-  const ends = Array.from({ length: delays.pieces - 1 }, () => Math.floor(delays.random() * body.length));
+  // Inlined styles precede the first screen, which is a small part of the HTML that everything else follows.
+  const first = body.indexOf("<body");
+  const ends = Array.from({ length: delays.pieces - 1 }, (_, index) => {
+    const length = index % 3 === 0 ? body.length - first : FIRST_SCREEN_BYTES;
+    return first + Math.floor(delays.random() * Math.min(length, body.length - first));
+  });
   let start = 0;
   for (const end of [...ends.toSorted((a, b) => a - b), body.length]) {
     response.write(body.subarray(start, end));

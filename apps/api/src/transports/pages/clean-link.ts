@@ -40,7 +40,10 @@ function cleanQuery(received: URLSearchParams): string | null {
 
 function cleanValue(name: string, value: string): string {
   if (name === "lang") return cleanLanguage(value);
-  return WORDS.includes(name) ? value.replace(/[\p{P}\p{S}\s]+$/u, "") : value;
+  if (!WORDS.includes(name)) return value;
+  const word = value.replace(/[\p{P}\p{S}\s]+$/u, "");
+  // The page itself removes other values, and a second redirect would only take time.
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N},._-]*$/u.test(word) ? word : value;
 }
 
 function cleanLanguage(value: string): string {

@@ -9,22 +9,17 @@ import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { optionClass } from "~/ui/option.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
-import "./sell-page.css";
 import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
-
-/** Of the guided form. */
-const FIRST_STEP = "animal";
 
 export interface SellSearch {
   form?: SellFormKind;
@@ -48,13 +43,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
-    <div
-      className={classNames(
-        "page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!",
-        isGuided && "guided-page",
-        isGuided && step !== undefined && step !== FIRST_STEP && "guided-later",
-      )}
-    >
+    <div className="page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!">
       <PageTitle>{t("title")}</PageTitle>
       <div className="whole flex flex-wrap items-center justify-between gap-2">
         <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>

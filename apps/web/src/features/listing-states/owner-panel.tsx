@@ -118,7 +118,7 @@ function Counters({ owner, daysLeft }: { owner: OwnerPanelProps["owner"]; daysLe
     ...(daysLeft === null ? [] : [{ key: "daysLeft", count: daysLeft } as const]),
   ] as const;
   return (
-    <ul className="grid auto-cols-fr grid-flow-col gap-2">
+    <ul className="whole grid auto-cols-fr grid-flow-col gap-2">
       {counters.map(({ key, count }) => (
         <li key={key} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-2 text-primary-strong wrap-anywhere">
           <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>

@@ -48,7 +48,7 @@ export function MarketplacePage() {
             <output
               tabIndex={-1}
               className={classNames(
-                "flex min-h-11 w-19 items-center text-sm leading-snug font-bold",
+                "mr-auto flex min-h-11 w-19 items-center text-sm leading-snug font-bold",
                 count === 0 && "opacity-0",
               )}
             >

@@ -6,6 +6,7 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { Account } from "./account.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
@@ -22,9 +23,15 @@ export function Header() {
     history.back();
   };
   const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
+  const isLaterQuestion = useRouterState({ select: ({ location }) => isLaterQuestionOf(location) });
   return (
     <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
-      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
+      <div
+        className={classNames(
+          "page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16",
+          isLaterQuestion && "max-lg:hidden",
+        )}
+      >
         {isAnimalPage && (
           <Link
             to="/marketplace"
@@ -62,4 +69,11 @@ export function Header() {
       <NetworkNotice />
     </header>
   );
+}
+
+/** From the second question on, the guided form has a header of its own. By the URL, so that the server knows. */
+function isLaterQuestionOf({ pathname, search }: { pathname: string; search: object }): boolean {
+  if (pathname !== "/sell" && pathname !== "/create") return false;
+  const { form, step }: { form?: unknown; step?: unknown } = search;
+  return form === "pictures" && step !== undefined && step !== "animal";
 }

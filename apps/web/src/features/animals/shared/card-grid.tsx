@@ -35,7 +35,7 @@ export function CardSkeletons({ count, className = CARD_GRID }: { count: number;
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
           <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
-            <div className={CARD_BOXES.price}>
+            <div className={classNames("whole", CARD_BOXES.price)}>
               <Skeleton className="h-[1lh] w-28" />
             </div>
           </div>
