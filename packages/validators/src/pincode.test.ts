@@ -40,6 +40,11 @@ describe("findPincodeIn", () => {
     ["\u2068413102\u2069", "413102"],
     ["Flat 101-102, Pune, 411 001", "411001"],
     ["Flat 411-412, Pune", undefined],
+    ["Sector 110-112, Chandigarh", undefined],
+    ["सेक्टर 110-112", undefined],
+    ["NH 161 200 m", undefined],
+    ["Price Rs. 150 000", undefined],
+    ["Baramati 413 \n 102", undefined],
     ["गट नं. 412-207, पुणे", undefined],
     ["Call 987 654 3210", undefined],
     ["Ward 12 413 102", undefined],
@@ -48,5 +53,11 @@ describe("findPincodeIn", () => {
     ["Plot 12, Latur", undefined],
   ])("finds the pincode in %j: %s", (location, pincode) => {
     expect(findPincodeIn(location)).toBe(pincode);
+  });
+
+  it("takes linear time", () => {
+    const started = performance.now();
+    for (const part of [" ", "413 10", "no ", "413 102 "]) findPincodeIn(part.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 });

@@ -73,15 +73,15 @@ const MULTIPLIERS: readonly (readonly [factor: number, words: string])[] = [
 const PER_DAY = String.raw`(?:per|\/|a|प्रति|हर)? ?(?:days?|दिन|दिवस|रोज|daily|दररोज|roj)`;
 const UNIT_WORDS: Record<Unit, string> = {
   rupees: String.raw`\/-|\/=|=\/|₹|rs\.?|inr|रु\.?|रू\.?|रुपये|रूपये|रुपए|रुपया|रुपयांना?|rupees?|rupaye|only|मात्र|फक्त|सिर्फ`,
-  litres: String.raw`लीटर|लिटर|ली\.?|लि\.?|l|ltrs?\.?|lit\.?|litres?|liters?|किलो|किग्रा|kgs?\.?|kilos?|दूध|दुध|milk|doodh|dudh|${PER_DAY}`,
+  litres: String.raw`लीटर|लिटर|ली\.?|लि\.?|l|lts?\.?|ltrs?\.?|lit\.?|litr|litres?|liters?|litars?|किलो|किग्रा|kgs?\.?|kilos?|दूध|दुध|milk|doodh|dudh|${PER_DAY}`,
   kilograms: String.raw`किलो|किलोग्राम|किलोग्रॅम|किग्रा|kgs?\.?|kilos?|kilograms?`,
-  animals: String.raw`पशु|जनावरे?|नग|animals?|heads?|nos?\.?|pcs?\.?|pieces?|गायें?|गायी|भैंसें?|म्हशी|म्हैस|बकरियाँ|बकरियां|बकरी|बकरे|शेळ्या|शेळी|भेडें?|मेंढ्या|मुर्गियाँ|मुर्गियां|मुर्गी|मुर्गे|कोंबड्या|चूजे|पिल्ले|cows?|buffaloe?s?|goats?|sheep|hens?|birds?|chicks?`,
-  years: String.raw`years?|yrs?\.?|साल|वर्षे|वर्ष|वर्षां?चा|वर्षां?ची|बरस|old|का|की|के`,
-  months: String.raw`months?|mon\.?|महीने|महीना|माह|महिने|महिना|महिन्यां?चा|महिन्यां?ची|old|का|की|के`,
+  animals: String.raw`पशु|जनावरे?|नग|animals?|heads?|nos?\.?|pcs?\.?|pieces?|गायें?|गायी|भैंसें?|म्हशी|म्हैस|बकरियाँ|बकरियां|बकरी|बकरे|bakri|bakriyan|बैल|शेळ्या|शेळी|भेडें?|मेंढ्या|मुर्गियाँ|मुर्गियां|मुर्गी|मुर्गे|कोंबड्या|चूजे|पिल्ले|cows?|buffaloe?s?|goats?|sheep|hens?|birds?|chicks?`,
+  years: String.raw`years?|yrs?\.?|साल|वर्षे|वर्ष|वर्षां?च[ाीे]|बरस|old|का|की|के`,
+  months: String.raw`months?|mon\.?|महीने|महीना|माह|महिने|महिना|महिन्यां?च[ाीे]|old|का|की|के`,
 };
 
 const WORD_END = String.raw`(?![\p{L}\p{M}\d])`;
-const CURRENCY = /^(?:₹|rs\.?|inr|रु\.?|रू\.?|रुपये|रूपये|रुपए)\s*/;
+const CURRENCY = /^(?:₹|rs\.?|inr|rupees|रु\.?|रू\.?|रुपये|रूपये|रुपए)\s*/;
 const indian = (gap: string) => String.raw`[1-9]\d?(?:${gap}\d\d)*${gap}\d{3}`;
 const western = (gap: string) => String.raw`[1-9]\d{0,2}(?:${gap}\d{3})+`;
 /** Groups by commas or by blanks, e.g. "1,50,000" and "1 50 000". */
@@ -107,7 +107,11 @@ const SUFFIXES = Object.fromEntries(
     new RegExp(String.raw`^(?: ?(?:${words})(?![\p{L}\p{M}\d]))*[ .।]*$`, "u"),
   ]),
 ) as Record<Unit, RegExp>;
+/** Counted in whole numbers, so that a comma or three decimals may be meant to group digits. */
+const WHOLE_UNITS: readonly Unit[] = ["rupees", "animals"];
 const LENGTH_MAX = 100;
+/** A group of digits before a comma has at most so many. */
+const GROUP_DIGITS = 3;
 /** A tail below this after "lakh" may mean thousands: "1 lakh 50". */
 const TAIL_MIN = 100;
 
@@ -146,8 +150,9 @@ function readTerms(text: string, unit: Unit): Read | null {
     const factor = multiplier?.factor ?? 1;
     const value = factor === 1 ? number.value : Number((number.value * factor).toFixed(2));
     if (below !== Infinity && (value >= below || value < TAIL_MIN)) return null;
-    // "50.000" rupees are fifty, or fifty thousand where a point groups digits.
-    if (unit === "rupees" && factor === 1 && number.hasThreeDecimals) return null;
+    // "50.000" rupees are fifty, or fifty thousand where a point groups digits; "15,00" are rather 1500 than 15.
+    const isUnsure = number.hasThreeDecimals === true || number.isShortWithComma === true;
+    if (isUnsure && factor === 1 && WHOLE_UNITS.includes(unit)) return null;
     total += value;
     rest = number.rest.slice(multiplier?.length ?? 0);
     if (factor === 1) return { value: total, rest };
@@ -156,7 +161,13 @@ function readTerms(text: string, unit: Unit): Read | null {
   }
 }
 
-function readNumber(text: string): (Read & { hasThreeDecimals?: boolean }) | null {
+interface ReadNumber extends Read {
+  hasThreeDecimals?: boolean;
+  /** "15,00": with a decimal comma, or a comma at the wrong place. "15,50" is no whole number, which a rule refuses. */
+  isShortWithComma?: boolean;
+}
+
+function readNumber(text: string): ReadNumber | null {
   const half = HALF_WORD.exec(text);
   if (half !== null) return { value: HALF_WORDS[half[1] ?? ""] ?? 0, rest: text.slice(half[0].length) };
   for (const { pattern, added } of QUARTER_PATTERNS) {
@@ -169,7 +180,7 @@ function readNumber(text: string): (Read & { hasThreeDecimals?: boolean }) | nul
   return readWhole(text);
 }
 
-function readWhole(text: string): (Read & { hasThreeDecimals?: boolean }) | null {
+function readWhole(text: string): ReadNumber | null {
   const word = SMALL_WORD.exec(text);
   if (word !== null) return { value: NUMBER_WORDS[word[1] ?? ""] ?? 0, rest: text.slice(word[0].length) };
   const found = NUMBER.exec(text);
@@ -183,7 +194,12 @@ function readWhole(text: string): (Read & { hasThreeDecimals?: boolean }) | null
         : zero !== undefined
           ? `0.${ofZero}`
           : plain;
-  return { value: Number(written), rest: text.slice(all.length), hasThreeDecimals: /^\d+\.\d{3}$/.test(plain) };
+  return {
+    value: Number(written),
+    rest: text.slice(all.length),
+    hasThreeDecimals: /^\d+\.\d{3}$/.test(plain),
+    isShortWithComma: whole !== undefined && whole.length <= GROUP_DIGITS && Number(decimals) === 0,
+  };
 }
 
 function multiplierAt(text: string, unit: Unit): { factor: number; length: number } | null {

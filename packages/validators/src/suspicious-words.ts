@@ -57,10 +57,16 @@ const IF_SENT = phrases(`
   पैन कार्ड, gaushala, goshala, gaushalla, गौशाला, गोशाला
 `);
 
-/** Dairy farmers say that a cow is "advance pregnant"; "फोन पे" is also "on the phone". */
+/**
+ * Dairy farmers say that a cow is "advance pregnant"; "फोन पे" is also "on the phone"; a token is also an ear tag, and
+ * many addresses are beside a camp or a school of the army.
+ */
 const NEVER = phrases(`
   advance pregnant, advance pregnancy, advance stage, advance gabhin, एडवांस गाभिन, एडवांस प्रेग्नेंट,
-  फोन पे बात, फोन पे संपर्क, phone pe baat, phone pe bat, phone pe sampark, non refundable
+  फोन पे बात, फोन पे संपर्क, phone pe baat, phone pe bat, phone pe sampark, non refundable,
+  army camp, army area, army cantt, army school, army road, army colony, army hospital, army ground, crpf camp, bsf camp,
+  bsf road, cisf camp, आर्मी कैंप, आर्मी कैंट, आर्मी स्कूल, आर्मी रोड, आर्मी कॉलोनी, आर्मी अस्पताल, फौजी ढाबा,
+  फौजी ढाबे, fauji dhaba, ear token, ear tag token, token number, टोकन नंबर, टोकन क्रमांक
 `);
 
 /** Money for a promise. Suspicious with an amount or a demand, unless the buyer sees the animal first. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hidePhones, removePhones, withoutPhones } from "./without-phones.ts";
+import { hidePhones, removePhones, restorePhones, withoutPhones } from "./without-phones.ts";
 
 it("hidePhones replaces each number and keeps the lines of the text", () => {
   expect(hidePhones("शांत गाय\nफोन: 98765 43210 / 9876543211\n\nदूध 12 लीटर")).toBe(
@@ -14,6 +14,24 @@ it("hidePhones replaces each number and keeps the lines of the text", () => {
 it("removePhones removes each number with its blanks and keeps the lines", () => {
   expect(removePhones("Calm cow  9876543210 \ncall (+91) 98765-43210 now")).toBe("Calm cow\ncall now");
   expect(removePhones(" two  blanks ")).toBe(" two  blanks ");
+});
+
+describe("restorePhones", () => {
+  const before = "Calm, 98765 43210.\nOr +91 9876543211 ••• 60000 98765 01234";
+
+  it("puts the numbers back into a text that was changed as others read it", () => {
+    expect(restorePhones(before, hidePhones(before))).toBe(before);
+    expect(restorePhones("Call 9876543210", "Very calm. Call ••• today")).toBe("Very calm. Call 9876543210 today");
+    expect(restorePhones(before, `New. ${hidePhones(before)}!`)).toBe(`New. ${before}!`);
+  });
+
+  it.each(["Call", "Call ••• or •••", "Call 9876543211", ""])("leaves %j as it is", (changed) => {
+    expect(restorePhones("Call 9876543210", changed)).toBe(changed);
+  });
+
+  it("changes no text without numbers", () => {
+    expect(restorePhones("Calm •••", "Wild •••")).toBe("Wild •••");
+  });
 });
 
 it("withoutPhones also removes what hidePhones leaves", () =>

@@ -11,7 +11,7 @@ export interface ShownListing {
 
 const INDEX = indexAliases(COMMON_GROUPS);
 /** Browsers don't load the places. */
-const VOCABULARY = { index: INDEX, places: new Set<string>() };
+const VOCABULARY = { index: INDEX, places: new Set<string>(), placeNames: new Set<string>() };
 const keys = new WeakMap<ShownListing, string>();
 
 /**

@@ -2,7 +2,7 @@ import aliases from "../../data/search-aliases.json";
 import type { Category } from "../enums.ts";
 import { fold } from "./fold.ts";
 import type { Filters } from "./filters.ts";
-import { namesIn } from "./search-words.ts";
+import { isNoNumberAsTyped, namesIn } from "./search-words.ts";
 
 /** A range of whole numbers, both included. */
 export type AskedRange = readonly [min: number, max: number];
@@ -20,6 +20,7 @@ export interface AskedFacts extends Pick<Filters, "milkMin" | "pregnant" | "lact
 /** A word with the canonical words of what it means. */
 interface Word {
   word: string;
+  typed: string;
   means: readonly string[];
   category?: Category | undefined;
 }
@@ -34,6 +35,8 @@ export interface FoundFact {
 
 /** Any milk; listings of dry animals have 0. */
 const SOME_MILK = 0.1;
+/** No animal gives more; more kilos are its weight. */
+const KILOS_OF_MILK_MAX = 60;
 const LOT_MIN = 2;
 const TEETH_MAX = 8;
 const LACTATION_MAX = 15;
@@ -93,6 +96,7 @@ const YOUNG: ReadonlySet<string> = new Set(["calf", "kid", "lamb", "chick"].map(
 export function factsIn(words: readonly Word[]): FoundFact[] {
   const means = (at: number, what: string | undefined) =>
     what !== undefined && (words[at]?.means.includes(what) ?? false);
+  const isNot = (at: number) => means(at, NOT) || words[at]?.typed === "no";
   const isYoung = (at: number) => words[at]?.means.some((word) => YOUNG.has(word)) ?? false;
   const isWeighed =
     words.some(({ category }) => WEIGHED.includes(category)) || words.some((_, at) => means(at, WEIGHT));
@@ -103,13 +107,14 @@ export function factsIn(words: readonly Word[]): FoundFact[] {
   function readQuantity(from: number, number: number, unit: number): void {
     const to = unit + 1;
     if (means(unit, LITRE) || /^li?$/.test(words[unit]?.word ?? "")) add(from, to, { milkMin: number });
-    else if (means(unit, KILO) && isWeighed) add(from, to, { weightKg: around(number, number * WEIGHT_TOLERANCE) });
+    else if (means(unit, KILO) && (isWeighed || number > KILOS_OF_MILK_MAX))
+      add(from, to, { weightKg: around(number, number * WEIGHT_TOLERANCE) });
     else if (means(unit, KILO)) found.push({ from, to, asks: { milkMin: number }, isMilkInKilos: true });
     else if (means(unit, MILK)) add(from, to, { milkMin: number });
     else if (means(unit, YEAR)) add(from, to, { ageMonths: around(number * MONTHS_PER_YEAR, HALF_YEAR) });
     else if (means(unit, MONTH)) readMonths(from, to, number);
-    else if (means(unit, TEETH) && number <= TEETH_MAX) add(from, to, { teeth: number });
-    else if (means(unit, LACTATION) && number <= LACTATION_MAX) add(from, to, { lactation: String(number) });
+    else if (means(unit, TEETH) && isCount(number, TEETH_MAX)) add(from, to, { teeth: number });
+    else if (means(unit, LACTATION) && isCount(number, LACTATION_MAX)) add(from, to, { lactation: String(number) });
     else if (words[unit]?.category !== undefined && number >= LOT_MIN) add(from, unit, { quantity: number });
   }
 
@@ -121,14 +126,22 @@ export function factsIn(words: readonly Word[]): FoundFact[] {
 
   /** "milk 12"; a number with a unit is read by itself. */
   function readMilk(at: number, next: number): void {
-    const litres = next === words.length - 1 ? numberOf(words[next]?.word) : null;
-    const isWithout = words.some((_, other) => means(other, NOT));
-    if (isWithout) return add(at, means(next, NOT) ? next + 1 : next, { isDry: true });
+    const litres = next === words.length - 1 ? numberOf(words[next]) : null;
+    const isWithout = words.some((_, other) => isNot(other));
+    if (isWithout) return add(at, isNot(next) ? next + 1 : next, { isDry: true });
     add(at, litres === null ? next : next + 1, { milkMin: litres ?? SOME_MILK });
   }
 
+  /** "गाभिन नहीं", "बिना बच्चे": no filter has animals without it, so these words ask nothing, nor are they in a text. */
+  function readUnlessDenied(at: number, next: number, asks: AskedFacts): void {
+    const last = means(next, WITH) ? next + 1 : next;
+    if (isNot(at - 1)) add(at - 1, next, {});
+    else if (isNot(last)) add(at, last + 1, {});
+    else add(at, next, asks);
+  }
+
   for (let at = 0; at < words.length;) {
-    const number = numberOf(words[at]?.word);
+    const number = numberOf(words[at]);
     const ordinal = ORDINALS.findIndex((each) => means(at, each)) + 1;
     let next = at + 1;
     if (number !== null) {
@@ -137,14 +150,15 @@ export function factsIn(words: readonly Word[]): FoundFact[] {
       if (ORDINAL_ENDINGS.has(words[next]?.word ?? "")) next += 1;
       readQuantity(at, number, next);
     } else if (ordinal > 0 && means(next, LACTATION)) add(at, next + 1, { lactation: String(ordinal) });
-    else if (means(at, LACTATION) && numberOf(words[next]?.word) !== null)
-      add(at, next + 1, { lactation: String(numberOf(words[next]?.word)) });
+    else if (means(at, LACTATION) && isCount(numberOf(words[next]), LACTATION_MAX))
+      add(at, next + 1, { lactation: String(numberOf(words[next])) });
     else if (means(at, FIRST)) add(at, next, { lactation: "1" });
     else if (means(at, MILK)) readMilk(at, next);
-    else if (means(at, PREGNANT)) add(at, next, { pregnant: true });
+    else if (means(at, PREGNANT)) readUnlessDenied(at, next, { pregnant: true });
     else if (means(at, DRY)) add(at, next, { isDry: true });
-    else if (means(at, NOT) && means(next, MILK)) add(at, next + 1, { isDry: true });
-    else if (means(at, WITH_CALF) || (means(at, BACHCHA) && !isYoung(at))) add(at, next, { withCalf: true });
+    else if (isNot(at) && means(next, MILK)) add(at, next + 1, { isDry: true });
+    else if (means(at, WITH_CALF) || (means(at, BACHCHA) && !isYoung(at)))
+      readUnlessDenied(at, next, { withCalf: true });
     // "with calf", "बछड़े के साथ"
     else if ((means(at, WITH) && isYoung(next)) || (isYoung(at) && means(next, WITH)))
       add(at, next + 1, { withCalf: true });
@@ -154,8 +168,17 @@ export function factsIn(words: readonly Word[]): FoundFact[] {
   return found;
 }
 
-function numberOf(word = ""): number | null {
-  return /^\d{1,3}$/.test(word) ? Number(word) : (NUMBERS.get(word) ?? null);
+export function isNumber(word: string): boolean {
+  return NUMBERS.has(word);
+}
+
+function numberOf({ word, typed }: Word = { word: "", typed: "", means: [] }): number | null {
+  if (/^\d{1,3}$/.test(word)) return Number(word);
+  return isNoNumberAsTyped(typed) ? null : (NUMBERS.get(word) ?? null);
+}
+
+function isCount(number: number | null, max: number): boolean {
+  return Number.isInteger(number) && Number(number) <= max;
 }
 
 function around(middle: number, tolerance: number): AskedRange {

@@ -1,3 +1,4 @@
+import aliases from "../../data/search-aliases.json";
 import districts from "../../data/districts.json";
 import newDistricts from "../../data/new-districts.json";
 import places from "../../data/place-aliases.json";
@@ -18,6 +19,7 @@ import {
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
+import { isNumber } from "./search-facts.ts";
 import { STATES } from "../states.ts";
 
 export { isMark, PHRASE_WORDS_MAX, phraseOf };
@@ -36,6 +38,13 @@ const BREED_GROUPS = CATEGORIES.flatMap((category) =>
 const PLACE_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(districts).flat(), ...STATES.flatMap(inAllLocales)].flatMap((name) => fold(name).split(" ")),
 );
+/** Shorter words are the name of a place only alone: "South Goa" is no name of the south. */
+const PLACE_WORD_MIN = 4;
+const PLACE_NAMES: ReadonlySet<string> = new Set(
+  [...Object.values(districts).flat(), ...STATES.flatMap(inAllLocales)]
+    .map((name) => fold(name).split(" "))
+    .flatMap((words) => (words.length === 1 ? words : words.filter((word) => word.length >= PLACE_WORD_MIN))),
+);
 const BREED_NAMES = new Set(BREED_GROUPS.flatMap(({ names }) => names.map(fold)));
 /** Haryana, of which the name is also that of a breed. */
 const STATES_LIKE_BREEDS = STATES.filter(({ en }) => BREED_NAMES.has(fold(en)));
@@ -43,6 +52,8 @@ const isLikeBreed = (name: string) => STATES_LIKE_BREEDS.some(({ en }) => fold(e
 const STATE_GROUPS = STATES_LIKE_BREEDS.map((state) => ({ names: inAllLocales(state), isPlace: true }));
 /** Codes that are words of English or of India, and those of which folding leaves one letter that is a word. */
 const NO_ABBREVIATIONS = new Set(["AN", "AS", "DH", "LA"]);
+/** The code is written out before folding (search-aliases.json). */
+const isOtherWord = (code: string) => code.toLowerCase() in aliases.codesAsTyped;
 /** Names of the letters of states' codes, as in यू.पी. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   A: "ए",
@@ -69,7 +80,8 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
 /** "MH", "एमएच" and "एम.एच." count only when typed. */
 const ABBREVIATION_GROUPS = STATES.filter(({ code }) => !NO_ABBREVIATIONS.has(code)).map(({ code, en }) => {
   const spoken = Array.from(code, (letter) => LETTER_NAMES[letter] ?? letter);
-  return placeGroup([en, `?${code}`, `?${spoken.join("")}`, `?${spoken.join(" ")}`]);
+  const names = [...(isOtherWord(code) ? [] : [code]), spoken.join(""), spoken.join(" ")];
+  return placeGroup([en, ...names.filter((name) => !isNumber(fold(name))).map((name) => `?${name}`)]);
 });
 /** A district that the pincode table doesn't know yet means those of which it was a part; each part of its name does. */
 const NEW_DISTRICT_GROUPS = newDistricts.flatMap(({ parents: of, ...names }) => {
@@ -84,7 +96,7 @@ const INDEX = indexAliases([
   ...NEW_DISTRICT_GROUPS,
   ...groupsIn(places).map(({ names }) => placeGroup(names)),
 ]);
-const VOCABULARY = { index: INDEX, places: PLACE_WORDS };
+const VOCABULARY = { index: INDEX, places: PLACE_WORDS, placeNames: PLACE_NAMES };
 
 function placeGroup(names: readonly string[]): AliasGroup {
   return { names, role: "name", isPlace: isLikeBreed(names[0] ?? "") };

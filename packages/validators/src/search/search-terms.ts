@@ -4,8 +4,8 @@ import { fold } from "./fold.ts";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "../limits.ts";
 import { categoryOf, type Kind } from "../facts/kind-rules.ts";
 import { plainWords } from "./search.ts";
-import { factsIn, type AskedFacts } from "./search-facts.ts";
-import { isAbsent, isJoining, namesIn, stemsOf, withoutAuxiliaries } from "./search-words.ts";
+import { factsIn, isNumber, type AskedFacts } from "./search-facts.ts";
+import { isAbsent, isJoining, isNumberAsTyped, namesIn, stemsOf, withoutAuxiliaries } from "./search-words.ts";
 
 /** A word of a search. A listing matches by any of the folded words, of which the typed one is first, or by its category. */
 export interface SearchTerm {
@@ -67,6 +67,8 @@ export interface Vocabulary {
   index: Aliases;
   /** Folded words of states and districts. */
   places: ReadonlySet<string>;
+  /** Those that tell a place by themselves, unlike "new", "east" and "24". */
+  placeNames: ReadonlySet<string>;
 }
 
 /** Folded words that a phrase also means, by `phraseOf`. */
@@ -79,8 +81,10 @@ const MARK_END = "q";
 const PLACE_MARK_END = `z${MARK_END}`;
 /** Folding drops a final a. What is left of a short word would be the prefix of too many others: murrah, murgi. */
 const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
+/** A known word is part of a longer name only with a word of at least so many letters. */
+const PART_LETTERS_MIN = 3;
 const LETTERS = /^\p{L}{3,}$/u;
-const [LITRE, WITH] = ["litre", "with"].map(fold) as [string, string];
+const [LITRE, WITH, DRY] = ["litre", "with", "dry"].map(fold) as [string, string, string];
 /** Ends a phrase with a final a that counts. Folded words have no capitals. */
 const KEPT_A = "A";
 
@@ -162,16 +166,17 @@ export function keyOf(texts: readonly string[], others: readonly string[], index
  * Returns what a search asks for, one term per word; a listing must match all terms. Each word of a phrase may also
  * match the phrase's canonical word. Joining words such as "में" are left out unless there are no others.
  */
-export function termsOf(search: string, { index, places }: Vocabulary, extra: ExtraAliases = new Map()): SearchTerm[] {
-  const all = significant(spellings(withoutAuxiliaries(search)));
+export function termsOf(search: string, vocabulary: Vocabulary, extra: ExtraAliases = new Map()): SearchTerm[] {
+  const { index, placeNames } = vocabulary;
+  const all = significant(spellings(withoutAuxiliaries(search)), ({ typed }) => isNumberAsTyped(typed));
   const isKnown = (phrase: string) => index.has(phrase) || extra.has(phrase);
   const terms: SearchTerm[] = all.map(({ words, typed, endsInA }) => {
     const [word = ""] = words;
     const isLong = word.length >= SEARCH_TRIGRAM_MIN_LETTERS + Number(endsInA);
-    const roles = { isName: places.has(word), isAnimal: false, isAbsent: isAbsent(typed) };
+    const roles = { isName: placeNames.has(word), isAnimal: false, isAbsent: isAbsent(typed) };
     return { typed, words: isKnown(word) ? [word] : words, prefix: isLong ? word : null, of: [], ...roles };
   });
-  const phrases = phrasesOf(all, isKnown, { index, places });
+  const phrases = phrasesOf(all, isKnown, vocabulary);
   const whole = longest(phrases);
   for (const each of phrases) {
     const { phrase, from, to } = each;
@@ -191,7 +196,7 @@ export function termsOf(search: string, { index, places }: Vocabulary, extra: Ex
       if (category !== undefined) term.category ??= category;
       if (marks.length > 0) term.marks = unique([...(term.marks ?? []), ...marks]);
       if (isWhole) term.of = [...term.of, ...found.flatMap((alias) => alias.of)];
-      term.isName ||= has("name") || each.stems.some((stem) => places.has(stem));
+      term.isName ||= has("name") || each.stems.some((stem) => placeNames.has(stem));
       term.isAnimal ||= has("animal");
     }
   }
@@ -201,10 +206,17 @@ export function termsOf(search: string, { index, places }: Vocabulary, extra: Ex
 }
 
 function askFacts(terms: SearchTerm[]): void {
-  const read = terms.map((term) => ({ word: term.words[0] ?? "", means: term.words, category: term.category }));
+  const read = terms.map((term) => ({
+    word: term.words[0] ?? "",
+    typed: term.typed,
+    means: term.words,
+    category: term.category,
+  }));
   for (const { asks, from, to, isMilkInKilos } of factsIn(read))
     for (const term of terms.slice(from, to)) {
       term.asks = asks;
+      // "no milk" is "dry" in a text.
+      if (asks.isDry && !term.words.includes(DRY)) Object.assign(term, { words: [DRY], prefix: null });
       // In a text, kilos are the weight.
       if (isMilkInKilos && !/^\d/.test(term.words[0] ?? "")) Object.assign(term, { words: [LITRE], prefix: null });
     }
@@ -250,8 +262,8 @@ function spellings(text: string): Spelled[] {
   });
 }
 
-function significant(words: Spelled[]): Spelled[] {
-  const others = words.filter(({ words: [word = ""] }) => !isJoining(word));
+function significant(words: Spelled[], isKept: (spelled: Spelled) => boolean = () => false): Spelled[] {
+  const others = words.filter((spelled) => isKept(spelled) || !isJoining(spelled.words[0] ?? ""));
   return others.length === 0 ? words : others;
 }
 
@@ -297,15 +309,23 @@ function otherForms(words: readonly Spelled[], phrases: readonly Phrase[], { ind
   };
   const isUnknown = (at: number) => {
     const word = words[at]?.words[0] ?? "";
-    return !places.has(word) && !phrases.some(({ from, to }) => from <= at && at < to);
+    return !places.has(word) && !isNumber(word) && !phrases.some(({ from, to }) => from <= at && at < to);
   };
+  /** "गाय at" is no "ghetu". */
+  const isLongPart = (at: number) => isUnknown(at) && (words[at]?.words[0] ?? "").length >= PART_LETTERS_MIN;
   return words.flatMap(({ words: [word = ""] }, at) => {
     const next = words[at + 1]?.words[0] ?? "";
     const together = fold(`${word}${next}`);
-    if (next !== "" && (isUnknown(at) || isUnknown(at + 1)) && isName(together))
+    const areParts = (isUnknown(at) && isUnknown(at + 1)) || isLongPart(at) || isLongPart(at + 1);
+    if (next !== "" && areParts && isName(together))
       return [{ phrase: together, from: at, to: at + 2, stems: [together] }];
     if (!isUnknown(at) || !LETTERS.test(word)) return [];
-    return stemsOf(word, isNoun, isName).map((stem) => ({ phrase: stem, from: at, to: at + 1, stems: [stem] }));
+    return stemsOf(word, isNoun, isName, (stem) => places.has(stem)).map((stem) => ({
+      phrase: stem,
+      from: at,
+      to: at + 1,
+      stems: [stem],
+    }));
   });
 }
 

@@ -47,6 +47,45 @@ it("leaves out auxiliaries as they are typed, because they fold to other words",
   expect(withoutAuxiliaries("हैं")).toBe("हैं");
 });
 
+it.each([
+  ["cow or buffalo", "cow buffalo"],
+  ["गाय at हिसार", "गाय हिसार"],
+  ["मैं गाय खरीदना चाहता हूँ", "गाय"],
+  ["गाय बेच रहा हूँ", "गाय"],
+  ["कुछ थोड़ी गाय", "गाय"],
+  ["आप की गाय", "गाय"],
+  ["पुणे जिल्ह्यात म्हैस", "पुणे म्हैस"],
+])("reads %j as %j", (typed, meant) => {
+  const meaning = (search: string) => searchTerms(search).map(({ words, category }) => ({ words, category }));
+  expect(meaning(typed)).toEqual(meaning(meant));
+});
+
+it.each([
+  ["पुण्यातील", "Pune"],
+  ["जालन्यात", "Jalna"],
+  ["अकोल्याची", "Akola"],
+  ["साताऱ्याची", "Satara"],
+  ["ठाण्यात", "Thane"],
+  ["धुळ्यातील", "Dhule"],
+  ["CG", "Chhattisgarh"],
+  ["BR", "Bihar"],
+  ["पं. बंगाल", "West Bengal"],
+])("%j is in %s", (typed, place) => {
+  for (const { words, isName } of searchTerms(typed)) {
+    expect(isName).toBe(true);
+    expect(words).toEqual(expect.arrayContaining([fold(place).replaceAll(" ", "")]));
+  }
+});
+
+it.each(["तीन भैंस", "40 kg bakra", "बारह लीटर", "पांच बकरी", "24 लीटर", "गाय बाजार", "new cow", "लंबी गाय", "गाय it"])(
+  "names no place or other animal in %j",
+  (typed) => {
+    const names = searchTerms(typed).filter(({ isName }) => isName);
+    expect(new Set(names.map(({ category }) => category)).size).toBe(names.length === 0 ? 0 : 1);
+    expect(names.every(({ category }) => category !== undefined)).toBe(true);
+  },
+);
+
 it("knows animals that are not sold here as they are typed", () => {
   for (const typed of ["घोड़ा", "घोडा", "Horse", "खरगोश,", "ऊँट"])
     expect([typed, isAbsent(typed)]).toEqual([typed, true]);

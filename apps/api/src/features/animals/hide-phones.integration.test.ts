@@ -130,6 +130,8 @@ describe("a phone number in the texts of a listing", () => {
     expect({ ...textsOf(answer), price: answer.price }).toEqual({ ...TEXTS, price: 50_002 });
     const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, listing.id));
     expect(row).toMatchObject(TEXTS);
+    const longer = { description: `${seen.description} Healthy.` };
+    expect(await seller.json("PATCH", path, longer)).toMatchObject({ description: `${TEXTS.description} Healthy.` });
     expect(await seller.json("PATCH", path, { title: "Gir cow, calm" })).toMatchObject({ title: "Gir cow, calm" });
     expect(await seller.json("PATCH", path, { title: TEXTS.title })).toMatchObject({ title: TEXTS.title });
   });

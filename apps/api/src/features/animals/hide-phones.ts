@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 import type { SellerText } from "@pashu/validators/listing-texts";
-import { hidePhones } from "@pashu/validators/without-phones";
+import { hidePhones, restorePhones } from "@pashu/validators/without-phones";
 import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 
 type Listing = { sellerId: string; seller: { name: string } } & Record<SellerText, string | null>;
@@ -24,7 +24,7 @@ export function readableBy<Animal extends Listing>(reader: Reader, animal: Anima
   return Object.keys(hidden).length === 0 ? animal : { ...animal, ...hidden };
 }
 
-/** A text that a client writes back as others read it changes nothing, so that no number is lost by a round trip. */
+/** A text that a client writes back as others read it, also with changes, keeps its numbers. */
 export function keepPhones<Changes extends Partial<Record<SellerText, string | null>>>(
   stored: Record<SellerText, string | null>,
   changes: Changes,
@@ -32,7 +32,8 @@ export function keepPhones<Changes extends Partial<Record<SellerText, string | n
   const kept = SELLER_TEXTS.flatMap((field) => {
     const [before, after] = [stored[field], changes[field]];
     if (before === null || typeof after !== "string" || after === before) return [];
-    return after === hidePhones(before) ? [[field, before]] : [];
+    const restored = restorePhones(before, after);
+    return restored === after ? [] : [[field, restored]];
   });
   return kept.length === 0 ? changes : { ...changes, ...Object.fromEntries(kept) };
 }

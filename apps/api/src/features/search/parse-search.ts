@@ -79,7 +79,9 @@ export function askedBy(all: readonly SearchTerm[]): { asked: AskedFacts; rest: 
   if (asking.length === 0) return null;
   const milk = asking.flatMap(({ milkMin }) => milkMin ?? []);
   const asked = { ...Object.assign({}, ...asking), ...(milk.length > 0 && { milkMin: Math.max(...milk) }) };
-  return { asked, rest: all.filter(({ asks }) => asks === undefined) };
+  const rest = all.filter(({ asks }) => asks === undefined);
+  // "not pregnant" alone would find everything.
+  return Object.keys(asked).length === 0 && rest.every(({ isAnimal }) => isAnimal) ? null : { asked, rest };
 }
 
 /** The category, if the words of the search mean it and nothing else. */

@@ -23,7 +23,7 @@ import {
   type TextTerm,
 } from "./parse-search.ts";
 import { prepareByIds } from "../animals/read-by-ids.ts";
-import { isUnknown, similarWords } from "./similar-words.queries.ts";
+import { hasNoKey, MISSPELT_TERMS_MAX, similarWords } from "./similar-words.queries.ts";
 
 /** Rows at the start of the sort order that are scanned first. Words in a twentieth of the listings fill a page. */
 const FIRST_WINDOW = 1000;
@@ -143,14 +143,18 @@ async function remainders(db: Db, readings: SearchReadings, known?: ReadonlySet<
   return rests.filter(({ length }, at) => length > 0 && length < (rests[at - 1] ?? all).length);
 }
 
-/** The words that no key has. */
+/** The words that no key has, nor a similar one, which is sought for the first ones as in `similarWords`. */
 async function unknownTerms(db: Db, { all, context }: SearchReadings): Promise<ReadonlySet<SearchTerm>> {
   const unknown = new Set<SearchTerm>();
+  let sought = 0;
   for (const term of all) {
     if (term.isName || term.isAnimal || term.asks !== undefined) continue;
     const [text] = parseTerms([term], context).terms;
     const isInTable = IN_WORDS.test(text?.words[0] ?? "");
-    if (text !== undefined && isInTable && (await isUnknown(db, text))) unknown.add(term);
+    if (text === undefined || !isInTable || !(await hasNoKey(db, text))) continue;
+    const isSought = text.misspelt !== null && sought < MISSPELT_TERMS_MAX;
+    if (isSought) sought += 1;
+    if (!isSought || (await similarWords(db, [text])).size === 0) unknown.add(term);
   }
   return unknown;
 }

@@ -3,7 +3,7 @@ import { isKnownName } from "@pashu/validators/search/search-key";
 import { sql, type SQL } from "drizzle-orm";
 import type { TextTerm } from "./parse-search.ts";
 
-const MISSPELT_TERMS_MAX = 3;
+export const MISSPELT_TERMS_MAX = 3;
 const CANDIDATES = 40;
 const SIMILAR_MAX = 2;
 /** Letters from which two may be wrong. */
@@ -25,14 +25,12 @@ export async function similarWords(db: Db, terms: readonly TextTerm[]): Promise<
   return found;
 }
 
-/** True if no listing has one of the words, a similar one, or one that begins with the typed one. */
-export async function isUnknown(db: Db, term: TextTerm): Promise<boolean> {
+/** True if no listing has one of the words, or one that begins with the typed one. */
+export async function hasNoKey(db: Db, term: TextTerm): Promise<boolean> {
   const { words, prefix } = term;
   const holds = (condition: SQL) => db.execute(sql`select from search_words where ${condition} limit 1`);
   if ((await holds(sql`word = any(${sql.param([...words])}::text[])`)).length > 0) return false;
-  if (prefix !== null && (await holds(sql`word like ${`${prefix.replace(/[\\%_]/g, "\\$&")}%`}`)).length > 0)
-    return false;
-  return (await similarWords(db, [term])).size === 0;
+  return prefix === null || (await holds(sql`word like ${`${prefix.replace(/[\\%_]/g, "\\$&")}%`}`)).length === 0;
 }
 
 /** A wrong letter leaves a short word too few trigrams, so that its candidates are listed. */
