@@ -3,8 +3,7 @@ export default {
     tagline: "Buy and sell farm animals near you",
     skipToContent: "Skip to content",
     oldBrowser: "This browser is old. Update it, so that everything works here.",
-    needsScript:
-      "This page needs JavaScript. Turn it on in your browser settings, or open this page in another browser.",
+    needsScript: "Turn on JavaScript in the browser for this page, or use another browser.",
   },
   common: {
     cancel: "Cancel",

@@ -10,7 +10,7 @@ const DOCUMENTATION = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 const FOR_BROWSERS = [
   ...LOCALES.map((locale) => `GET /manifest-${locale}.webmanifest`),
   "GET /a/{shortId}",
-  "GET /animal/*",
+  "GET /*",
   "GET /animal/{id}/share",
   "GET /animal/{id}/save",
   "POST /animal/{id}/save",
