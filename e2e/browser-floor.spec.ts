@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 
-/** Members of libraries or of ours, with the names of new built-ins that are rarely used. */
+/** Properties of our code or of libraries that have the name of a new built-in. */
 const OTHER_MEANINGS = "dispose disposed displayName isError move suppressed take toArray transfer use".split(" ");
 
 /** New built-ins that a library tests for, or their names, each in one chunk if it is named. */

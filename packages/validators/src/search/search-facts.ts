@@ -4,10 +4,10 @@ import { fold } from "./fold.ts";
 import type { Filters } from "./filters.ts";
 import { isNoNumberAsTyped, namesIn } from "./search-words.ts";
 
-/** A range of whole numbers, both included. */
+/** A range of whole numbers, including both ends. */
 export type AskedRange = readonly [min: number, max: number];
 
-/** What the words of a search say about facts of the animal. */
+/** Facts that a search requires of the animal. */
 export interface AskedFacts extends Pick<Filters, "milkMin" | "pregnant" | "lactation" | "withCalf"> {
   isDry?: true;
   ageMonths?: AskedRange;

@@ -19,7 +19,7 @@ export interface SearchTerm {
   marks?: string[];
   /** The categories that the name of a breed or a kind belongs to. */
   of: readonly Category[];
-  /** What the word asks of the animal, alone or with its neighbours. */
+  /** Facts that the word requires, alone or together with the words beside it. */
   asks?: AskedFacts;
   /** True for names of species, kinds, breeds and places: without them, a search would find something else. */
   isName: boolean;

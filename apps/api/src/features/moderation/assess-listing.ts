@@ -70,7 +70,7 @@ async function queueListing(
   await holdListing(tx, animal.id, { score, actorId: null, at });
 }
 
-/** Accuses nobody: no person has looked at the listing. */
+/** A neutral reason, because no moderator has seen the listing yet. */
 function reasonOf(parts: readonly ScorePart[]): DecisionReason {
   const [top] = [...parts].sort((one, other) => other.points - one.points);
   return top?.part === "many-listings" && top.points > 0 ? "many-listings" : "under-review";

@@ -73,7 +73,7 @@ export function parseTerms(
   };
 }
 
-/** What the words ask of the animal, and the rest of the search; null if they ask nothing. */
+/** Returns the facts that the search requires, and its other words; null if it requires no facts. */
 export function askedBy(all: readonly SearchTerm[]): { asked: AskedFacts; rest: SearchTerm[] } | null {
   const asking = all.flatMap(({ asks }) => asks ?? []);
   if (asking.length === 0) return null;

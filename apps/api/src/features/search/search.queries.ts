@@ -63,7 +63,7 @@ export interface Found<Item> {
   ignored: string[];
 }
 
-/** What every statement of a search needs to know. */
+/** Conditions and order that all statements of a search share. */
 interface Scope {
   sort: SearchInput["sort"];
   category: Category | undefined;
@@ -112,7 +112,7 @@ export const readSimilarCondition = defineRead(({ searchDb }) => async (parsed: 
   return tier && conditionOf(tier);
 });
 
-/** What is left of a search of which nothing has all words: the first that finds something counts. */
+/** For a search whose words no listing has together: shorter searches, in the order in which they are tried. */
 export const readRemainders = defineRead(
   ({ searchDb }) =>
     (readings: SearchReadings): Promise<SearchTerm[][]> =>

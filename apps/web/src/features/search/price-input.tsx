@@ -101,7 +101,7 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
   );
 }
 
-/** Returns null for a text that is not one amount of whole rupees, and undefined for no limit: blank or zero. */
+/** Parses one amount of whole rupees. Returns undefined for a blank field or zero (no limit), and null for other texts. */
 export function parseRupees(typed: string): number | null | undefined {
   const rupees = parseQuantity(typed, "rupees") ?? 0;
   if (!Number.isInteger(rupees) || rupees < 0) return null;

@@ -71,7 +71,7 @@ export function Header() {
   );
 }
 
-/** From the second question on, the guided form has a header of its own. By the URL, so that the server knows. */
+/** True if the guided form shows its own header. Uses only the URL, because the server must decide it, too. */
 function isLaterQuestionOf({ pathname, search }: { pathname: string; search: object }): boolean {
   if (pathname !== "/sell" && pathname !== "/create") return false;
   const { form, step }: { form?: unknown; step?: unknown } = search;

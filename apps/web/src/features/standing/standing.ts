@@ -7,8 +7,8 @@ export type Decision = Standing["decisions"][number];
 export type Notice = Standing["notices"][number];
 
 /**
- * The reason that the owner reads. Rules accuse nobody, as no person has decided: what reports claim is no fact, and the
- * previous release stored the reason of a score.
+ * Returns the reason that the owner sees. An automatic decision shows no accusation, because no moderator has checked
+ * it. The previous release stored one with each hold.
  */
 export function shownReason({ action, reason }: Pick<Decision, "action" | "reason">): DecisionReason | null {
   if (action === "hide-by-reports") return null;

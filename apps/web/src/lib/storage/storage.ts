@@ -53,8 +53,8 @@ export function isDraftKey(key: string): boolean {
 }
 
 /**
- * What stays: "work" is for a session that ended by itself, whose user finds the drafts after the next login;
- * "settings" is for a sign-out, "nothing" for a deleted account.
+ * What is not removed. "work": drafts and settings, after a session has expired. "settings": after a sign-out.
+ * "nothing": after the account was deleted.
  */
 export type Kept = "work" | "settings" | "nothing";
 
