@@ -105,6 +105,54 @@ for (const [cause, respond] of [
   });
 }
 
+/** Chooses two photos. The upload of the first fails by the connection until it is repaired, that of the second by the server. */
+async function chooseFailingPhotos(page: Page): Promise<{ repair: () => Promise<void> }> {
+  let requests = 0;
+  let isBroken = true;
+  await page.route(UPLOAD, (route) => {
+    requests += 1;
+    if (requests === 2) return route.fulfill({ status: 500 });
+    return isBroken ? dropConnection(route) : route.continue();
+  });
+  await page.locator('input[type="file"]').setInputFiles([SMALL_PHOTO, { ...SMALL_PHOTO, name: "second.png" }]);
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
+  return {
+    repair: async () => {
+      isBroken = false;
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+    },
+  };
+}
+
+async function goOnWithSentPhoto(page: Page, t: Translate, submit: string): Promise<void> {
+  const { repair } = await chooseFailingPhotos(page);
+  // The automatic retry of a lost connection disables the button for a moment.
+  await expect(async () => {
+    await page.getByRole("button", { name: submit }).click({ timeout: 3000 });
+    await expect(page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await repair();
+  const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "image" }) });
+  await expect(dialog).toHaveAccessibleDescription(`${t("upload.failedText")} ${t("unsent.text")}`);
+  await dialog.getByRole("button", { name: t("unsent.goOn", { kind: "image" }) }).click();
+}
+
+test("a listing has the photo that was sent while the dialog was open", async ({ page, t }) => {
+  const title = uniqueTitle("गीर");
+  const seller = await openSignedIn(page, t, "/sell");
+  await fillListing(page, t, title);
+  await goOnWithSentPhoto(page, t, t("sell.create"));
+  await expect(message(page, t("sell.successTitle"))).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
+});
+
+test("an edited listing has the photo that was sent while the dialog was open", async ({ page, t }) => {
+  const id = await openEditPage(page, t, { title: uniqueTitle("गीर") });
+  await goOnWithSentPhoto(page, t, t("edit.update"));
+  await expect(message(page, t("edit.updated"))).toBeVisible();
+  expect(await (await page.request.get(`/api/animals/${id}`)).json()).toMatchObject({ images: [expect.any(String)] });
+});
+
 test("the Edit form asks before it saves a listing without the photo that failed", async ({ page, t }) => {
   const id = await openEditPage(page, t, { title: uniqueTitle("गीर") });
   await page.route(UPLOAD, (route) => route.fulfill({ status: 500 }));
