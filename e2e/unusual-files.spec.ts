@@ -135,13 +135,18 @@ test("a file of sound alone is rejected by the form and by the server", async ({
     });
 });
 
-test("the player and the form say that this phone cannot show a video", async ({ page, otherPage, t }) => {
+test("cards, the player and the form say that this phone cannot show a video", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("वीडियो वाली गाय");
   await signUpByApi(page);
   const { objectPath } = await uploadByRest(page.request, "video", readFileSync(HEVC_VIDEO));
   const id = await createListing(page.request, { title, titleHindi: title, videos: [objectPath] });
   await otherPage.goto(searchPath(title));
-  await otherPage.getByRole("button", { name: t("card.playVideo") }).click();
+  const play = otherPage.getByRole("button", { name: `${t("card.playVideo")}: ${title} ${t("video.notSupported")}` });
+  await expect(play.getByText(t("video.notSupported"))).toBeVisible();
+  expect(await axeViolations(otherPage)).toEqual([]);
+  await otherPage.goto(`/animal/${id}`);
+  await expect(play.getByText(t("video.notSupported"))).toBeVisible();
+  await play.click();
   await expect(otherPage.getByRole("dialog").getByRole("alert")).toHaveText(t("video.notSupported"));
   await page.goto(`/edit/${id}`);
   await expect(page.getByRole("group").getByText(t("upload.videoNotShown"))).toBeVisible();

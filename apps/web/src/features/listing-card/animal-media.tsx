@@ -45,11 +45,10 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       {video !== undefined ? (
         <button
           type="button"
-          aria-label={`${t("playVideo")}: ${title}`}
           onClick={() => setViewer("video")}
           className="absolute inset-0 -outline-offset-4"
         >
-          <VideoThumbnail video={video} image={image} />
+          <VideoThumbnail video={video} image={image} label={`${t("playVideo")}: ${title}`} />
         </button>
       ) : image !== undefined ? (
         <button
