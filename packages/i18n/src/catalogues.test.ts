@@ -63,7 +63,6 @@ const counted = [...english].filter(([, text]) => text.includes(", plural,")).ma
 const NEVER_ONE = [
   "guided.ask.muchMilk",
   "preview.rate",
-  "reports.sellerHint",
   "sell.mostAsk",
   "time.days",
   "time.hours",
@@ -94,6 +93,17 @@ describe("counts", () => {
     const nouns = /\{\w+\} (?:litres|days|hours|years|months|animals|sellers|listings|reports|accounts|people)\b/;
     const outside = [...english].filter(([, text]) => nouns.test(text) && !text.includes(", plural,"));
     expect(outside.map(([key]) => key).sort()).toEqual(NEVER_ONE.sort());
+  });
+});
+
+describe("the page about data", () => {
+  // A visitor's code is deleted at the end of the day, however long that is.
+  const CALENDAR_DAY = ["privacy.time6"];
+
+  it("names periods by settings and limits", () => {
+    const period = /half a year|(?:\d+|one|two|three|six|twelve) (?:hour|day|week|month|year)s?\b/;
+    const literal = [...english].filter(([key, text]) => key.startsWith("privacy.") && period.test(text));
+    expect(literal.map(([key]) => key)).toEqual(CALENDAR_DAY);
   });
 });
 
