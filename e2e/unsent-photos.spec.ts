@@ -129,7 +129,9 @@ async function goOnWithSentPhoto(page: Page, t: Translate, submit: string): Prom
   // The automatic retry of a lost connection disables the button for a moment.
   await expect(async () => {
     await page.getByRole("button", { name: submit }).click({ timeout: 3000 });
-    await expect(page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) })).toBeVisible({ timeout: 3000 });
+    await expect(page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) })).toBeVisible({
+      timeout: 3000,
+    });
   }).toPass();
   await repair();
   const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "image" }) });

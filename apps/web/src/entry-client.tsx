@@ -1,5 +1,4 @@
 import "@vitejs/plugin-react/preamble";
-import { hydrate } from "@tanstack/react-query";
 import { BATCH_MAX } from "@pashu/validators/limits";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink, splitLink } from "@trpc/client";
@@ -9,7 +8,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
-import { readPageData, SHELL_PATH } from "./lib/page/page-data.ts";
+import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
@@ -45,7 +44,7 @@ async function start() {
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   const { queryClient, api } = router.options.context;
-  hydrate(queryClient, queries);
+  restoreQueries(queryClient, queries);
   // Before hydration, so that an early tap on Contact does not wait for it afterwards.
   void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.

@@ -39,7 +39,11 @@ it.each([
     "Facebook",
   ],
   ["Mozilla/5.0 (Android 14; Tablet; rv:143.0) Gecko/143.0 Firefox/143.0", "tablet", "Firefox"],
-  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36`, "tablet", "Samsung Internet"],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36`,
+    "tablet",
+    "Samsung Internet",
+  ],
   [
     `Mozilla/5.0 (Linux; U; Android 13; hi-in; 22041219I) ${WEBKIT} Version/4.0 Chrome/112.0.5615.136 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.5.0-gn`,
     "android",

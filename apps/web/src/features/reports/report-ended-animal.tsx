@@ -26,7 +26,9 @@ export default function ReportEndedAnimal({ animalId }: { animalId: string }) {
   if (status !== "signed-out" && mayReport !== true && !isOpen) return null;
   return (
     <>
-      <p className="mt-4 text-sm text-muted">{t("reports.sellerHint", { period: period(REPORT_AFTER_END_MS, "for") })}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t("reports.sellerHint", { period: period(REPORT_AFTER_END_MS, "for") })}
+      </p>
       <ReportButton
         subject={{ subjectType: "animal", subjectId: animalId }}
         className="text-muted"

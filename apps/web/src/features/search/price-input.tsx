@@ -28,25 +28,13 @@ export function PriceInputs({ ends: [low, high], to, isLive = false }: PriceInpu
   const [lowRefused, setLowRefused] = useState(false);
   const [highRefused, setHighRefused] = useState(false);
   const isRefused = lowRefused || highRefused;
-  const describedBy = isRefused ? noteId : undefined;
+  const shared = { isLive, describedBy: isRefused ? noteId : undefined };
   return (
     <div>
       <div className="flex items-center gap-2">
-        <PriceInput
-          {...low}
-          isLive={isLive}
-          isRefused={lowRefused}
-          onRefuse={setLowRefused}
-          describedBy={describedBy}
-        />
+        <PriceInput {...low} {...shared} isRefused={lowRefused} onRefuse={setLowRefused} />
         {to}
-        <PriceInput
-          {...high}
-          isLive={isLive}
-          isRefused={highRefused}
-          onRefuse={setHighRefused}
-          describedBy={describedBy}
-        />
+        <PriceInput {...high} {...shared} isRefused={highRefused} onRefuse={setHighRefused} />
       </div>
       <FieldNote id={noteId} error={isRefused ? t("priceRefused") : undefined} />
     </div>

@@ -81,8 +81,7 @@ export function isDraftKey(key: string): boolean {
 export type Kept = "work" | "settings" | "nothing";
 
 export function clearStorage(kept: Kept): void {
-  const stays = (key: string) =>
-    (kept !== "nothing" && isSetting(key)) || (kept === "work" && isDraftKey(key));
+  const stays = (key: string) => (kept !== "nothing" && isSetting(key)) || (kept === "work" && isDraftKey(key));
   try {
     const removed = Object.keys(localStorage).filter((key) => !stays(key));
     for (const key of removed) removeStored(key);

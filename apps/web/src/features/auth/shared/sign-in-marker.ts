@@ -1,4 +1,11 @@
-import { DEVICE_KEYS, readStored, rememberSignIn, removeStored, isStorageAvailable, writeStored } from "~/lib/storage/storage.ts";
+import {
+  DEVICE_KEYS,
+  readStored,
+  rememberSignIn,
+  removeStored,
+  isStorageAvailable,
+  writeStored,
+} from "~/lib/storage/storage.ts";
 
 const KEY = DEVICE_KEYS.signedIn;
 

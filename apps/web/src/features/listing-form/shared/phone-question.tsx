@@ -3,8 +3,7 @@ import { removePhones } from "@pashu/validators/without-phones";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { ActionBar } from "~/ui/action-bar.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 type Texts = Readonly<Record<string, string>>;
@@ -76,14 +75,7 @@ export function PhoneDialog({ texts, onClose, onRemove, onKeep }: PhoneDialogPro
       title={t("phoneTitle")}
       description={t("phoneText", { numbers: [...new Set(found)].join(", ") })}
     >
-      <ActionBar>
-        <Button size="lg" onClick={remove}>
-          {t("phoneRemove")}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onKeep}>
-          {t("phoneKeep")}
-        </Button>
-      </ActionBar>
+      <Answers main={t("phoneRemove")} onMain={remove} other={t("phoneKeep")} onOther={onKeep} />
     </Dialog>
   );
 }

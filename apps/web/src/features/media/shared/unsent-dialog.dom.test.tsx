@@ -50,7 +50,9 @@ async function openDialog(failed: MediaItem[]) {
 function expectDialog(kind: string, ...lines: MessageKey[]): void {
   const dialog = screen.getByRole("dialog", { name: translate("en", "unsent.title", { kind }) });
   const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
-  expect(description?.textContent).toBe([...lines, "unsent.text" as const].map((key) => translate("en", key)).join("\n"));
+  expect(description?.textContent).toBe(
+    [...lines, "unsent.text" as const].map((key) => translate("en", key)).join("\n"),
+  );
 }
 
 it("UnsentDialog closes once a later attempt has sent the files", async () => {

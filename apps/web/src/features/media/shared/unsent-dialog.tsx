@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
-import { ActionBar } from "~/ui/action-bar.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useUploadErrors } from "../upload-errors.tsx";
 import { isInProgress, type MediaItem } from "./media-item.ts";
@@ -45,14 +44,12 @@ export default function UnsentDialog({ uploads, onGoOn, onOpenChange }: UnsentDi
       title={t("unsent.title", { kind })}
       description={[...reasons, t("unsent.text")].join("\n")}
     >
-      <ActionBar>
-        <Button size="lg" onClick={answer(uploads.retryUnsent)}>
-          {t("common.retry")}
-        </Button>
-        <Button size="lg" variant="secondary" onClick={answer(onGoOn)}>
-          {t("unsent.goOn", { kind })}
-        </Button>
-      </ActionBar>
+      <Answers
+        main={t("common.retry")}
+        onMain={answer(uploads.retryUnsent)}
+        other={t("unsent.goOn", { kind })}
+        onOther={answer(onGoOn)}
+      />
     </Dialog>
   );
 }
