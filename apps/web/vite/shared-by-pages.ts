@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 const PAGE = /\?tsr-split=component$/;
 /** Pages that import a module of the common chunk. With three, the chunk is 6 KB larger; with five, forms load six more files. */
 export const PAGES_MIN = 4;
-/** Pages without which nobody starts: only what one of them needs is in the chunk that they load. */
+/** Visitors start here, so the chunk of these pages contains nothing that only others import. */
 const FIRST_PAGE = /\/routes\/(?:index|marketplace)\.tsx\?/;
 /** Schemas of forms are 23 KB. */
 const ONLY_FORMS = /\/node_modules\/zod\//;

@@ -11,7 +11,7 @@ function flatten(tree: object, prefix = ""): Map<string, string> {
   return texts;
 }
 
-/** "=0 {nobody}" is text, not a placeholder. */
+/** A branch without placeholders, such as "=0 {No animals}". */
 const LITERAL_BRANCH = /(?:=\d+|one|other) \{[^{}]*\}/g;
 
 /** "{n}/{max}" → ["max", "n"]. Of a plural, its argument. */

@@ -1,6 +1,6 @@
 import { plainWords } from "./digits.ts";
 
-/** What a quantity counts. Its words may follow the number; those of another unit are refused. */
+/** Unit of a quantity. Its words may follow the number; a number with words of another unit is rejected. */
 export type Unit = "rupees" | "litres" | "kilograms" | "animals" | "years" | "months";
 
 /** Number words of English, Hindi and Marathi without the nukta. */
@@ -116,9 +116,9 @@ const GROUP_DIGITS = 3;
 const TAIL_MIN = 100;
 
 /**
- * Parses one quantity as people write it: "1,50,000", "1 50 000", "50,000.00", "7,5", "१.५ लाख", "डेढ़ लाख",
- * "Rs. 50000/-", "10 लीटर". Blank is `undefined`; NaN for everything else, such as a range or an unknown word, so that
- * nothing is guessed.
+ * Parses one quantity, such as "1,50,000", "1 50 000", "50,000.00", "7,5", "१.५ लाख", "डेढ़ लाख", "Rs. 50000/-" or
+ * "10 लीटर".
+ * @returns undefined for a blank text, NaN for any other, e.g. a range or an unknown word
  */
 export function parseQuantity(typed: string, unit: Unit): number | undefined {
   if (typed.length > LENGTH_MAX) return Number.NaN;

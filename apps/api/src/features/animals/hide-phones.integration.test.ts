@@ -72,7 +72,7 @@ describe("a phone number in the texts of a listing", () => {
     expect(listings[0] && textsOf(listings[0])).toEqual(TEXTS);
   });
 
-  it.each(["visitor", "buyer"])("is hidden from a %s, whoever requested it before", async (who) => {
+  it.each(["visitor", "buyer"])("is hidden from a %s, also when its seller has requested the same page", async (who) => {
     const client = who === "visitor" ? visitor : buyer;
     const near = await seller.json<AnimalView>("POST", "/api/animals", { ...LISTING, title: "near" });
     if (client === buyer) await buyer.send("POST", "/api/saved-animals", { animalId: listing.id });

@@ -89,7 +89,10 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
   );
 }
 
-/** Parses one amount of whole rupees. Returns undefined for a blank field or zero (no limit), and null for other texts. */
+/**
+ * Parses an amount of whole rupees.
+ * @returns undefined for no limit, which is a blank text or zero; null for any other text
+ */
 export function parseRupees(typed: string): number | null | undefined {
   const rupees = parseQuantity(typed, "rupees") ?? 0;
   if (!Number.isInteger(rupees) || rupees < 0) return null;
