@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { openSignedIn, uniqueTitle, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { message } from "./support/messages.ts";
@@ -15,6 +15,15 @@ const UPLOAD = "**/uploads/*";
 
 async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
+}
+
+/** The automatic retry of a lost connection disables the button for a moment. */
+async function pressUntilShown(button: Locator, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    // The dialog hides the button from roles.
+    if (!(await dialog.isVisible())) await button.click({ timeout: 3000 });
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass();
 }
 
 /** Fills the Sell form and chooses a photo whose upload fails. */
@@ -48,11 +57,7 @@ for (const [failure, fail] of [
 ] as const) {
   test(`a listing whose photo failed because ${failure} is not queued`, async ({ page, t }) => {
     const { title, seller, dialog, repair, create, retry, queued } = await openFilledForm(page, t, fail);
-    // The automatic retry of a lost connection disables the button for a moment.
-    await expect(async () => {
-      await create.click({ timeout: 3000 });
-      await expect(dialog).toBeVisible({ timeout: 3000 });
-    }).toPass();
+    await pressUntilShown(create, dialog);
     expect(await axeViolations(page)).toEqual([]);
     await expect(queued).toHaveCount(0);
     expect(await listingsOf(page, seller)).toEqual([]);
@@ -126,13 +131,10 @@ async function chooseFailingPhotos(page: Page): Promise<{ repair: () => Promise<
 
 async function goOnWithSentPhoto(page: Page, t: Translate, submit: string): Promise<void> {
   const { repair } = await chooseFailingPhotos(page);
-  // The automatic retry of a lost connection disables the button for a moment.
-  await expect(async () => {
-    await page.getByRole("button", { name: submit }).click({ timeout: 3000 });
-    await expect(page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) })).toBeVisible({
-      timeout: 3000,
-    });
-  }).toPass();
+  await pressUntilShown(
+    page.getByRole("button", { name: submit }),
+    page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) }),
+  );
   await repair();
   const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "image" }) });
   await expect(dialog).toHaveAccessibleDescription(`${t("upload.failedText")} ${t("unsent.text")}`);

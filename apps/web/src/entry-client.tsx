@@ -22,11 +22,12 @@ async function start() {
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   noteTyping();
-  const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
+  const { locale, shell = false, now, runtime, messages: loaded, late, queries } = readPageData();
   // The shell was rendered when the service worker cached it.
   if (!shell) noteServerTime(now);
   const i18n = new I18n(locale, loaded);
-  await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
+  if (late !== undefined)
+    await Promise.all([i18n.load(late.namespaces), ...late.modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
   const batchesOf = (maxItems: number) =>
     httpBatchLink<AppRouter>({

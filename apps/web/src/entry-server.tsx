@@ -147,9 +147,16 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
     const namespaces = isDeferred ? i18n.loaded.map(([namespace]) => namespace) : [];
-    const messages = isDeferred ? [] : i18n.loaded;
-    const modules = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
-    const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, modules, queries });
+    const early = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
+    const data = pageDataTag({
+      locale,
+      ...(shell && { shell }),
+      now,
+      runtime,
+      messages: isDeferred ? [] : i18n.loaded,
+      ...(isDeferred && { late: { namespaces, modules: early } }),
+      queries,
+    });
     const start = isDeferred
       ? `<script ${fileAttributes(deferredFiles(manifest, { routeIds, locale, namespaces }))}>${loadAppScript}</script>`
       : scripts(routeIds, shell ? OFFLINE_MODULES : []);

@@ -8,15 +8,18 @@ import type { LoadedNamespace } from "../i18n/i18n.ts";
 export interface PageData {
   locale: Locale;
   /** True for the app shell, which the service worker serves offline (service-worker/shell.ts). */
-  shell: boolean;
+  shell?: true;
   now: number;
   runtime: RuntimeConfig;
   /** Messages of the rendered routes. Most texts are in the HTML too, so they compress well. */
   messages: LoadedNamespace[];
-  /** Namespaces to load before hydration, on pages that hydrate late. */
-  namespaces: Namespace[];
-  /** Paths of scripts to load before hydration, because React discards HTML that changes while it waits for code. */
-  modules: string[];
+  /** Of pages that hydrate late. */
+  late?: {
+    /** Namespaces to load before hydration. */
+    namespaces: Namespace[];
+    /** Paths of scripts to load before hydration, because React discards HTML that changes while it waits for code. */
+    modules: string[];
+  };
   queries: PageQuery[];
 }
 
