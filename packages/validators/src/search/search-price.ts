@@ -35,9 +35,12 @@ interface Amount {
 /** A number without "thousand" or "Rs" is a price from here on; after "below" and the like, from the second one on. */
 const BARE_MIN = 1000;
 const LIMITED_MIN = 100;
-/** From six digits on, a number without groups is a price only if it is round: others are pincodes. */
-const PINCODE_DIGITS = 6;
-const ROUND = 1000;
+/** A number without groups is a price only if it is as round as people say prices: others are, or begin, pincodes. */
+const ROUND = [
+  { below: 10_000, to: 100 },
+  { below: 100_000, to: 500 },
+  { below: Infinity, to: 1000 },
+] as const;
 const AMOUNT_WORDS_MAX = 6;
 /** "About 50,000" */
 const AROUND = 0.2;
@@ -189,8 +192,9 @@ function askedBy(limit: "atLeast" | "atMost" | "around", rupees: number): Range[
 }
 
 function isPriceAlone(text: string, rupees: number): boolean {
-  const isPincode = /^(?:\d{3} )?\d+$/.test(text) && String(rupees).length >= PINCODE_DIGITS && rupees % ROUND !== 0;
-  return rupees >= BARE_MIN && !isPincode;
+  const { to } = ROUND.find(({ below }) => rupees < below) ?? ROUND[0];
+  const isGrouped = !/^(?:\d{3} )?\d+$/.test(text);
+  return rupees >= BARE_MIN && (isGrouped || rupees % to === 0);
 }
 
 /** "1000 chicks" are a lot, "20000 goats" are none. */
