@@ -57,7 +57,6 @@ const INFLECTED = new RegExp(
 );
 const FACTOR = new RegExp(`^(?:${pattern(prices.inflected)}|k)$`);
 const IS_AMOUNT = /\d|₹|rs|inr|रु|रू/;
-const NUMBER_OR_CURRENCY = /^(?:₹|rs\.?|inr|रु\.?|रू\.?|रुपये|रुपए)?[\d.,]*\d/;
 const after = (words: string) => new RegExp(`^(?:(?:${pattern(prices.than)}) )*(?:${pattern(words)})(?= |$)`);
 const before = (words: string) => new RegExp(`(?:^| )(?:${pattern(words)})$`);
 const LIMITS = (["atLeast", "atMost", "around"] as const).map((name) => ({

@@ -157,7 +157,7 @@ function nominatives(base: string): string[] {
 function asAtTheEnd(base: string, suffix: string): string[] {
   return [
     ...(suffix.startsWith("h") ? [base.replace(/e$/, "")] : []),
-    ...(/gvn$/.test(base) ? [base.slice(0, -1)] : []),
+    ...(base.endsWith("gvn") ? [base.slice(0, -1)] : []),
   ];
 }
 
