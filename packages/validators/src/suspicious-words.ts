@@ -194,6 +194,7 @@ const PHRASES = new Map<string, Kind>(
   ),
 );
 const PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((key) => key.split(" ").length));
+const FIRST_WORDS = new Set([...PHRASES.keys()].map((key) => key.split(" ")[0]));
 
 interface Word {
   spelled: string;
@@ -234,6 +235,8 @@ function matchesIn(words: readonly Word[]): Match[] {
 }
 
 function longestMatch(words: readonly Word[], first: number): Match | undefined {
+  const start = words.slice(first, first + 1);
+  if (!FIRST_WORDS.has(spelledKey(start)) && !FIRST_WORDS.has(foldedKey(start))) return undefined;
   for (let last = Math.min(first + PHRASE_WORDS, words.length) - 1; last >= first; last -= 1) {
     const some = words.slice(first, last + 1);
     const kind = PHRASES.get(spelledKey(some)) ?? PHRASES.get(foldedKey(some));
