@@ -113,7 +113,13 @@ function valuesOf(text: string, word: string, index: number): string {
     const isBetween = /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1));
     return isBetween ? "1" : "";
   }
-  const value = DIGIT_WORDS.get(word.normalize("NFD").replace(/\u093c/g, "").normalize("NFC").toLowerCase());
+  const value = DIGIT_WORDS.get(
+    word
+      .normalize("NFD")
+      .replace(/\u093c/g, "")
+      .normalize("NFC")
+      .toLowerCase(),
+  );
   return value === undefined ? "" : String(value);
 }
 
@@ -148,8 +154,9 @@ function runOf(text: string, all: Sign[]): DigitRun {
     start -= 1;
     before.unshift({ plain: plainSign(text.charAt(start)), start, end: start + 1 });
   }
+  while (MARK.test(text.charAt(end))) end += 1;
   const last = signs.at(-1);
-  while (last !== undefined && MARK.test(text.charAt(end))) last.end = end += 1;
+  if (last !== undefined) last.end = end;
   const after = /[)\uff09]/.test(text.charAt(end)) ? [{ plain: ")", start: end, end: (end += 1) }] : [];
   return { digits, signs: [...before, ...signs, ...after], start, end };
 }
