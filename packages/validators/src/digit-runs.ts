@@ -35,7 +35,7 @@ const SPELLED_MAX = Math.max(...SPELLED.map((word) => word.length));
 /** "triple nine" */
 const DIGITS_PER_WORD = 1.5;
 
-export const isDigit = (plain: string) => /^\d$/.test(plain);
+export const isDigit = (plain: string) => plain.length === 1 && plain >= "0" && plain <= "9";
 
 /**
  * Finds the runs of at least `min` digits, each digit as a character or as a word: "98765-43210", "९८७६५ ४३२१०",
@@ -137,7 +137,7 @@ function addSeparators(signs: Sign[], between: string, from: number): void {
 }
 
 function plainSign(character: string): string {
-  if (/[ -~]/.test(character)) return character;
+  if (character <= "~") return character;
   if (MARK.test(character)) return "";
   return toLatinDigits(character.normalize("NFKC"));
 }

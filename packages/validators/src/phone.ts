@@ -117,6 +117,8 @@ function phoneAt(signs: Sign[], from: number, isList: boolean): FoundPhone | nul
       .map(({ plain }) => plain)
       .join(""),
   );
+  // Without a plus, no number begins with these.
+  if (!isPlus && /[1-5]/.test(signs[from]?.plain ?? "")) return null;
   const ends = endsOf(signs, from);
   for (const [kind, pattern] of [
     ["mobile", MOBILE],
