@@ -104,7 +104,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
     if (unusual === undefined || confirmation.isConfirmed(question)) {
-      if (phoneQuestion.ask(form.getValues())) return undefined;
+      if (phoneQuestion.ask(form.getValues(), formValuesOf(listing, language))) return undefined;
       return uploads.unsent.length > 0 ? setWithUnsent(values) : update(changes);
     }
     confirmation.ask(question);

@@ -8,10 +8,11 @@ import { Dialog } from "~/ui/dialog.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a form that contain a phone number. */
-function textsWithPhones(form: object): Texts {
+/** The texts of a form that contain a phone number and differ from the saved ones. */
+function textsWithPhones(form: object, saved: object): Texts {
+  const before = new Map<string, unknown>(Object.entries(saved));
   const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([, text]) => findPhones(text).length > 0));
+  return Object.fromEntries(texts.filter(([name, text]) => text !== before.get(name) && findPhones(text).length > 0));
 }
 
 /** Asks before a listing is saved whether phone numbers in its texts should go. */
@@ -21,9 +22,12 @@ export function usePhoneQuestion() {
   const kept = useRef("");
   return {
     asked,
-    /** @returns true if the seller has to answer first, about these texts */
-    ask: (form: object): boolean => {
-      const texts = textsWithPhones(form);
+    /**
+     * @param saved what is stored, in which the seller has kept each number
+     * @returns true if the seller has to answer first, about these texts
+     */
+    ask: (form: object, saved: object = {}): boolean => {
+      const texts = textsWithPhones(form, saved);
       if (Object.keys(texts).length === 0 || JSON.stringify(texts) === kept.current) return false;
       setAsked(texts);
       return true;
