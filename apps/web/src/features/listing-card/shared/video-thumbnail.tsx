@@ -43,6 +43,8 @@ export function VideoThumbnail({ video, image, label }: VideoThumbnailProps) {
       />
       {isUnplayable ? (
         <span
+          // Another element than the play sign: growing would be a layout shift.
+          key="unplayable"
           lang={locale}
           className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-sunken px-4 pb-8 text-center text-sm leading-tight text-muted"
         >
@@ -50,7 +52,10 @@ export function VideoThumbnail({ video, image, label }: VideoThumbnailProps) {
           {t("video.notSupported")}
         </span>
       ) : (
-        <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-plate text-white">
+        <span
+          key="play"
+          className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-plate text-white"
+        >
           <Play aria-hidden className="ml-1 size-7 fill-current" />
         </span>
       )}
@@ -60,8 +65,8 @@ export function VideoThumbnail({ video, image, label }: VideoThumbnailProps) {
 
 /** False if the browser has no decoder for the picture: some report an error, others play the sound alone. */
 function canPlay({ error, readyState, videoWidth }: HTMLVideoElement): boolean {
-  // Browsers report a file that they could not load as not supported too.
-  if (error !== null) return error.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED || !navigator.onLine;
+  // A file that could not be loaded has the same code, so only Chromium's message tells.
+  if (error !== null) return !error.message.includes("NO_SUPPORTED_STREAMS");
   return readyState < HTMLMediaElement.HAVE_METADATA || videoWidth > 0;
 }
 
