@@ -1,4 +1,5 @@
 import { createAccount, createListing, openHydrated, uniqueTitle } from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { dropConnection, trpcUrl } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -99,4 +100,59 @@ test("a search with an unknown word shows what the other words find, and says wh
   await page.getByRole("searchbox").fill(`zzyzxqu ${title}`);
   await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
   await expect(page.getByText("No animal for “zzyzxqu”.")).toBeVisible();
+});
+
+test("the notes of a search are in a live region that is there before them, and move nothing", async ({
+  page,
+  otherRequest,
+  t,
+}) => {
+  await createAccount(otherRequest);
+  const title = uniqueTitle("Sahiwal gaay");
+  await createListing(otherRequest, { title, category: "cattle", price: 4321 });
+  await recordLayoutShifts(page);
+  await openHydrated(page, "/marketplace");
+  const notes = page.getByRole("main").locator("output:not([tabindex])");
+  await expect(notes).toHaveText("");
+  const region = await notes.elementHandle();
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially(`zzyzxqu ${title} 5000 tak`, { delay: 5 });
+  const note = page.getByText(t("market.readAs", { what: t("market.priceUpTo", { max: "5,000" }) }));
+  await expect(note).toBeVisible();
+  await expect(notes.getByText(t("market.ignoredWords", { words: "zzyzxqu" }))).toBeVisible();
+  expect(await region?.evaluate((element) => element.textContent)).toContain("zzyzxqu");
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await search.fill(`${title} sasti`);
+  await expect(page.getByText(t("market.readAs", { what: t("market.sortPriceLow") }))).toBeVisible();
+  await search.fill("");
+  await expect(notes).toHaveText("");
+  expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("Back shows the search of its entry after two searches of which the URL had only the second", async ({
+  page,
+  t,
+}) => {
+  const search = page.getByRole("searchbox");
+  await openHydrated(page, "/marketplace?search=gir");
+  await page.getByRole("link", { name: t("category.goats") }).click();
+  await expect(page).toHaveURL(/category=goats/);
+  await search.fill("gi");
+  await expect(page).toHaveURL(/search=gi$/);
+  // The second navigation begins before the first one has ended.
+  await search.evaluate((field: HTMLInputElement) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    for (const text of ["gir", "girx"]) {
+      field.focus();
+      write?.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.blur();
+    }
+  });
+  await expect(page).toHaveURL(/search=girx/);
+  await expect(search).toHaveValue("girx");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+  await expect(search).toHaveValue("gir");
 });

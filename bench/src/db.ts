@@ -57,11 +57,12 @@ export const READS: LabelledRead[] = [
   ),
   ...(["hisar", "गिर", "zzyzx"] as const).map((search) => searchRead(search, "goats")),
   ...(["kadaknath", "मुर्रा"] as const).map((search) => searchRead(search, undefined, "price-low")),
+  ...(["भैंस 50 हजार तक", "sasti murrah", "ताज़ी ब्याई भैंस", "नर बकरी"] as const).map((search) => searchRead(search)),
 ];
 
 function searchRead(search: string, category?: Category, sort: "recent" | "price-low" = "recent"): LabelledRead {
   const label = ["search:", search, category && `in ${category}`, sort !== "recent" && `by ${sort}`].filter(Boolean);
-  return [label.join(" "), 60, (reads) => searchAnimals(reads, { ...SEARCH, search, category, sort })];
+  return [label.join(" "), 60, (reads) => searchAnimals(reads, { ...SEARCH, search, category, sort, now: new Date() })];
 }
 
 function middle(sort: "recent" | "price-low") {

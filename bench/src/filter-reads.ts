@@ -131,7 +131,8 @@ function countOf({ category, search, ...filters }: Wish, origin: Place): Labelle
 
 function found({ category, search = "", ...filters }: Wish): LabelledRead {
   const wanted = { category, filters, origin: HISAR };
-  const read = (reads: Reads) => searchAnimals(reads, { ...PAGE, sort: "recent", search, category, wanted });
+  const page = { ...PAGE, sort: "recent" as const, search, category, wanted };
+  const read = (reads: Reads) => searchAnimals(reads, { ...page, now: new Date() });
   return [`search with filters: ${textOf({ search, ...filters })}`, BUDGET, read];
 }
 

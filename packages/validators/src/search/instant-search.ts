@@ -1,5 +1,5 @@
 import type { Category } from "../enums.ts";
-import { COMMON_GROUPS, indexAliases, keyOf, termsOf } from "./search-terms.ts";
+import { COMMON_GROUPS, indexAliases, keyOf, priceOf, termsOf } from "./search-terms.ts";
 
 /** The texts of a listing that a page shows. */
 export interface ShownListing {
@@ -7,6 +7,7 @@ export interface ShownListing {
   location: string;
   breed?: string | null;
   category: Category;
+  price: number;
 }
 
 const INDEX = indexAliases(COMMON_GROUPS);
@@ -16,10 +17,14 @@ const keys = new WeakMap<ShownListing, string>();
 
 /**
  * Returns how well a shown listing matches a search in any script: 0 if every word is found as a whole word or means
- * the category, 1 if some start a word, otherwise null.
+ * the category, 1 if some start a word, otherwise null. It must have the price of the search.
  */
 export function foldedRank(listing: ShownListing, search: string): 0 | 1 | null {
+  const { price } = priceOf(search, VOCABULARY);
+  const { priceMin = 0, priceMax = Infinity, typed = [] } = price ?? {};
+  if (listing.price < priceMin || listing.price > priceMax) return null;
   const terms = termsOf(search, VOCABULARY);
+  if (terms.length === 0 && typed.length > 0) return 0;
   const key = keyOfListing(listing);
   const isWhole = terms.map(
     ({ words, category }) => category === listing.category || words.some((word) => key.includes(` ${word} `)),

@@ -51,7 +51,8 @@ const wantedFields = {
         "First come listings with the whole words, then with words that begin with them, with similar words, and with " +
         "the text in title or location, each in the requested order. A word for a species stands for its category, and " +
         'words such as "12 litres", "pregnant" or "second lactation" also find what the facts say. Verbs such as "buy" ' +
-        "are left out. If no listing has all words, unknown ones are left out, then all but names: see `Search-Ignored`.",
+        'are left out. Words about the price, such as "up to 50 thousand" and "cheapest", hold for all results: see ' +
+        "`Search-Read-As`. If no listing has all words, unknown ones are left out, then all but names: see `Search-Ignored`.",
     }),
   pincode: pincode.optional().meta({ description: "Origin of `nearest` and `km`: six digits." }),
   lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees north." }),

@@ -1,4 +1,3 @@
-import aliases from "../../data/search-aliases.json";
 import districts from "../../data/districts.json";
 import newDistricts from "../../data/new-districts.json";
 import places from "../../data/place-aliases.json";
@@ -14,12 +13,15 @@ import {
   keyOf,
   PHRASE_WORDS_MAX,
   phraseOf,
+  priceOf,
   termsOf,
   type AliasGroup,
   type ExtraAliases,
   type SearchTerm,
 } from "./search-terms.ts";
 import { isNumber } from "./search-facts.ts";
+import type { AskedPrice } from "./search-price.ts";
+import { meaningAsTyped } from "./search-words.ts";
 import { STATES } from "../states.ts";
 
 export { isMark, PHRASE_WORDS_MAX, phraseOf };
@@ -52,8 +54,8 @@ const isLikeBreed = (name: string) => STATES_LIKE_BREEDS.some(({ en }) => fold(e
 const STATE_GROUPS = STATES_LIKE_BREEDS.map((state) => ({ names: inAllLocales(state), isPlace: true }));
 /** Codes that are words of English or of India, and those of which folding leaves one letter that is a word. */
 const NO_ABBREVIATIONS = new Set(["AN", "AS", "DH", "LA"]);
-/** The code is written out before folding (search-aliases.json). */
-const isOtherWord = (code: string) => code.toLowerCase() in aliases.codesAsTyped;
+/** What it means is known as it is typed. */
+const isOtherWord = (code: string) => meaningAsTyped(code) !== undefined;
 /** Names of the letters of states' codes, as in यू.पी. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   A: "ए",
@@ -118,6 +120,11 @@ export function searchKey(texts: readonly string[], others: readonly string[] = 
  */
 export function searchTerms(search: string, aliases?: ExtraAliases): SearchTerm[] {
   return termsOf(search, VOCABULARY, aliases);
+}
+
+/** Returns what a search says about the price, and its other words. */
+export function askedPrice(search: string): { price: AskedPrice | null; rest: string } {
+  return priceOf(search, VOCABULARY);
 }
 
 /** Returns the words of keys for a known phrase or one word; none for other phrases. */

@@ -2,10 +2,21 @@ import aliases from "../../data/search-aliases.json";
 import type { Category } from "../enums.ts";
 import { fold } from "./fold.ts";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "../limits.ts";
-import { categoryOf, type Kind } from "../facts/kind-rules.ts";
+import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Kind } from "../facts/kind-rules.ts";
 import { plainWords } from "./search.ts";
 import { factsIn, isNumber, type AskedFacts } from "./search-facts.ts";
-import { isAbsent, isJoining, isNumberAsTyped, namesIn, stemsOf, withoutAuxiliaries } from "./search-words.ts";
+import { priceIn, type AskedPrice } from "./search-price.ts";
+import {
+  adjectiveOf,
+  isAbsent,
+  isJoining,
+  isMarket,
+  isNumberAsTyped,
+  meaningAsTyped,
+  namesIn,
+  stemsOf,
+  withoutAuxiliaries,
+} from "./search-words.ts";
 
 /** A word of a search. A listing matches by any of the folded words, of which the typed one is first, or by its category. */
 export interface SearchTerm {
@@ -84,7 +95,9 @@ const FINAL_A = /(?:ah?|ा)[^\p{L}\p{M}\p{N}]*$/u;
 /** A known word is part of a longer name only with a word of at least so many letters. */
 const PART_LETTERS_MIN = 3;
 const LETTERS = /^\p{L}{3,}$/u;
-const [LITRE, WITH, DRY] = ["litre", "with", "dry"].map(fold) as [string, string, string];
+const [LITRE, WITH, DRY, NOT] = ["litre", "with", "dry", "nahi"].map(fold) as [string, string, string, string];
+/** Words for the young of any species. */
+const YOUNG_OF_ANY: ReadonlySet<string> = new Set(["bachcha", "pillu", "pille"].map(fold));
 /** Ends a phrase with a final a that counts. Folded words have no capitals. */
 const KEPT_A = "A";
 
@@ -98,6 +111,15 @@ const KIND_GROUPS: readonly AliasGroup[] = Object.entries(aliases.kinds).map(([k
   kind: kind as Kind,
   role: "name",
 }));
+
+/** The canonical word of the young of each species: the first kind that includes both sexes. */
+const YOUNG = Object.fromEntries(
+  Object.entries(KINDS_BY_CATEGORY).map(([category, kinds]) => {
+    const young = kinds.find((kind) => KIND_RULES[kind].sex === null);
+    const { names: [name = ""] = [] } = KIND_GROUPS.find(({ kind }) => kind === young) ?? {};
+    return [category, phraseOf(name).replaceAll(" ", "")];
+  }),
+) as Readonly<Record<Category, string>>;
 
 /** The groups of search-aliases.json: species, kinds, everyday words and misspelled breeds. */
 export const COMMON_GROUPS: readonly AliasGroup[] = [
@@ -162,13 +184,19 @@ export function keyOf(texts: readonly string[], others: readonly string[], index
   return words.size === 0 ? "" : ` ${[...words].join(" ")} `;
 }
 
+/** Returns what a search says about the price, and its other words. */
+export function priceOf(search: string, { index }: Vocabulary): { price: AskedPrice | null; rest: string } {
+  return priceIn(search, (word) => index.get(phraseOf(word))?.category);
+}
+
 /**
- * Returns what a search asks for, one term per word; a listing must match all terms. Each word of a phrase may also
- * match the phrase's canonical word. Joining words such as "में" are left out unless there are no others.
+ * Returns what a search asks for besides the price, one term per word; a listing must match all terms. Each word of a
+ * phrase may also match the phrase's canonical word. Joining words such as "में" are left out unless there are no others.
  */
 export function termsOf(search: string, vocabulary: Vocabulary, extra: ExtraAliases = new Map()): SearchTerm[] {
   const { index, placeNames } = vocabulary;
-  const all = significant(spellings(withoutAuxiliaries(search)), ({ typed }) => isNumberAsTyped(typed));
+  const { rest } = priceOf(search, vocabulary);
+  const all = significant(spellings(withoutAuxiliaries(rest)), ({ typed }) => isNumberAsTyped(typed)).map(asMeant);
   const isKnown = (phrase: string) => index.has(phrase) || extra.has(phrase);
   const terms: SearchTerm[] = all.map(({ words, typed, endsInA }) => {
     const [word = ""] = words;
@@ -195,14 +223,45 @@ export function termsOf(search: string, vocabulary: Vocabulary, extra: ExtraAlia
       term.words = unique([...typed, ...others, ...found.flatMap((alias) => alias.words), ...each.stems]);
       if (category !== undefined) term.category ??= category;
       if (marks.length > 0) term.marks = unique([...(term.marks ?? []), ...marks]);
+      // "bull" is no beginning of a bullock, nor of Buldhana.
+      if (isWhole && found.some((alias) => alias.kinds.length > 0)) term.prefix = null;
       if (isWhole) term.of = [...term.of, ...found.flatMap((alias) => alias.of)];
       term.isName ||= has("name") || each.stems.some((stem) => placeNames.has(stem));
       term.isAnimal ||= has("animal");
     }
   }
+  nameYoung(terms);
+  namePlaces(terms, vocabulary);
   askFacts(terms);
-  const telling = terms.filter((term) => term.asks !== undefined || !term.words.includes(WITH));
+  const isMarketOfAnimals = ({ typed }: SearchTerm, at: number) =>
+    isMarket(typed) && (terms[at - 1]?.category !== undefined || terms[at - 1]?.isAnimal === true);
+  const telling = terms.filter(
+    (term, at) => !isMarketOfAnimals(term, at) && (term.asks !== undefined || !term.words.includes(WITH)),
+  );
   return [...new Map((telling.length === 0 ? terms : telling).map((term) => [term.words.join(" "), term])).values()];
+}
+
+/** "बकरी के बच्चे" are kids: words for any young animal beside that of a species, unless they are said to be with it. */
+function nameYoung(terms: readonly SearchTerm[]): void {
+  const isOfAny = ({ words }: SearchTerm) => words.some((word) => YOUNG_OF_ANY.has(word));
+  const means = (at: number, word: string) => terms[at]?.words.includes(word) ?? false;
+  for (const [at, term] of terms.entries()) {
+    const category = terms[at - 1]?.category ?? terms[at + 1]?.category;
+    const isSaidOf = means(at - 1, WITH) || means(at + 1, WITH) || means(at - 1, NOT) || means(at + 1, NOT);
+    if (category === undefined || isSaidOf || !isOfAny(term)) continue;
+    Object.assign(term, { words: [YOUNG[category]], of: [category], isName: true, prefix: null });
+  }
+}
+
+/** "नागपुरी गाय" is a cow of Nagpur: the breed is one of buffaloes. */
+function namePlaces(terms: readonly SearchTerm[], { index, places }: Vocabulary): void {
+  const categories = terms.flatMap(({ category }) => category ?? []);
+  for (const term of terms) {
+    const isOfOthers = term.of.length > 0 && !term.of.some((category) => categories.includes(category));
+    if (categories.length === 0 || term.marks === undefined || !isOfOthers) continue;
+    const place = adjectiveOf(term.words[0] ?? "", (stem) => places.has(stem) || index.has(stem));
+    if (place !== undefined) term.words = unique([...term.words, place, ...(index.get(place)?.words ?? [])]);
+  }
 }
 
 function askFacts(terms: SearchTerm[]): void {
@@ -262,6 +321,12 @@ function spellings(text: string): Spelled[] {
   });
 }
 
+/** With the meaning of a word that folds to another one. */
+function asMeant(spelled: Spelled): Spelled {
+  const meaning = meaningAsTyped(spelled.typed);
+  return meaning === undefined ? spelled : { typed: spelled.typed, words: [fold(meaning)], endsInA: false };
+}
+
 function significant(words: Spelled[], isKept: (spelled: Spelled) => boolean = () => false): Spelled[] {
   const others = words.filter((spelled) => isKept(spelled) || !isJoining(spelled.words[0] ?? ""));
   return others.length === 0 ? words : others;
@@ -313,14 +378,14 @@ function otherForms(words: readonly Spelled[], phrases: readonly Phrase[], { ind
   };
   /** "गाय at" is no "ghetu". */
   const isLongPart = (at: number) => isUnknown(at) && (words[at]?.words[0] ?? "").length >= PART_LETTERS_MIN;
-  return words.flatMap(({ words: [word = ""] }, at) => {
+  return words.flatMap(({ words: [word = ""], typed }, at) => {
     const next = words[at + 1]?.words[0] ?? "";
     const together = fold(`${word}${next}`);
     const areParts = (isUnknown(at) && isUnknown(at + 1)) || isLongPart(at) || isLongPart(at + 1);
     if (next !== "" && areParts && isName(together))
       return [{ phrase: together, from: at, to: at + 2, stems: [together] }];
     if (!isUnknown(at) || !LETTERS.test(word)) return [];
-    return stemsOf(word, isNoun, isName, (stem) => places.has(stem)).map((stem) => ({
+    return stemsOf(word, isNoun, isName, { isPlace: (stem) => places.has(stem), typed }).map((stem) => ({
       phrase: stem,
       from: at,
       to: at + 1,

@@ -67,6 +67,17 @@ it.each([
   ["साताऱ्याची", "Satara"],
   ["ठाण्यात", "Thane"],
   ["धुळ्यातील", "Dhule"],
+  ["वर्ध्याची", "Wardha"],
+  ["wardhyachi", "Wardha"],
+  ["जळगावहून", "Jalgaon"],
+  ["jalgaonkar", "Jalgaon"],
+  ["पुण्यातून", "Pune"],
+  ["पुणेरी", "Pune"],
+  ["सोलापुरी", "Solapur"],
+  ["कोल्हापूरकर", "Kolhapur"],
+  ["बिहारी", "Bihar"],
+  ["राजस्थानी", "Rajasthan"],
+  ["punjabi", "Punjab"],
   ["CG", "Chhattisgarh"],
   ["BR", "Bihar"],
   ["पं. बंगाल", "West Bengal"],
@@ -77,14 +88,28 @@ it.each([
   }
 });
 
-it.each(["तीन भैंस", "40 kg bakra", "बारह लीटर", "पांच बकरी", "24 लीटर", "गाय बाजार", "new cow", "लंबी गाय", "गाय it"])(
-  "names no place or other animal in %j",
-  (typed) => {
-    const names = searchTerms(typed).filter(({ isName }) => isName);
-    expect(new Set(names.map(({ category }) => category)).size).toBe(names.length === 0 ? 0 : 1);
-    expect(names.every(({ category }) => category !== undefined)).toBe(true);
-  },
-);
+it.each([
+  "गुणी गाय",
+  "अपनी गाय",
+  "पुरानी भैंस",
+  "चांगली म्हैस",
+  "देहाती बकरी",
+  "भैंस मंडी",
+  "सींग वाली गाय",
+  "तीन भैंस",
+  "40 kg bakra",
+  "बारह लीटर",
+  "पांच बकरी",
+  "24 लीटर",
+  "गाय बाजार",
+  "new cow",
+  "लंबी गाय",
+  "गाय it",
+])("names no place or other animal in %j", (typed) => {
+  const names = searchTerms(typed).filter(({ isName }) => isName);
+  expect(new Set(names.map(({ category }) => category)).size).toBe(names.length === 0 ? 0 : 1);
+  expect(names.every(({ category }) => category !== undefined)).toBe(true);
+});
 
 it("knows animals that are not sold here as they are typed", () => {
   for (const typed of ["घोड़ा", "घोडा", "Horse", "खरगोश,", "ऊँट"])

@@ -14,6 +14,7 @@ import {
   readRemainders,
   readSimilarCondition,
   searchCondition,
+  wantedAtPrice,
   wantedByWords,
 } from "./search.queries.ts";
 import type { SearchContext } from "./search-context.ts";
@@ -55,6 +56,13 @@ async function readCount(ctx: SearchContext, input: WantedAnimals): Promise<numb
 }
 
 async function countSearch(ctx: SearchContext, wanted: Wanted, readings: SearchReadings): Promise<number> {
+  const { price } = readings.literal;
+  const ofPrice = await countWords(ctx, price === null ? wanted : wantedAtPrice(wanted, price), readings);
+  const isPriceLeftOut = ofPrice === 0 && price !== null && price.typed.length > 0 && readings.all.length > 0;
+  return isPriceLeftOut ? countWords(ctx, wanted, readings) : ofPrice;
+}
+
+async function countWords(ctx: SearchContext, wanted: Wanted, readings: SearchReadings): Promise<number> {
   const count = await countReading(ctx, wanted, readings);
   if (count > 0) return count;
   const similar = await readSimilarCondition(ctx.reads, readings.literal);
@@ -81,7 +89,7 @@ async function countReading(ctx: SearchContext, wanted: Wanted, readings: Search
   const asked = wantedByWords(rest, asking.asked, wanted);
   if (asked === null) return withWords;
   const words = rest.terms.length === 0 && rest.categories.length <= 1 ? null : searchCondition(rest, context);
-  const facts = factConditions(asking.asked);
+  const facts = factConditions(asking.asked, ctx.deps.clock.now());
   const withFacts =
     facts === undefined
       ? await countFiltered(ctx.reads, asked, words)

@@ -1,9 +1,12 @@
 import { animals } from "@pashu/db/schema/animals";
 import type { Category } from "@pashu/validators/enums";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
+import { KIND_RULES, KINDS, type Horns, type Sex } from "@pashu/validators/facts/kind-rules";
 import type { AskedFacts, AskedRange } from "@pashu/validators/search/search-facts";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
-import { and, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { indianDay } from "../../platform/indian-day.ts";
 import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
 
 /** Filters and category of a list. `origin` is the place from which `km` is measured. */
@@ -15,6 +18,12 @@ export interface Wanted {
 
 const STATUSES_WITH_CALF = ["female-calf", "male-calf"] as const;
 const MANY_CALVINGS = 4;
+/** An animal that calved in this or the three months before has calved recently. */
+const RECENT_CALVING_MONTHS = 3;
+const HORNS = { true: ["horned", "curled"], false: ["hornless", "dehorned"] } as const satisfies Record<
+  string,
+  Horns[]
+>;
 
 /** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
 export function filterConditions({ filters, category, origin }: Wanted): SQL | undefined {
@@ -41,17 +50,40 @@ export function filterConditions({ filters, category, origin }: Wanted): SQL | u
 }
 
 /** Returns the condition of what a search asks and no filter does; undefined if it asks nothing of this. */
-export function factConditions({ isDry, ageMonths, teeth, weightKg, quantity }: AskedFacts): SQL | undefined {
+export function factConditions(asked: AskedFacts, now: Date): SQL | undefined {
+  const { isDry, isNotPregnant, isWithoutCalf, hasCalvedRecently, hasHorns, isVaccinated, sex } = asked;
+  const { ageMonths, teeth, temperament, weightKg, quantity } = asked;
   const number = (name: "ageMonths" | "weightKg" | "quantity") => sql`${fact(name)}::float8`;
   const within = (name: "ageMonths" | "weightKg", [min, max]: AskedRange) =>
     sql`${number(name)} between ${min}::float8 and ${max}::float8`;
   return and(
     isDry && sql`${animals.dailyMilkProduction} = 0`,
+    isNotPregnant && sql`${fact("pregnantMonths")} = '0'`,
+    isWithoutCalf && sql`${fact("calf")} = 'none'`,
+    hasCalvedRecently && calvedRecently(now),
+    hasHorns === undefined ? undefined : inArray(fact("horns"), HORNS[`${hasHorns}`]),
+    isVaccinated && sql`${animals.factsCard} ? 'vaccinations'`,
+    temperament && sql`${animals.factsCard} -> 'temperament' ? ${temperament}`,
+    sex && isOfSex(sex),
     ageMonths && within("ageMonths", ageMonths),
     teeth === undefined ? undefined : sql`${fact("teeth")} = ${String(teeth)}`,
     weightKg && within("weightKg", weightKg),
     quantity === undefined ? undefined : sql`${number("quantity")} >= ${quantity}::float8`,
   );
+}
+
+/** By the month of the calving. If it is unknown, an animal in milk with its young one has calved recently. */
+function calvedRecently(now: Date): SQL {
+  const [year = 0, month = 1] = indianDay(now).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - RECENT_CALVING_MONTHS)).toISOString().slice(0, "2026-01".length);
+  const isNursing = and(inArray(animals.calfStatus, STATUSES_WITH_CALF), sql`${animals.dailyMilkProduction} > 0`);
+  return sql`case when ${fact("calvedMonth")} is null then ${isNursing} else ${fact("calvedMonth")} >= ${first} end`;
+}
+
+/** Most kinds have one sex; of the others it is a fact. */
+function isOfSex(sex: Sex): SQL | undefined {
+  const kinds = KINDS.filter((kind) => KIND_RULES[kind].sex === sex);
+  return or(inArray(fact("kind"), kinds), sql`${fact("sex")} = ${sex}`);
 }
 
 /** Null for a listing without coordinates. */
@@ -60,9 +92,7 @@ export function kilometresFrom({ latitude, longitude }: Coordinates): SQL<number
   return sql`case when ${animals.latitude} is not null then ${kilometresTo(animals, origin)} end`;
 }
 
-type Fact = "kind" | "breedId" | "lactation" | "ageMonths" | "teeth" | "weightKg" | "quantity";
-
-function fact(name: Fact): SQL {
+function fact(name: keyof Facts): SQL {
   return sql`(${animals.factsCard} ->> ${sql.raw(`'${name}'`)})`;
 }
 

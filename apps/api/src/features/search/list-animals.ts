@@ -16,7 +16,7 @@ import type { PagedSort } from "../animals/animals.select.ts";
 import { onlyCategory, parseSearch } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { countSearchMiss } from "./count-search-miss.ts";
-import { searchAnimals, type Found } from "./search.queries.ts";
+import { searchAnimals, type Found, type ReadAs } from "./search.queries.ts";
 import type { SearchContext } from "./search-context.ts";
 
 export interface AnimalsPage<Item = ShownAnimal> {
@@ -25,6 +25,8 @@ export interface AnimalsPage<Item = ShownAnimal> {
   nextCursor: string | null;
   /** Words of the search that no listing of the page has, because nothing has all words; absent without any. */
   ignored?: string[];
+  /** What the words of the search ask of the whole list: a price, or the cheapest first; absent if they ask nothing. */
+  readAs?: ReadAs;
 }
 
 /** A page at this offset takes about a millisecond. */
@@ -45,8 +47,9 @@ async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<An
   const filters = filtersOf(input);
   if (filters !== null && contradictions(filters, input.category).length > 0) return { items: [], nextCursor: null };
   if (search) {
-    const { items, ignored } = await listFound(ctx, { ...input, search }, filters);
-    return { items, nextCursor: null, ...(ignored.length > 0 && { ignored }) };
+    const { items, ignored, readAs = {} } = await listFound(ctx, { ...input, search }, filters);
+    const isAsked = Object.keys(readAs).length > 0;
+    return { items, nextCursor: null, ...(ignored.length > 0 && { ignored }), ...(isAsked && { readAs }) };
   }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
@@ -60,7 +63,8 @@ async function listFound(
   const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
   const aliases = ctx.deps.searchAliases.current;
   // Searches can't be sorted by distance; they fall back to the newest first.
-  const page = { ...input, limit, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
+  const now = ctx.deps.clock.now();
+  const page = { ...input, limit, now, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
   if (filters === null) {
     const found = await inQueue(ctx, () => searchAnimals(ctx.reads, { ...page, aliases }));
     // In a category, other categories may have the words. Ignored words are missed too.

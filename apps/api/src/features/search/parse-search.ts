@@ -1,6 +1,13 @@
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { isKnownName, searchTerms, type ExtraAliases, type SearchTerm } from "@pashu/validators/search/search-key";
+import {
+  askedPrice,
+  isKnownName,
+  searchTerms,
+  type ExtraAliases,
+  type SearchTerm,
+} from "@pashu/validators/search/search-key";
 import type { AskedFacts } from "@pashu/validators/search/search-facts";
+import type { AskedPrice } from "@pashu/validators/search/search-price";
 import { plainWords } from "@pashu/validators/search/search";
 
 /** More words than a person types. Further ones are ignored. */
@@ -28,8 +35,10 @@ export interface ParsedSearch {
   categories: readonly Category[];
   /** False if the search has only punctuation. Then only `typed` can match. */
   hasWords: boolean;
-  /** The words as typed, in lower case. */
+  /** The words as typed, in lower case, without those of the price. */
   typed: readonly string[];
+  /** Holds for all results. Null if the search says nothing about the price. */
+  price: AskedPrice | null;
 }
 
 export interface SearchContext {
@@ -46,7 +55,10 @@ export interface SearchReadings {
 
 export function readSearch(search: string, context: SearchContext): SearchReadings {
   const all = searchTerms(search, context.aliases).slice(0, TERMS_MAX);
-  return { literal: parseTerms(all, context, plainWords(search)), all, context };
+  const { price, rest } = askedPrice(search);
+  const literal = parseTerms(all, context, plainWords(rest));
+  // A price alone asks for any animal.
+  return { literal: { ...literal, price, hasWords: literal.hasWords || rest.trim() === "" }, all, context };
 }
 
 export function parseSearch(search: string, context: SearchContext): ParsedSearch {
@@ -70,6 +82,7 @@ export function parseTerms(
     categories: category === undefined ? [...new Set(meant)] : [category],
     hasWords: all.length > 0 && !isAbsent,
     typed,
+    price: null,
   };
 }
 
@@ -85,9 +98,9 @@ export function askedBy(all: readonly SearchTerm[]): { asked: AskedFacts; rest: 
 }
 
 /** The category, if the words of the search mean it and nothing else. */
-export function onlyCategory({ terms, preferred, categories, hasWords }: ParsedSearch): Category | null {
+export function onlyCategory({ terms, preferred, categories, hasWords, price }: ParsedSearch): Category | null {
   const [category, ...others] = categories;
-  const isSingle = hasWords && terms.length === 0 && preferred.length === 0 && others.length === 0;
+  const isSingle = hasWords && price === null && terms.length === 0 && preferred.length === 0 && others.length === 0;
   return isSingle ? (category ?? null) : null;
 }
 

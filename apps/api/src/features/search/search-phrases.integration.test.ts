@@ -18,8 +18,11 @@ afterAll(() => server.close());
 const list = (query: string) => server.visitor().json<AnimalView[]>("GET", `/api/animals?${query}`);
 const search = (text: string) => list(new URLSearchParams({ limit: "50", search: text }).toString());
 
+const listed = (query: Record<string, string>) =>
+  server.visitor().send("GET", `/api/animals?${new URLSearchParams({ limit: "50", ...query })}`);
+
 async function ignoredBy(text: string): Promise<string[]> {
-  const response = await server.visitor().send("GET", `/api/animals?${new URLSearchParams({ search: text })}`);
+  const response = await listed({ search: text });
   return (response.headers.get("search-ignored") ?? "").split(",").filter(Boolean).map(decodeURIComponent);
 }
 
@@ -67,6 +70,21 @@ const lactation =
   (calvings: number): Matches =>
   ({ facts }) =>
     facts?.lactation === calvings;
+const upTo =
+  (rupees: number): Matches =>
+  ({ price }) =>
+    price <= rupees;
+const from =
+  (rupees: number): Matches =>
+  ({ price }) =>
+    price >= rupees;
+const works =
+  (as: string): Matches =>
+  ({ facts }) =>
+    facts?.temperament?.some((each) => each === as) ?? false;
+const hasCalf: Matches = ({ facts }) => facts?.calf === "female" || facts?.calf === "male";
+const isWithoutCalf: Matches = ({ facts }) => facts?.calf === "none";
+const isNotPregnant: Matches = ({ facts }) => facts?.pregnantMonths === 0;
 const inMilk = milk(0.1);
 const isDry = titled(/dry/);
 const isPregnant: Matches = ({ facts }) => (facts?.pregnantMonths ?? 0) > 0;
@@ -123,11 +141,74 @@ const MEANINGS: [meaning: string, matches: Matches, words: string][] = [
   ["dry buffaloes", both(buffalo, isDry), "भाकड म्हैस, सूखी भैंस, dry buffalo, भैंस दूध नहीं देती"],
   ["dry cows", both(cattle, isDry), "भाकड गाय, sukhi gaay"],
   ["pregnant buffaloes", both(buffalo, isPregnant), "गाभिन भैंस, गाभण म्हैस, pregnant buffalo, gabhan mhais"],
+  ["cows, whatever else is said", cattle, "मैं गाय बेच रहा हूँ, new cow, गाय बाजार, लंबी गाय, अपनी गाय, पुरानी गाय, एक गाय"],
   [
-    "cows, whatever they are not",
-    cattle,
-    "गाय गाभिन नहीं, not pregnant cow, बिना बच्चे की गाय, मैं गाय बेच रहा हूँ, new cow, गाय बाजार, लंबी गाय",
+    "cows that are said not to be pregnant",
+    both(cattle, isNotPregnant),
+    "गाय गाभिन नहीं, not pregnant cow, गाभण नसलेली गाय",
   ],
+  [
+    "cows without a calf",
+    both(cattle, isWithoutCalf),
+    "बिना बच्चे की गाय, cow without calf, बिना बछड़े की गाय, वासरू नसलेली गाय, bina bachche ki gay",
+  ],
+  ["buffaloes without a calf", both(buffalo, isWithoutCalf), "बिना बच्चे की भैंस, buffalo without calf"],
+  [
+    "cows with their calf",
+    both(cattle, hasCalf),
+    "बच्चे के साथ गाय, bachhe wali gay, वासरासह गाय, cow with calf, गाय बछड़े वाली, नीचे बछिया वाली गाय, कालवड सोबत गाय",
+  ],
+  ["goats with a kid", both(goats, hasCalf), "बच्चे वाली बकरी, bachche ke sath bakri"],
+  [
+    "buffaloes that calved recently",
+    both(buffalo, hasCalf),
+    "ताज़ी ब्याई भैंस, taji byai bhains, नई ब्याई भैंस, abhi byai bhains, नुकतीच व्यालेली म्हैस, just calved buffalo, ब्याई भैंस, fresh buffalo",
+  ],
+  ["male goats", both(goats, kind("buck")), "नर बकरी, male goat, nar bakra, नर शेळी"],
+  ["female goats", both(goats, kind("doe")), "मादा बकरी, female goat, मादी शेळी"],
+  ["bucks, also of a pair", titled(/buck/i), "he goat"],
+  ["rams of sheep", kind("ram"), "नर भेड़, male sheep, नर मेंढी"],
+  ["hens", kind("hen"), "अंडे देने वाली मुर्गी, andewali murgi, अंडी देणारी कोंबडी, egg hens, मादा मुर्गी"],
+  ["young goats", both(goats, titled(/kid/)), "bakri ke bacche, शेळीची पिल्ले, बकरी के बच्चे, बकरी का बच्चा चाहिए"],
+  ["bullocks for the field", works("works-in-field"), "खेती का बैल, शेतीचा बैल, हल वाला बैल"],
+  [
+    "buffaloes up to 80,000",
+    both(buffalo, upTo(80_000)),
+    `80 हजार की भैंस, 80000 tak bhains, भैंस 80 हजार तक, buffalo under 80000, buffalo below 80k, 80 हज़ार से कम की भैंस,
+     ऐंशी हजारापर्यंत म्हैस, अस्सी हजार की भैंस, ८० हजारांच्या आत म्हैस, ₹80000 भैंस, भैंस 80000 रुपये, 80k bhains, भैंस 80000`,
+  ],
+  [
+    "cows up to a lakh",
+    both(cattle, upTo(100_000)),
+    "1 लाख की गाय, एक लाख तक की गाय, cow below 1 lakh, एक लाखाची गाय, गाय 1 lakh se kam",
+  ],
+  [
+    "goats between 15,000 and 20,000",
+    both(goats, upTo(20_000), from(15_000)),
+    "15 से 20 हजार की बकरी, bakri 15-20 हजार, goats 15000 to 20000",
+  ],
+  [
+    "buffaloes from a lakh on",
+    both(buffalo, from(100_000)),
+    "1 लाख से ऊपर की भैंस, buffalo above 1 lakh, भैंस एक लाखापेक्षा जास्त",
+  ],
+  [
+    "Murrah up to a lakh and a half",
+    both(titled(/Murrah/), upTo(150_000)),
+    "मुर्रा डेढ़ लाख तक, murrah 1.5 lakh, दीड लाखाची मुऱ्हा म्हैस",
+  ],
+  [
+    "cows with 10 litres up to 70,000",
+    both(cattle, milk(10), upTo(70_000)),
+    "10 लीटर गाय 70 हजार, 70000 tak 10 litre gaay",
+  ],
+  ["animals up to 10,000", upTo(10_000), "10000, 10 हजार तक, under 10000"],
+  ["goats of Rajasthan", both(goats, at(/Rajasthan/)), "राजस्थानी बकरी, rajasthani bakri, राजस्थान की बकरी"],
+  ["buffaloes of Punjab", both(buffalo, at(/Punjab/)), "पंजाबी भैंस, punjabi bhains"],
+  ["cows of Gujarat", both(cattle, at(/Gujarat/)), "गुजराती गाय, gujrati gay"],
+  ["buffaloes of Haryana", both(buffalo, at(/Haryana/)), "हरियाणवी भैंस, हिसारी भैंस"],
+  ["Latur, by its people", latur, "लातूरकर, लातूरी, लातूरहून, लातूरातून"],
+  ["buffaloes, not those of the district Mandi", buffalo, "भैंस मंडी, bhains mandi, म्हैस बाजार"],
   ["buffaloes of the first lactation", both(buffalo, lactation(1)), "पहले ब्यात की भैंस, pehle byaat bhains"],
   ["goats, whatever their number", goats, "साठ बकरी"],
   ["third lactation", lactation(3), "3rd lactation, तीसरा ब्यात, तिसरे वेत, third calving"],
@@ -204,7 +285,10 @@ describe("what farmers type", () => {
     expect(await ignoredBy("गाय सुंदर xyzabc Latur")).toEqual(["सुंदर", "xyzabc"]);
     expect(await search("xyzabc भैंस हिसार")).toEqual(await search("भैंस हिसार"));
     expect(await ignoredBy("xyzabc गाय 413512")).toEqual(["xyzabc"]);
-    expect(await ignoredBy("भैंस 60000")).toEqual(["60000"]);
+    expect(await ignoredBy("भैंस 60000")).toEqual([]);
+    expect(await ignoredBy("xyzabc भैंस 60000 तक")).toEqual(["xyzabc"]);
+    // Nothing is that cheap.
+    expect(await ignoredBy("भैंस 500 रुपये तक")).toEqual(["500", "रुपये", "तक"]);
     // Each of them is in a listing, but no listing has both.
     expect(await ignoredBy("laying भैंस")).toEqual(["laying"]);
     expect(await ignoredBy("95 लीटर भैंस")).toEqual(["95", "लीटर"]);
@@ -212,8 +296,62 @@ describe("what farmers type", () => {
       expect([typed, await ignoredBy(typed)]).toEqual([typed, []]);
   });
 
+  it("says how it read words about the price", async () => {
+    for (const [typed, readAs] of [
+      ["भैंस 60 हजार तक", "priceMax=60000"],
+      ["15-20 हजार की बकरी", "priceMin=15000&priceMax=20000"],
+      ["sasti gay", "sort=price-low"],
+      ["सबसे महंगी भैंस", "sort=price-high"],
+      ["sasti murrah 1 lakh", "priceMax=100000&sort=price-low"],
+      ["भैंस 500 रुपये तक", null],
+      ["सस्ती भैंस 500 रुपये तक", "sort=price-low"],
+      ["भैंस", null],
+      ["गाय 413512", null],
+    ] as const)
+      expect([typed, (await listed({ search: typed })).headers.get("search-read-as")]).toEqual([typed, readAs]);
+  });
+
+  it("finds the cheapest first, unless another order is requested", async () => {
+    const prices = async (query: Record<string, string>) =>
+      ((await (await listed(query)).json()) as AnimalView[]).map(({ price }) => price);
+    const ofGoats = all.filter(goats).map(({ price }) => price);
+    for (const search of [
+      "sasti bakri",
+      "सस्ती बकरी",
+      "स्वस्त शेळी",
+      "cheapest goats",
+      "कम दाम की बकरी",
+      "कमी किमतीची शेळी",
+    ])
+      expect([search, await prices({ search })]).toEqual([search, ofGoats.toSorted((a, b) => a - b)]);
+    const dearest = ofGoats.toSorted((a, b) => b - a);
+    expect(await prices({ search: "सस्ती बकरी", sort: "price-high" })).toEqual(dearest);
+    expect(await prices({ search: "सबसे महंगी बकरी" })).toEqual(dearest);
+    expect(await prices({ search: "स्वस्थ बकरी" })).toEqual(await prices({ search: "बकरी" }));
+  });
+
+  it("keeps both the price of the search and that of the filter", async () => {
+    const prices = async (query: Record<string, string>) =>
+      ((await (await listed(query)).json()) as AnimalView[]).map(({ price }) => price);
+    const ofGoats = all.filter(goats).map(({ price }) => price);
+    const expected = ofGoats.filter((price) => price >= 12_000 && price <= 18_000).toSorted();
+    expect((await prices({ search: "बकरी 18000 तक", priceMin: "12000" })).toSorted()).toEqual(expected);
+    expect((await prices({ search: "बकरी 18000 तक", priceMin: "12000", priceMax: "14000" })).toSorted()).toEqual(
+      expected.filter((price) => price <= 14_000),
+    );
+  });
+
   it("never ignores a name: a breed that nobody sells there is no other animal", async () => {
-    for (const typed of ["मुर्रा लातूर", "kuroiler hisar", "Surti", "बछड़ा", "रेडा", "gir xyzabc punjab"])
+    for (const typed of [
+      "मुर्रा लातूर",
+      "kuroiler hisar",
+      "Surti",
+      "बछड़ा",
+      "रेडा",
+      "gir xyzabc punjab",
+      "बिहारी बकरी",
+      "पुणेरी गाय",
+    ])
       expect([typed, await search(typed)]).toEqual([typed, []]);
   });
 
@@ -246,7 +384,21 @@ describe("what farmers type", () => {
       const body = await server.visitor().json("GET", `/trpc/animals.count?input=${input}`);
       return (body as { result: { data: { json: { count: number } } } }).result.data.json.count;
     };
-    for (const typed of ["भैंस बेचनी है", "दूध देने वाली गाय", "xyzabc गाय", "देसी बकरी", "45 किलो का मेंढा", "लातूरमध्ये", "घोड़ा"])
+    for (const typed of [
+      "भैंस बेचनी है",
+      "दूध देने वाली गाय",
+      "xyzabc गाय",
+      "देसी बकरी",
+      "45 किलो का मेंढा",
+      "लातूरमध्ये",
+      "घोड़ा",
+      "भैंस 80 हजार तक",
+      "भैंस 500 रुपये तक",
+      "10000",
+      "sasti gay",
+      "ताज़ी ब्याई भैंस",
+      "नर बकरी",
+    ])
       expect([typed, await count(typed)]).toEqual([typed, (await search(typed)).length]);
   });
 
@@ -265,6 +417,13 @@ describe("what farmers type", () => {
       "byaat 300",
       "1".repeat(60),
       "बेचना ".repeat(10),
+      "50 हजार 60 हजार 70 हजार",
+      "सस्ती महंगी",
+      "₹ ₹ ₹",
+      "99999999999 तक",
+      "- - 50 -",
+      "सींग नहीं सींग",
+      "नर मादा नर",
     ])
       expect(Array.isArray(await search(typed))).toBe(true);
   });

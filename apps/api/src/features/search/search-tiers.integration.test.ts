@@ -196,7 +196,7 @@ describe("the condition of a search", () => {
       );
     const request = { search: "nagdevpal", sort: "recent", limit: 50, offset: 0 } as const;
     const wanted = { filters: { priceMin: 101 }, origin: null };
-    const { items } = await searchAnimals(primaryReads, { ...request, wanted });
+    const { items } = await searchAnimals(primaryReads, { ...request, wanted, now: server.clock.now() });
     expect(items.map(({ title }) => title)).toEqual(["Old Nagdevpal", "Nagdevpalwadi"]);
     expect(await count("nagdevpal")).toBe(2);
     expect(await count("nagdevpal", { category: "goats" })).toBe(0);
@@ -220,6 +220,7 @@ describe("the condition of a search", () => {
     await add({ title: "Jamnarsirpur", category: "buffalo", price: 7_654_321 });
     const { items } = await searchAnimals(server.deps.primaryReads, {
       search: "bhains",
+      now: server.clock.now(),
       sort: "recent",
       limit: 50,
       offset: 0,

@@ -8,7 +8,9 @@ import { SEARCH_RESULTS_MAX, SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validator
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { ORDERS, type PageInput } from "../animals/animals.select.ts";
+import type { Filters } from "@pashu/validators/search/filters";
 import type { AskedFacts } from "@pashu/validators/search/search-facts";
+import type { PriceSort } from "@pashu/validators/search/search-price";
 import type { SearchTerm } from "@pashu/validators/search/search-key";
 import { filteredIds } from "./filtered.queries.ts";
 import { factConditions, filterConditions, type Wanted } from "./filters.queries.ts";
@@ -55,18 +57,26 @@ export type SearchInput = PageInput &
     search: string;
     /** Filters that all results meet. */
     wanted?: Wanted | undefined;
+    now: Date;
   };
+
+/** What the words of a search ask of the whole list, named as in a request. */
+export interface ReadAs extends Pick<Filters, "priceMin" | "priceMax"> {
+  sort?: PriceSort;
+}
 
 export interface Found<Item> {
   items: Item[];
   /** Words of the search, as typed, that no result has: nothing has all words. */
   ignored: string[];
+  readAs?: ReadAs;
 }
 
 /** Conditions and order that all statements of a search share. */
 interface Scope {
   sort: SearchInput["sort"];
   category: Category | undefined;
+  now: Date;
   wanted: Wanted | undefined;
   /** A condition that all results meet. */
   where: SQL | undefined;
@@ -94,8 +104,8 @@ interface Tier {
 export const searchAnimals = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
   return async (input: SearchInput): Promise<Found<AnimalView>> => {
-    const { items, ignored } = await findIds(searchDb, input);
-    return { items: await readByIds(items.slice(input.offset)), ignored };
+    const { items, ...found } = await findIds(searchDb, input);
+    return { items: await readByIds(items.slice(input.offset)), ...found };
   };
 });
 
@@ -170,12 +180,15 @@ export function ignoredWords(all: readonly SearchTerm[], rest: readonly SearchTe
 /** Filters for what is asked of the animal, joined with those of the request; null if both exclude each other. */
 export function wantedByWords(
   { categories }: ParsedSearch,
-  { milkMin, pregnant, lactation, withCalf }: AskedFacts,
+  { kind, milkMin, pregnant, lactation, withCalf }: AskedFacts,
   { filters, origin, category }: Wanted,
 ): Wanted | null {
-  if (lactation !== undefined && filters.lactation !== undefined && filters.lactation !== lactation) return null;
+  const isOther = <Value>(asked: Value | undefined, filter: Value | undefined) =>
+    asked !== undefined && filter !== undefined && asked !== filter;
+  if (isOther(lactation, filters.lactation) || isOther(kind, filters.kind)) return null;
   const asked = {
     ...filters,
+    ...(kind !== undefined && { kind }),
     ...(milkMin !== undefined && { milkMin: Math.max(milkMin, filters.milkMin ?? 0) }),
     ...(pregnant && { pregnant }),
     ...(withCalf && { withCalf }),
@@ -186,15 +199,41 @@ export function wantedByWords(
 
 export const NO_FILTERS = { filters: {}, origin: null } as const satisfies Wanted;
 
-function scopeOf({ sort, category, wanted }: SearchInput): Scope {
+/** The filters of the request and the price of the search. */
+export function wantedAtPrice(wanted: Wanted, price: Pick<Filters, "priceMin" | "priceMax">): Wanted {
+  const { priceMin = price.priceMin, priceMax = price.priceMax } = wanted.filters;
+  const range = {
+    ...(priceMin !== undefined && { priceMin: Math.max(priceMin, price.priceMin ?? 0) }),
+    ...(priceMax !== undefined && { priceMax: Math.min(priceMax, price.priceMax ?? priceMax) }),
+  };
+  return { ...wanted, filters: { ...wanted.filters, ...range } };
+}
+
+function scopeOf({ sort, category, wanted, now }: SearchInput): Scope {
   const [where, tags] = wanted === undefined ? [] : [filterConditions(wanted), tagConditions(wanted)];
-  return { sort, category, wanted, where, tags };
+  return { sort, category, now, wanted, where, tags };
+}
+
+/** If nothing has the price, it is left out after the other words. */
+async function findIds(db: Db, input: SearchInput): Promise<Found<string>> {
+  const readings = readSearch(input.search, input);
+  const { price } = readings.literal;
+  if (price === null) return findWords(db, input, readings);
+  const { typed, sort, ...range } = price;
+  // The user may have chosen another order than the default one.
+  const sorted = sort !== undefined && input.sort === "recent" ? { sort } : {};
+  const anyPrice = { ...input, ...sorted };
+  if (typed.length === 0) return { ...(await findWords(db, anyPrice, readings)), readAs: sorted };
+  const { category, wanted = { ...NO_FILTERS, category } } = input;
+  const found = await findWords(db, { ...anyPrice, wanted: wantedAtPrice(wanted, range) }, readings);
+  if (found.items.length > 0 || readings.all.length === 0) return { ...found, readAs: { ...range, ...sorted } };
+  const others = await findWords(db, anyPrice, readings);
+  return { items: others.items, ignored: [...typed, ...others.ignored], readAs: sorted };
 }
 
 /** Statements are not prepared, because their plans depend on the words. */
-async function findIds(db: Db, input: SearchInput): Promise<Found<string>> {
+async function findWords(db: Db, input: SearchInput, readings: SearchReadings): Promise<Found<string>> {
   const limit = Math.min(input.offset + input.limit, SEARCH_RESULTS_MAX);
-  const readings = readSearch(input.search, input);
   const scope = scopeOf(input);
   // Without a single word, nothing is left.
   const unknown = readings.all.length > 1 ? await unknownTerms(db, readings) : new Set<SearchTerm>();
@@ -230,7 +269,7 @@ async function findReading(
   };
 
   // "18 kg" in a text can be 18 months and 62 kg.
-  const isOfFacts = all.some(({ asks }) => asks !== undefined && factConditions(asks) !== undefined);
+  const isOfFacts = all.some(({ asks }) => asks !== undefined && factConditions(asks, scope.now) !== undefined);
   const asked = isOfFacts ? await findAsked(db, { all, context }, scope, limit) : null;
   if (asked !== null && addIds(asked)) return [...found];
   const whole = keyTier(parsed, []);
@@ -273,11 +312,19 @@ async function findAsked(
   const wanted = wantedByWords(parsed, asking.asked, scope.wanted ?? { ...NO_FILTERS, category: scope.category });
   const tier = keyTier({ ...parsed, hasWords: true }, []);
   if (wanted === null || tier === null || all.some(({ isAbsent }) => isAbsent)) return [];
-  const facts = factConditions(asking.asked);
-  const ofFacts = { ...scope, wanted, where: and(filterConditions(wanted), facts), tags: tagConditions(wanted) };
-  if (facts === undefined) return findAll(db, tier, ofFacts, limit);
-  const [newest] = await scanWindow(db, [tier, null, null, null], ofFacts, { rows: WINDOW, limit });
-  return newest;
+  const facts = factConditions(asking.asked, scope.now);
+  const where = and(filterConditions(wanted), facts);
+  const ofFacts = { ...scope, category: wanted.category, wanted, where, tags: tagConditions(wanted) };
+  const named = namedTier({ ...parsed, hasWords: true });
+  if (facts !== undefined) {
+    const [best, others] = await scanWindow(db, [named ?? tier, named === null ? null : tier, null, null], ofFacts, {
+      rows: WINDOW,
+      limit,
+    });
+    return [...best, ...others];
+  }
+  const found = named === null ? [] : await findAll(db, named, ofFacts, limit);
+  return found.length === limit ? found : [...new Set([...found, ...(await findAll(db, tier, ofFacts, limit))])];
 }
 
 /** The tiers of one read of the window, best first. */

@@ -68,6 +68,17 @@ const ignoredHeader = {
   },
 };
 
+const READ_AS = "Search-Read-As";
+
+const readAsHeader = {
+  [READ_AS]: {
+    description:
+      "What words of `search` ask of the whole list, as parameters of the request: a range of prices, and the cheapest " +
+      "first if no other order was requested. Absent if they ask nothing of this.",
+    schema: { type: "string" as const, examples: ["priceMax=50000&sort=price-low"] },
+  },
+};
+
 const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
@@ -110,13 +121,18 @@ export const animalsRest = [
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
-        headers: { ...cachedHeaders, ...ignoredHeader },
+        headers: { ...cachedHeaders, ...ignoredHeader, ...readAsHeader },
       },
       errors: ["PINCODE_UNKNOWN"],
       overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
-      const { items, ignored = [] } = await caller(c).animals.list(query);
+      const { items, ignored = [], readAs } = await caller(c).animals.list(query);
+      if (readAs !== undefined)
+        c.header(
+          READ_AS,
+          new URLSearchParams(Object.entries(readAs).map(([name, value]) => [name, String(value)])).toString(),
+        );
       if (ignored.length > 0) c.header(IGNORED, ignored.map(encodeURIComponent).join());
       return presentRestAnimals(items, deps.env.publicUrl);
     },

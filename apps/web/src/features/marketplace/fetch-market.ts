@@ -1,5 +1,5 @@
 import { countInput } from "~/features/search/shared/count-input.ts";
-import { ActiveFilters, EmptyResult, IgnoredWords } from "~/features/search/shared/lazy-filters.tsx";
+import { ActiveFilters, EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
@@ -23,7 +23,6 @@ export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSe
   const found = isSearchable(search)
     ? await list.fetch(marketSearchInput(market, search, locale)).catch(throwIfUnavailable)
     : listings?.pages[0];
-  if (found?.ignored !== undefined) await IgnoredWords.prepare(i18n);
   // A search that is too short for the server can find nothing among these listings.
   if (found?.items.length !== 0 && (search === "" || isSearchable(search))) return;
   await Promise.all([

@@ -4,7 +4,7 @@ import { fadeIn } from "~/lib/page/fade-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
-import { EmptyResult, IgnoredWords } from "~/features/search/shared/lazy-filters.tsx";
+import { EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
@@ -15,7 +15,6 @@ import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
 const EMPTY_FALLBACK = <EmptyTitle />;
-const IGNORED_FALLBACK = <p className="text-sm">&nbsp;</p>;
 
 interface MarketResultsProps {
   market: MarketSearch;
@@ -27,13 +26,12 @@ interface MarketResultsProps {
 
 export function MarketResults({ market, listing, historyKey, search, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ignored, ...more } = listing;
+  const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
   const grid = useFadeOnSearch(listing);
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
-      {!none && ignored.length > 0 && <IgnoredWords.Component fallback={IGNORED_FALLBACK} words={ignored} />}
       <div ref={grid} className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
         <SellBanner />
         {!none && <MarketCards listing={listing} historyKey={historyKey} />}

@@ -10,6 +10,7 @@ import { CategoryFilter } from "./category-filter.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { MarketResults } from "./market-results.tsx";
 import { SearchBar } from "./search-bar.tsx";
+import { SearchNotes } from "./search-notes.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { useMarket } from "./use-market.ts";
 import { useResetPaging } from "./use-reset-paging.ts";
@@ -58,6 +59,7 @@ export function MarketplacePage() {
             <FilterButton market={market} search={search} />
           </div>
           {countFilters(market) > 0 && <ActiveFilters.Component market={market} fallback={FILTERS_FALLBACK} />}
+          <SearchNotes readAs={listing.readAs} ignored={listing.ignored} />
           <MarketResults
             key={JSON.stringify({ ...market, search: undefined })}
             market={market}

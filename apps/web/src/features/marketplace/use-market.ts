@@ -50,6 +50,7 @@ export function useMarket(market: MarketSearch) {
     search === ""
       ? loaded
       : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], { search, isSettled, rankOf });
+  const found = usesServer && isSettled && animals.length > 0 ? results.data : undefined;
   const failed = (list.isError && !list.isFetching) || (usesServer && results.isError);
   const isLoading = list.isPending || list.isRefetching || !isSettled;
   const counts = useListingCounts(market.category);
@@ -65,7 +66,9 @@ export function useMarket(market: MarketSearch) {
     count: failed && (search !== "" || animals.length === 0) ? undefined : known,
     isSearch: search !== "",
     /** Words that the shown animals need not have. */
-    ignored: usesServer && isSettled ? (results.data?.ignored ?? []) : [],
+    ignored: found?.ignored ?? [],
+    /** How the words about the price were read. */
+    readAs: found?.readAs ?? {},
     /** Loads the search in any script. */
     prepareSearch,
     isLoading,

@@ -49,3 +49,13 @@ it("useTypedSearch does not call back a user who has left for another page withi
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(navigate).toHaveBeenCalledOnce();
 });
+
+it("useTypedSearch replaces a navigation under way if the text is again that of the URL", () => {
+  const navigate = renderField();
+  const field = screen.getByRole("textbox");
+  fireEvent.blur(field);
+  fireEvent.change(field, { target: { value: "" } });
+  fireEvent.blur(field);
+  fireEvent.blur(field);
+  expect(navigate.mock.calls.map(([{ search }]) => search)).toEqual([{ search: "gir" }, { search: undefined }]);
+});

@@ -17,11 +17,16 @@ export function useTypedSearch(market: MarketSearch) {
   const search = parseText(text);
   const current = useMemo(() => ({ ...market, search }), [market, search]);
 
-  /** Searches that this page put into the URL and has not read there yet. */
+  /** Searches that this page put into the URL and has not read there yet, the oldest first. */
   const written = useRef(new Set<string | undefined>());
   const write = () => {
-    if (search === inUrl) return;
-    written.current.add(search);
+    if (search === inUrl && written.current.size === 0) return;
+    // The URL has this search until a navigation that is under way ends: another one replaces that.
+    if (search === inUrl) written.current.clear();
+    else {
+      written.current.delete(search);
+      written.current.add(search);
+    }
     void navigate({ to: "/marketplace", search: current, replace: true, resetScroll: false });
   };
   const settled = useDebounced(search, DEBOUNCE_MS);
@@ -31,10 +36,14 @@ export function useTypedSearch(market: MarketSearch) {
   });
   useEffect(() => writeSettled(settled), [settled]);
 
-  // Follows links and Back, but not a URL that is older than the text.
+  // Follows links and Back, but not a URL that is older than the text. A navigation that begins before another one has
+  // ended replaces it, so the URL never has the earlier search.
   useLayoutEffect(() => {
-    if (written.current.delete(inUrl)) return;
-    written.current.clear();
+    const isOwn = written.current.has(inUrl);
+    for (const each of written.current) {
+      written.current.delete(each);
+      if (isOwn && each === inUrl) return;
+    }
     setText(inUrl ?? "");
   }, [inUrl]);
   const clear = useCallback(() => setText(""), []);

@@ -12,7 +12,7 @@ import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
 import { canFilter, withoutContradictions } from "./change-filters.ts";
 import { PriceInputs } from "./price-input.tsx";
-import { usePriceRange } from "./use-filter-labels.ts";
+import { usePriceWords } from "./shared/use-price-words.ts";
 
 const ICON = "size-5 shrink-0 text-primary";
 const LACTATIONS = [1, 2, 3, "4plus"] as const;
@@ -22,7 +22,7 @@ const WITH = ["pregnant", "withCalf", "withPhoto", "withVideo"] as const;
 export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) {
   const t = useTranslations("filters");
   const facts = useTranslations("facts");
-  const priceRange = usePriceRange();
+  const priceRange = usePriceWords();
   const { category, kind, priceMin, priceMax, milkMin, lactation } = market;
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
   const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));

@@ -4,35 +4,11 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { FilterName } from "@pashu/validators/search/filter-names";
 import { useLocale, useTranslations } from "use-intl";
 import type { MarketFilters } from "./shared/market-filters.ts";
+import { usePriceWords } from "./shared/use-price-words.ts";
 import { useAreas } from "./use-areas.ts";
 
-const THOUSAND = 1_000;
-const LAKH = 100_000;
-const CRORE = 10_000_000;
 /** Lactations that have a word. */
 const NTH = ["1", "2", "3", "4plus"] as const;
-
-/** Formats round amounts in words, such as "50 हज़ार". */
-function useAmount(): (rupees: number) => string {
-  const t = useTranslations("filters");
-  return (rupees) => {
-    if (rupees >= LAKH && rupees < CRORE && rupees % LAKH === 0) return t("lakh", { n: String(rupees / LAKH) });
-    if (rupees >= THOUSAND && rupees < LAKH && rupees % THOUSAND === 0)
-      return t("thousand", { n: String(rupees / THOUSAND) });
-    return groupDigits(rupees);
-  };
-}
-
-/** Formats a price range of which one end may be open. */
-export function usePriceRange(): (range: Pick<MarketFilters, "priceMin" | "priceMax">) => string {
-  const t = useTranslations("filters");
-  const amount = useAmount();
-  return ({ priceMin, priceMax }) => {
-    if (priceMin === undefined) return t("priceUpTo", { max: amount(priceMax ?? 0) });
-    if (priceMax === undefined) return t("priceFrom", { min: amount(priceMin) });
-    return t("priceBetween", { min: amount(priceMin), max: amount(priceMax) });
-  };
-}
 
 /** Ids of breeds start with the category. */
 function categoryOfBreed(id: string): Category | undefined {
@@ -44,7 +20,7 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
   const t = useTranslations("filters");
   const facts = useTranslations("facts");
   const locale = useLocale();
-  const priceRange = usePriceRange();
+  const priceRange = usePriceWords();
   const { breed = "", kind, milkMin = 0, lactation, km = 0, district, state } = market;
   const areas = useAreas(district ?? state, district !== undefined || state !== undefined);
   const nth = NTH.find((known) => known === String(lactation));

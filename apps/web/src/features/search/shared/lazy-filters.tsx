@@ -5,7 +5,6 @@ const NAMESPACES = ["filters", "facts"] as const;
 
 export const ActiveFilters = serverLazy(NAMESPACES, () => import("./active-filters.tsx"));
 export const EmptyResult = serverLazy(NAMESPACES, () => import("./empty-result.tsx"));
-export const IgnoredWords = serverLazy(["filters"], () => import("./ignored-words.tsx"));
 export const FilterSheet = lazyWithMessages(NAMESPACES, () => import("./filter-sheet.tsx"));
 /** Not rendered by the server. Shows neither a loading indicator nor an error, because the user has not asked for it. */
 export const FilterRail = serverLazy(NAMESPACES, () => import("./filter-rail.tsx"));
