@@ -173,7 +173,7 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await tap(press(t("guided.placeHere")), "preview");
   await expect(page.getByText("₹85,000")).toBeVisible();
   const facts = page.getByRole("main").getByRole("listitem");
-  await expect(facts.first()).toHaveText(t("card.milkPerDay", { count: 12, litres: "12" }));
+  await expect(facts.first()).toHaveText(t("cardFact.milkPerDay", { count: 12, litres: "12" }));
   await expect(facts).toHaveCount(4);
   await expect(page.getByRole("main").getByText(seller.name, { exact: true })).toBeVisible();
   await tap(press(t("sell.create")));
@@ -515,7 +515,9 @@ test.describe("on a wide screen", () => {
     const preview = page.getByRole("complementary", { name: t("guided.preview") });
     await expect(preview).toHaveCount(0);
     for (const step of STEPS.slice(0, STEPS.indexOf("price"))) await answer(step);
-    await expect(preview.getByRole("listitem").first()).toHaveText(t("card.milkPerDay", { count: 12, litres: "12" }));
+    await expect(preview.getByRole("listitem").first()).toHaveText(
+      t("cardFact.milkPerDay", { count: 12, litres: "12" }),
+    );
     expect(await findOverflow(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
 

@@ -31,16 +31,44 @@ test("a phone number in a listing's texts is read by its seller only, and asked 
     await expect(page.getByText(NUMBER)).toBeVisible();
   });
 
-  await test.step("the form has the whole text, and removes the numbers when she wants it", async () => {
-    await page.goto(`/edit/${id}`);
-    const field = page.getByLabel(t("sell.fieldDescription"));
-    await expect(field).toHaveValue(description);
+  const save = async () => {
     await page.getByRole("button", { name: t("edit.update") }).click();
-    const dialog = page.getByRole("dialog", { name: t("sell.phoneTitle") });
+  };
+  const field = page.getByLabel(t("sell.fieldDescription"));
+  const dialog = page.getByRole("dialog", { name: t("sell.phoneTitle") });
+  const stored = async () => (await page.request.get(`/api/animals/${id}`)).json();
+
+  await test.step("the form has the whole text, and saves other changes without a question", async () => {
+    await page.goto(`/edit/${id}`);
+    await expect(field).toHaveValue(description);
+    await page.getByLabel(t("sell.fieldPrice")).fill("61000");
+    await save();
+    await expect(page).toHaveURL("/profile");
+    expect(await stored()).toMatchObject({ description, price: 61_000 });
+  });
+
+  await test.step("it asks about a changed text, and not again about one that she kept", async () => {
+    await page.goto(`/edit/${id}`);
+    await field.fill(`${description} Evenings.`);
+    await save();
     await expect(dialog).toContainText(NUMBER);
+    await dialog.getByRole("button", { name: t("sell.phoneKeep") }).click();
+    await expect(page).toHaveURL("/profile");
+    expect(await stored()).toMatchObject({ description: `${description} Evenings.` });
+
+    await page.goto(`/edit/${id}`);
+    await page.getByLabel(t("sell.fieldPrice")).fill("62000");
+    await save();
+    await expect(page).toHaveURL("/profile");
+    expect(await stored()).toMatchObject({ price: 62_000 });
+  });
+
+  await test.step("it removes the numbers when she wants it", async () => {
+    await page.goto(`/edit/${id}`);
+    await field.fill(`Very calm.\nCall ${NUMBER} or ९८७६५-४३२११.`);
+    await save();
     await dialog.getByRole("button", { name: t("sell.phoneRemove") }).click();
     await expect(page).toHaveURL("/profile");
-    const stored = await (await page.request.get(`/api/animals/${id}`)).json();
-    expect(stored).toMatchObject({ description: "Calm.\nCall or ." });
+    expect(await stored()).toMatchObject({ description: "Very calm.\nCall or ." });
   });
 });

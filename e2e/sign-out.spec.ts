@@ -85,6 +85,33 @@ test("signing out leaves only the device's settings, in other tabs too", async (
   expect((await stored(other)).local).toEqual(["language"]);
 });
 
+test("a sign-out in another tab leaves nothing that this tab shows or has typed", async ({ page, context, t }) => {
+  const { name } = await openAsUser(page);
+  const typed = "Sita Pawar, Shivapur";
+  const tabs: Page[] = [];
+  for (const [path, field] of [
+    ["/sell?form=write", "title"],
+    ["/grievance", "name"],
+  ] as const) {
+    const tab = await context.newPage();
+    await openHydrated(tab, path);
+    await expect(tab.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
+    await tab.locator(`input[name=${field}]`).fill(typed);
+    tabs.push(tab);
+  }
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(typed);
+  await openHydrated(page, "/profile");
+  await page.getByRole("button", { name: t("profile.signOut") }).click();
+  await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
+  for (const tab of tabs) {
+    await expect(tab.getByRole("link", { name: t("nav.openProfile", { name }) })).toHaveCount(0);
+    await expect
+      .poll(() => tab.evaluate(() => Array.from(document.querySelectorAll("input"), ({ value }) => value)))
+      .not.toContain(typed);
+  }
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(typed);
+});
+
 test("a session that another device has ended leaves no place, but the drafts of its user", async ({
   page,
   otherRequest,

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { openSignedIn, uniqueTitle, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { message } from "./support/messages.ts";
@@ -15,6 +15,15 @@ const UPLOAD = "**/uploads/*";
 
 async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
+}
+
+/** The automatic retry of a lost connection disables the button for a moment. */
+async function pressUntilShown(button: Locator, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    // The dialog hides the button from roles.
+    if (!(await dialog.isVisible())) await button.click({ timeout: 3000 });
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass();
 }
 
 /** Fills the Sell form and chooses a photo whose upload fails. */
@@ -48,11 +57,7 @@ for (const [failure, fail] of [
 ] as const) {
   test(`a listing whose photo failed because ${failure} is not queued`, async ({ page, t }) => {
     const { title, seller, dialog, repair, create, retry, queued } = await openFilledForm(page, t, fail);
-    // The automatic retry of a lost connection disables the button for a moment.
-    await expect(async () => {
-      await create.click({ timeout: 3000 });
-      await expect(dialog).toBeVisible({ timeout: 3000 });
-    }).toPass();
+    await pressUntilShown(create, dialog);
     expect(await axeViolations(page)).toEqual([]);
     await expect(queued).toHaveCount(0);
     expect(await listingsOf(page, seller)).toEqual([]);
@@ -104,6 +109,53 @@ for (const [cause, respond] of [
     await expect.poll(() => listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
   });
 }
+
+/** Chooses two photos. The upload of the first fails by the connection until it is repaired, that of the second by the server. */
+async function chooseFailingPhotos(page: Page): Promise<{ repair: () => Promise<void> }> {
+  let requests = 0;
+  let isBroken = true;
+  await page.route(UPLOAD, (route) => {
+    requests += 1;
+    if (requests === 2) return route.fulfill({ status: 500 });
+    return isBroken ? dropConnection(route) : route.continue();
+  });
+  await page.locator('input[type="file"]').setInputFiles([SMALL_PHOTO, { ...SMALL_PHOTO, name: "second.png" }]);
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
+  return {
+    repair: async () => {
+      isBroken = false;
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+    },
+  };
+}
+
+async function goOnWithSentPhoto(page: Page, t: Translate, submit: string): Promise<void> {
+  const { repair } = await chooseFailingPhotos(page);
+  await pressUntilShown(
+    page.getByRole("button", { name: submit }),
+    page.getByRole("dialog", { name: t("unsent.title", { kind: "images" }) }),
+  );
+  await repair();
+  const dialog = page.getByRole("dialog", { name: t("unsent.title", { kind: "image" }) });
+  await expect(dialog).toHaveAccessibleDescription(`${t("upload.failedText")} ${t("unsent.text")}`);
+  await dialog.getByRole("button", { name: t("unsent.goOn", { kind: "image" }) }).click();
+}
+
+test("a listing has the photo that was sent while the dialog was open", async ({ page, t }) => {
+  const title = uniqueTitle("गीर");
+  const seller = await openSignedIn(page, t, "/sell");
+  await fillListing(page, t, title);
+  await goOnWithSentPhoto(page, t, t("sell.create"));
+  await expect(message(page, t("sell.successTitle"))).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
+});
+
+test("an edited listing has the photo that was sent while the dialog was open", async ({ page, t }) => {
+  const id = await openEditPage(page, t, { title: uniqueTitle("गीर") });
+  await goOnWithSentPhoto(page, t, t("edit.update"));
+  await expect(message(page, t("edit.updated"))).toBeVisible();
+  expect(await (await page.request.get(`/api/animals/${id}`)).json()).toMatchObject({ images: [expect.any(String)] });
+});
 
 test("the Edit form asks before it saves a listing without the photo that failed", async ({ page, t }) => {
   const id = await openEditPage(page, t, { title: uniqueTitle("गीर") });

@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
 import { createListing, searchPath, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { COW, HEVC_VIDEO, SOUND, SOUND_WEBM, VP9_VIDEO, whitePng } from "./support/files.ts";
+import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
@@ -135,13 +136,33 @@ test("a file of sound alone is rejected by the form and by the server", async ({
     });
 });
 
-test("the player and the form say that this phone cannot show a video", async ({ page, otherPage, t }) => {
+test("a card does not blame the phone for a video that could not be loaded", async ({ page, t }) => {
+  const title = uniqueTitle("वीडियो वाली गाय");
+  await signUpByApi(page);
+  const { objectPath } = await uploadByRest(page.request, "video", readFileSync(HEVC_VIDEO));
+  await createListing(page.request, { title, titleHindi: title, videos: [objectPath] });
+  await page.route("**/objects/**", (route) => route.fulfill({ status: 503 }));
+  await page.goto(searchPath(title));
+  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.error?.code)).toBe(4);
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await expect(page.getByText(t("video.notSupported"))).toHaveCount(0);
+});
+
+test("cards, the player and the form say that this phone cannot show a video", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("वीडियो वाली गाय");
   await signUpByApi(page);
   const { objectPath } = await uploadByRest(page.request, "video", readFileSync(HEVC_VIDEO));
   const id = await createListing(page.request, { title, titleHindi: title, videos: [objectPath] });
+  const shifts = await watchLayoutShifts(otherPage);
   await otherPage.goto(searchPath(title));
-  await otherPage.getByRole("button", { name: t("card.playVideo") }).click();
+  const play = otherPage.getByRole("button", { name: `${t("card.playVideo")}: ${title} ${t("video.notSupported")}` });
+  await expect(play.getByText(t("video.notSupported"))).toBeVisible();
+  expect(await axeViolations(otherPage)).toEqual([]);
+  await shifts.settle();
+  expect(shifts.all).toEqual([]);
+  await otherPage.goto(`/animal/${id}`);
+  await expect(play.getByText(t("video.notSupported"))).toBeVisible();
+  await play.click();
   await expect(otherPage.getByRole("dialog").getByRole("alert")).toHaveText(t("video.notSupported"));
   await page.goto(`/edit/${id}`);
   await expect(page.getByRole("group").getByText(t("upload.videoNotShown"))).toBeVisible();

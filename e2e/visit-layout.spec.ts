@@ -1,5 +1,5 @@
 import { LOCALES } from "@pashu/i18n/locales";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createListing, DEMO_GOATS, newUser, signUpByApi } from "./support/accounts.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { MATRIX, runsWholeMatrix } from "./support/scope.ts";
@@ -28,14 +28,35 @@ async function startVisit(page: Page) {
   const shifts = await watchLayoutShifts(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const isReady = () => expect(page.locator("html")).toHaveAttribute("data-ready");
+  const language = page.getByRole("banner").getByRole("combobox");
+  const step = (name: string, action: () => Promise<unknown>) =>
+    test.step(name, async () => {
+      shifts.startStep(name);
+      await action();
+      await page.waitForLoadState("networkidle");
+      await shifts.settle();
+    });
   return {
-    step: (name: string, action: () => Promise<unknown>) =>
-      test.step(name, async () => {
-        shifts.startStep(name);
-        await action();
-        await page.waitForLoadState("networkidle");
-        await shifts.settle();
+    step,
+    isReady,
+    reload: (name: string, shown?: Locator) =>
+      step(name, async () => {
+        await page.reload();
+        await isReady();
+        if (shown !== undefined) await expect(shown).toBeVisible();
       }),
+    /** @param shown visible in the language of before */
+    switchLanguage: async (other: "hi" | "mr", shown: Locator) => {
+      await step("another language", async () => {
+        await language.selectOption(other);
+        await expect(page.locator("html")).toHaveAttribute("lang", other);
+      });
+      await step("the language of before", async () => {
+        await language.selectOption(await page.evaluate(() => navigator.language.slice(0, 2)));
+        await expect(shown).toBeVisible();
+      });
+    },
     expectStill: () => expect(shifts.all, `layout shifts with FUZZ_SEED=${SEED}`).toEqual([]),
   };
 }
@@ -47,18 +68,17 @@ function controlsOf(page: Page, t: Translate) {
   return {
     main,
     dialog,
-    language: page.getByRole("banner").getByRole("combobox"),
     firstListing: card.getByRole("link").first(),
     save: card.getByRole("button", { name: t("card.save") }),
     contact: main.getByRole("button", { name: t("animalPage.contact"), exact: true }),
     tab: (name: string) => page.getByRole("link", { name, exact: true }).filter({ visible: true }).first(),
-    isReady: () => expect(page.locator("html")).toHaveAttribute("data-ready"),
   };
 }
 
 async function visitSignedOut(page: Page, t: Translate, other: "hi" | "mr"): Promise<void> {
-  const { step, expectStill } = await startVisit(page);
-  const { main, dialog, language, firstListing, contact, tab, isReady } = controlsOf(page, t);
+  const visit = await startVisit(page);
+  const { step, isReady, expectStill } = visit;
+  const { main, dialog, firstListing, contact, tab } = controlsOf(page, t);
   const openList = async (path: string) => {
     await page.goto(path);
     await isReady();
@@ -129,14 +149,7 @@ async function visitSignedOut(page: Page, t: Translate, other: "hi" | "mr"): Pro
     await expect(page).toHaveURL(/marketplace/);
     await expect(firstListing).toBeVisible();
   });
-  await step("another language", async () => {
-    await language.selectOption(other);
-    await expect(page.locator("html")).toHaveAttribute("lang", other);
-  });
-  await step("the language of before", async () => {
-    await language.selectOption(await page.evaluate(() => navigator.language.slice(0, 2)));
-    await expect(tab(t("nav.saved"))).toBeVisible();
-  });
+  await visit.switchLanguage(other, tab(t("nav.saved")));
   await step("saved animals", () => tab(t("nav.saved")).click());
   expectStill();
 }
@@ -145,8 +158,9 @@ async function visitAsSeller(page: Page, t: Translate, other: "hi" | "mr"): Prom
   const { name } = await signUpByApi(page);
   await page.request.patch("/api/users/me", { data: { pincode: "413512" } });
   await createListing(page.request, { title: "Gir" });
-  const { step, expectStill } = await startVisit(page);
-  const { main, dialog, language, firstListing, save, tab, isReady } = controlsOf(page, t);
+  const visit = await startVisit(page);
+  const { step, isReady, reload, expectStill } = visit;
+  const { main, dialog, firstListing, save, tab } = controlsOf(page, t);
   const profile = page.getByRole("link", { name: t("nav.openProfile", { name }) });
 
   await step("marketplace", async () => {
@@ -174,47 +188,26 @@ async function visitAsSeller(page: Page, t: Translate, other: "hi" | "mr"): Prom
     await expect(main.getByRole("heading", { name })).toBeVisible();
     await expect(firstListing).toBeVisible();
   });
-  await step("profile, reloaded", async () => {
-    await page.reload();
-    await isReady();
-    await expect(firstListing).toBeVisible();
-  });
+  await reload("profile, reloaded", firstListing);
   await step("own listing", async () => {
     await firstListing.click();
     await expect(main.getByRole("heading", { name: t("animalPage.about") })).toBeVisible();
   });
-  await step("own listing, reloaded", async () => {
-    await page.reload();
-    await isReady();
-  });
+  await reload("own listing, reloaded");
   await step("profile again", () => profile.click());
-  await step("another language", async () => {
-    await language.selectOption(other);
-    await expect(page.locator("html")).toHaveAttribute("lang", other);
-  });
-  await step("the language of before", async () => {
-    await language.selectOption(await page.evaluate(() => navigator.language.slice(0, 2)));
-    await expect(tab(t("nav.sell"))).toBeVisible();
-  });
+  await visit.switchLanguage(other, tab(t("nav.sell")));
+  const buffalo = main.getByRole("button", { name: t("category.buffalo"), exact: true });
   await step("guided form", async () => {
     await tab(t("nav.sell")).click();
-    await expect(main.getByRole("button", { name: t("category.buffalo"), exact: true })).toBeVisible();
+    await expect(buffalo).toBeVisible();
   });
-  await step("guided form, reloaded", async () => {
-    await page.reload();
-    await isReady();
-    await expect(main.getByRole("button", { name: t("category.buffalo"), exact: true })).toBeVisible();
-  });
+  await reload("guided form, reloaded", buffalo);
   const kind = main.getByRole("button", { name: t("facts.kind.she-buffalo"), exact: true });
   await step("second question", async () => {
-    await main.getByRole("button", { name: t("category.buffalo"), exact: true }).click();
+    await buffalo.click();
     await expect(kind).toBeVisible();
   });
-  await step("second question, reloaded", async () => {
-    await page.reload();
-    await isReady();
-    await expect(kind).toBeVisible();
-  });
+  await reload("second question, reloaded", kind);
   await step("third question", async () => {
     await kind.click();
     await expect(main.getByRole("button", { name: t("facts.breed.unknown"), exact: true })).toBeVisible();
@@ -223,11 +216,7 @@ async function visitAsSeller(page: Page, t: Translate, other: "hi" | "mr"): Prom
     await main.getByRole("button", { name: t("sell.writeMyself") }).click();
     await expect(main.getByRole("combobox").first()).toBeVisible();
   });
-  await step("written form, reloaded", async () => {
-    await page.reload();
-    await isReady();
-    await expect(main.getByRole("combobox").first()).toBeVisible();
-  });
+  await reload("written form, reloaded", main.getByRole("combobox").first());
   expect(await dialog.count()).toBe(0);
   expectStill();
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiServer } from "./vite/api-server-plugin.ts";
 import { BROWSER_FLOOR } from "./vite/browser-floor.ts";
@@ -18,6 +18,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Styles and messages are entries too, but have their own files. */
 const isScript = (id: string) => !id.endsWith(".css") && !MESSAGES_FILE.test(id);
+
+/** One group for each, because a group also takes what its modules import. */
+const sharedBy = (name: string) => (id: string, modules: Rolldown.ChunkingContext) =>
+  sharedByPages(id, modules) === name ? name : null;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -89,7 +93,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // They stay cached while our own code changes.
                 { name: "libraries", tags: ["$initial"], test: /\/node_modules\// },
                 { name: "entry-client", tags: ["$initial"], test: isScript },
-                { name: sharedByPages, debugName: "pages", minShareCount: 2 },
+                { name: sharedBy("pages"), debugName: "pages", minShareCount: 2 },
+                { name: sharedBy("later-pages"), debugName: "later-pages", minShareCount: 2 },
               ],
             },
           },

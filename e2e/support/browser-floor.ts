@@ -33,11 +33,11 @@ export function browserFloor(): OldBrowser[] {
 export interface Feature {
   owner: string;
   name: string;
-  /** Where it is. MDN's data does not say so for built-ins of JavaScript. */
+  /** MDN's data does not distinguish static from instance members of JavaScript built-ins: "either". */
   on: "constructor" | "prototype" | "either";
 }
 
-/** Returns what this browser lacks, by MDN's data, whatever the browser of the test has. */
+/** Returns the features that this browser lacks according to MDN's data. */
 export function missingIn(browser: OldBrowser): Feature[] {
   return allFeatures()
     .filter(({ compat }) => !supports(compat, browser))

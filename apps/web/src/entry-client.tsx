@@ -1,5 +1,4 @@
 import "@vitejs/plugin-react/preamble";
-import { hydrate } from "@tanstack/react-query";
 import { BATCH_MAX } from "@pashu/validators/limits";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink, splitLink } from "@trpc/client";
@@ -9,7 +8,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
-import { readPageData, SHELL_PATH } from "./lib/page/page-data.ts";
+import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
@@ -23,11 +22,12 @@ async function start() {
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   noteTyping();
-  const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
+  const { locale, shell = false, now, runtime, messages: loaded, late, queries } = readPageData();
   // The shell was rendered when the service worker cached it.
   if (!shell) noteServerTime(now);
   const i18n = new I18n(locale, loaded);
-  await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
+  if (late !== undefined)
+    await Promise.all([i18n.load(late.namespaces), ...late.modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
   const batchesOf = (maxItems: number) =>
     httpBatchLink<AppRouter>({
@@ -45,7 +45,7 @@ async function start() {
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   const { queryClient, api } = router.options.context;
-  hydrate(queryClient, queries);
+  restoreQueries(queryClient, queries);
   // Before hydration, so that an early tap on Contact does not wait for it afterwards.
   void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.

@@ -95,7 +95,7 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
       operator: { ...operator, ...ways },
     });
     for (const detail of Object.values(operator)) expect(shown).toContain(`<dd>${detail}</dd>`);
-    expect(shown).toContain('href="tel:02382 220011"');
+    expect(shown).toContain('href="tel:02382220011"');
     expect(shown).toContain('href="mailto:complaints@pashu.example"');
     expect(shown).not.toContain(CATALOGUES.en.legal.demoTitle);
     expect(shown.includes(CATALOGUES.en.privacy.seen3Firebase)).toBe(path === "/privacy");

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
-import { dehydrate } from "@tanstack/react-query";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -15,7 +14,7 @@ import { renderToString } from "react-dom/server";
 import earlyScript from "./inline/early.ts?inline";
 import loadAppScript from "./inline/load-app.ts?inline";
 import oldBrowserScript from "./inline/old-browser.ts?inline";
-import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
+import { pageDataTag, queriesOf, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
@@ -144,13 +143,20 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     head = pageHead(router, { locale, origin });
     const matches = router.stores.matches.get();
     const routeIds = matches.map((match) => match.routeId);
-    const queries = dehydrate(router.options.context.queryClient);
+    const queries = queriesOf(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
     const namespaces = isDeferred ? i18n.loaded.map(([namespace]) => namespace) : [];
-    const messages = isDeferred ? [] : i18n.loaded;
-    const modules = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
-    const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, modules, queries });
+    const early = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
+    const data = pageDataTag({
+      locale,
+      ...(shell && { shell }),
+      now,
+      runtime,
+      messages: isDeferred ? [] : i18n.loaded,
+      ...(isDeferred && { late: { namespaces, modules: early } }),
+      queries,
+    });
     const start = isDeferred
       ? `<script ${fileAttributes(deferredFiles(manifest, { routeIds, locale, namespaces }))}>${loadAppScript}</script>`
       : scripts(routeIds, shell ? OFFLINE_MODULES : []);

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { PAGES_MIN, sharedByPages } from "./shared-by-pages.ts";
 
 const ZOD = "/node_modules/zod/index.js";
-const pages = Array.from({ length: PAGES_MIN }, (_, page) => `/routes/${page}.tsx?tsr-split=component`);
+const page = (name: string | number) => `/routes/${name}.tsx?tsr-split=component`;
+const laterPages = Array.from({ length: PAGES_MIN }, (_, index) => page(index));
+const pages = [page("marketplace"), ...laterPages.slice(1)];
 const dialogs = Array.from({ length: PAGES_MIN }, (_, dialog) => `/features/${dialog}-dialog.tsx`);
 
 /** A graph of static imports. */
@@ -20,6 +22,10 @@ const all = (importers: readonly string[], imported: string) =>
 it("sharedByPages takes a module that enough pages import through other modules", () => {
   const graph = graphOf({ ...all(pages, "/card.tsx"), "/card.tsx": ["/photo.tsx"] });
   expect(sharedByPages("/photo.tsx", graph)).toBe("pages");
+});
+
+it("sharedByPages keeps out of the first pages what none of them imports", () => {
+  expect(sharedByPages("/form.tsx", graphOf(all(laterPages, "/form.tsx")))).toBe("later-pages");
 });
 
 it("sharedByPages takes icons, of which rolldown leaves out those with one importer", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "./amount-in-words.ts";
 import { LOCALES } from "./locales.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
+import { NUMBER_WORDS } from "@pashu/validators/number-words";
 
 describe("amountInWords", () => {
   it.each([

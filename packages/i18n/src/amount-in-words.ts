@@ -1,5 +1,5 @@
 import type { Locale } from "./locales.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
+import { NUMBER_WORDS } from "@pashu/validators/number-words";
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;

@@ -22,19 +22,19 @@ export interface ListingFacts
 /**
  * Facts for cards, the most important first. They can contain phone numbers.
  * @param listing with the reader's texts
- * @param t uses the `card` and `calf` messages
+ * @param t uses the messages of `card-facts`
  */
 export function cardFacts(listing: ListingFacts, phrases: FactPhrases | undefined, t: Translate): string[] {
   const { age, breed, category, isPregnant, kaunSaByaat: byaat, calfStatus } = listing;
   const litres = listing.dailyMilkProduction ?? 0;
   const calf = calfStatus !== "no-calf" && calfStatus && CALF_MESSAGES[category][calfStatus];
-  const pregnant = shown(phrases?.pregnant) ?? (isPregnant === true && t("card.pregnant"));
-  const lactation = shown(phrases?.lactation) ?? (byaat !== null && t("card.byaat", { byaat }));
+  const pregnant = shown(phrases?.pregnant) ?? (isPregnant === true && t("cardFact.pregnant"));
+  const lactation = shown(phrases?.lactation) ?? (byaat !== null && t("cardFact.byaat", { byaat }));
   const known = [
-    litres > 0 && t("card.milkPerDay", { count: litres, litres: String(litres) }),
-    litres === 0 && listing.isDairy === true && t("card.dairy"),
+    litres > 0 && t("cardFact.milkPerDay", { count: litres, litres: String(litres) }),
+    litres === 0 && listing.isDairy === true && t("cardFact.dairy"),
     pregnant || lactation,
-    shown(phrases?.calf) ?? (calf && t("card.calf", { calf: t(`calf.${calf}`).toLowerCase() })),
+    shown(phrases?.calf) ?? (calf && t("cardFact.calf", { calf: t(`calf.${calf}`).toLowerCase() })),
     phrases?.count ?? shown(phrases?.weight),
     age,
     breed,

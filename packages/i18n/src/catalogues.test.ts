@@ -11,7 +11,7 @@ function flatten(tree: object, prefix = ""): Map<string, string> {
   return texts;
 }
 
-/** "=0 {nobody}" is text, not a placeholder. */
+/** A branch without placeholders, such as "=0 {No animals}". */
 const LITERAL_BRANCH = /(?:=\d+|one|other) \{[^{}]*\}/g;
 
 /** "{n}/{max}" → ["max", "n"]. Of a plural, its argument. */
@@ -60,15 +60,7 @@ describe.each(LOCALES)("the %s catalogue", (locale) => {
 const counted = [...english].filter(([, text]) => text.includes(", plural,")).map(([key]) => key as MessageKey);
 
 /** Their number is a limit or at least 2, or 1 has a message of its own. */
-const NEVER_ONE = [
-  "guided.ask.muchMilk",
-  "preview.rate",
-  "reports.sellerHint",
-  "sell.mostAsk",
-  "time.days",
-  "time.hours",
-  "valid.milk",
-];
+const NEVER_ONE = ["guided.ask.muchMilk", "preview.rate", "sell.mostAsk", "time.days", "time.hours", "valid.milk"];
 
 describe("counts", () => {
   const written = (locale: Locale, key: MessageKey, count: number) =>
@@ -94,6 +86,17 @@ describe("counts", () => {
     const nouns = /\{\w+\} (?:litres|days|hours|years|months|animals|sellers|listings|reports|accounts|people)\b/;
     const outside = [...english].filter(([, text]) => nouns.test(text) && !text.includes(", plural,"));
     expect(outside.map(([key]) => key).sort()).toEqual(NEVER_ONE.sort());
+  });
+});
+
+describe("the page about data", () => {
+  // A visitor's code is deleted at the end of the day, however long that is.
+  const CALENDAR_DAY = ["privacy.time6"];
+
+  it("names periods by settings and limits", () => {
+    const period = /half a year|(?:\d+|one|two|three|six|twelve) (?:hour|day|week|month|year)s?\b/;
+    const literal = [...english].filter(([key, text]) => key.startsWith("privacy.") && period.test(text));
+    expect(literal.map(([key]) => key)).toEqual(CALENDAR_DAY);
   });
 });
 

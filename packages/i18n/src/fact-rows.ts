@@ -24,7 +24,7 @@ type ValuesOf = {
 
 const GRAMS = 1000;
 const litresADay = (litres: number, _: TextFacts, locale: Locale) =>
-  translate(locale, "card.milkPerDay", { count: litres, litres: String(litres) });
+  translate(locale, "cardFact.milkPerDay", { count: litres, litres: String(litres) });
 
 /** In the order of a table. */
 const VALUES: ValuesOf = {

@@ -4,6 +4,7 @@ import enAnimalPage from "./en/animal-page.ts";
 import enAnimals from "./en/animals.ts";
 import enApp from "./en/app.ts";
 import enAuth from "./en/auth.ts";
+import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
 import enErrors from "./en/errors.ts";
@@ -39,6 +40,7 @@ import hiAnimalPage from "./hi/animal-page.ts";
 import hiAnimals from "./hi/animals.ts";
 import hiApp from "./hi/app.ts";
 import hiAuth from "./hi/auth.ts";
+import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
 import hiErrors from "./hi/errors.ts";
@@ -74,6 +76,7 @@ import mrAnimalPage from "./mr/animal-page.ts";
 import mrAnimals from "./mr/animals.ts";
 import mrApp from "./mr/app.ts";
 import mrAuth from "./mr/auth.ts";
+import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
 import mrErrors from "./mr/errors.ts";
@@ -112,6 +115,7 @@ export const NAMESPACES = {
     animals: enAnimals,
     app: enApp,
     auth: enAuth,
+    "card-facts": enCardFacts,
     cards: enCards,
     console: enConsole,
     errors: enErrors,
@@ -149,6 +153,7 @@ export const NAMESPACES = {
     animals: hiAnimals,
     app: hiApp,
     auth: hiAuth,
+    "card-facts": hiCardFacts,
     cards: hiCards,
     console: hiConsole,
     errors: hiErrors,
@@ -186,6 +191,7 @@ export const NAMESPACES = {
     animals: mrAnimals,
     app: mrApp,
     auth: mrAuth,
+    "card-facts": mrCardFacts,
     cards: mrCards,
     console: mrConsole,
     errors: mrErrors,

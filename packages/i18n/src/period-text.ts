@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@pashu/validators/limits";
 import type { Locale } from "./locales.ts";
 
 const YEAR = 365 * DAY;
-/** Shorter periods are said in hours, because the law and people do: "48 घंटे". */
+/** Up to this, periods are written in hours, as in the law: "48 घंटे". */
 const HOURS_MAX = 48;
 
 /** "3 years", "within 3 years", "for 3 years". The last two have other endings in Hindi and Marathi. */

@@ -9,7 +9,7 @@ export interface Breed extends Names {
   id: string;
   /** Codes of the states it comes from: none for a native breed from beyond the border, absent for foreign ones. */
   home?: string[];
-  /** Bred in India from foreign breeds too, so that nobody calls it native. */
+  /** Bred in India, partly from foreign breeds: not a native breed. */
   mixed?: boolean;
   /** Only of these kinds. Other breeds of poultry are chickens. */
   kinds?: string[];

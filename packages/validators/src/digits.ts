@@ -20,8 +20,8 @@ const MARKS = /[\p{Cf}\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 const IS_PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
 /**
- * What both parsers of numbers read, for a typed or pasted text: Latin digits, "-" for every dash, " " for every blank,
- * "." and "," for those of other scripts, and nothing invisible. Compatibility forms such as full-width signs are replaced.
+ * Normalizes a typed or pasted text for both number parsers: Latin digits, "-" for each dash, " " for blanks, "." and ","
+ * for those of other scripts, NFKC, without invisible characters.
  */
 export function plainText(text: string): string {
   if (IS_PLAIN.test(text)) return text;

@@ -5,7 +5,8 @@ import { factsInput, type FactChanges } from "./facts/facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import type { AskedText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";
-import { parseQuantity, type Unit } from "./quantity.ts";
+import type { Unit } from "./quantity.ts";
+import { parseSpokenQuantity } from "./spoken-quantity.ts";
 import { requiredText, ruleMessage, text } from "./rules.ts";
 
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
@@ -15,7 +16,7 @@ export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 function typedNumber(rule: z.ZodNumber, unit: Unit) {
   return z
     .string()
-    .transform((typed) => parseQuantity(typed, unit) ?? 0)
+    .transform((typed) => parseSpokenQuantity(typed, unit) ?? 0)
     .pipe(rule);
 }
 

@@ -1,4 +1,5 @@
-import { plainText, toLatinDigits } from "./digits.ts";
+import { digitRuns, isDigit, type Sign } from "./digit-runs.ts";
+import { plainText } from "./digits.ts";
 import { withoutSeparators } from "./identifier.ts";
 
 /** 00000000NN: numbers of demo sellers, which cannot be dialled. */
@@ -68,17 +69,7 @@ export function isDialable(typed: string): boolean {
   return contactPhones(typed).some(({ number }) => number.length >= PHONE_DIGITS_MIN);
 }
 
-/** Any script's digits, also circled ones, and what is written between digits: "+91 98765-43210", "९८७६५ ४३२१०". */
-const DIGIT = String.raw`[\p{Nd}\p{No}]`;
-const BETWEEN = String.raw`[\s.,;:|/_*+~•·()[\]\p{Dash}\p{Cf}\p{Mn}\p{Me}]{0,4}`;
-
-/** Numbers of at least so many digits, with what is written between them. */
-export function runsOf(digits: number): RegExp {
-  return new RegExp(`[+(]{0,2}(?:${DIGIT}${BETWEEN}){${digits - 1},}${DIGIT}[)\\p{Mn}\\p{Me}]{0,2}`, "gu");
-}
-
 export const PHONE_DIGITS_MIN = 10;
-const RUNS = runsOf(PHONE_DIGITS_MIN);
 /** ITU-T E.164. Also 0091 0 and ten digits. */
 const PHONE_DIGITS_MAX = 15;
 const MOBILE = /^(?:0{0,2}91)?0?[6-9]\d{9}$/;
@@ -88,62 +79,46 @@ const LANDLINE = /^0[1-9]\d{9}$|^0091[1-9]\d{9}$/;
 const INTERNATIONAL = /^[1-9]\d{9,14}$/;
 
 /**
- * Finds the phone numbers in a text, in digits of any script with anything between them. Each begins and ends where a
- * group of digits does, so ear tags of 12 digits, dates and prices are none.
+ * Finds the phone numbers in a text, in digits of any script or in words, with anything but other words between them. Each
+ * begins and ends where a group of digits does, so ear tags of 12 digits, dates and prices are none.
  */
 export function findPhones(text: string): FoundPhone[] {
-  return [...text.matchAll(RUNS)].flatMap(({ 0: run, index }) => phonesIn(run, index));
+  return digitRuns(text, PHONE_DIGITS_MIN).flatMap(({ signs, end }) =>
+    phonesIn(signs, text.slice(end, end + UNIT_MAX).toLowerCase()),
+  );
 }
 
-/** A digit or sign of a run without its marks, and where it is in the text. */
-interface Sign {
-  plain: string;
-  start: number;
-  end: number;
-}
-
-function phonesIn(run: string, offset: number): FoundPhone[] {
-  const signs = signsOf(run, offset);
+/** @param after the text after the last of them */
+function phonesIn(signs: Sign[], after: string): FoundPhone[] {
+  const isList = UNIT.test(after);
   const found: FoundPhone[] = [];
   for (const [from, { plain }] of signs.entries()) {
-    if (!isDigit(plain) || isDigit(signs[from - 1]?.plain ?? "")) continue;
-    const phone = phoneAt(signs, from);
+    if (!isDigit(plain) || (isDigit(signs[from - 1]?.plain ?? "") && !isAfterPrice(signs, from))) continue;
+    const phone = phoneAt(signs, from, isList);
     // "+91 98765 43210" is one number, although its last ten digits are one, too.
     if (phone !== null && phone.end > (found.at(-1)?.end ?? 0)) found.push(phone);
   }
   return found;
 }
 
-function signsOf(run: string, offset: number): Sign[] {
-  const signs: Sign[] = [];
-  let end = offset;
-  for (const character of run) {
-    const start = end;
-    end += character.length;
-    const plain = plainSign(character);
-    const last = signs.at(-1);
-    // Marks such as the frame of a keycap belong to the digit before them.
-    if (plain === "" && last !== undefined) last.end = end;
-    else if (plain !== "") signs.push({ plain, start, end });
-  }
-  return signs;
+/** "6500098765 01234" is a price that touches a number, or a number that touches five digits: both can be dialled. */
+function isAfterPrice(signs: Sign[], from: number): boolean {
+  let price = "";
+  for (let at = from - 1; price.length < PRICE_DIGITS_MAX && isDigit(signs[at]?.plain ?? ""); at -= 1)
+    price = (signs[at]?.plain ?? "") + price;
+  return PRICE.test(price);
 }
 
-function plainSign(character: string): string {
-  if (/[0-9]/.test(character)) return character;
-  if (/[\p{Nd}\p{No}]/u.test(character)) return toLatinDigits(character.normalize("NFKC"));
-  return /[\p{Cf}\p{Mn}\p{Me}]/u.test(character) ? "" : character;
-}
-
-const isDigit = (plain: string) => /^\d$/.test(plain);
-
-function phoneAt(signs: Sign[], from: number): FoundPhone | null {
+/** @param isList true if the signs end with a unit */
+function phoneAt(signs: Sign[], from: number, isList: boolean): FoundPhone | null {
   const isPlus = /\+[ (]*$/.test(
     signs
       .slice(Math.max(0, from - 3), from)
       .map(({ plain }) => plain)
       .join(""),
   );
+  // Without a plus, no number begins with these.
+  if (!isPlus && /[1-5]/.test(signs[from]?.plain ?? "")) return null;
   const ends = endsOf(signs, from);
   for (const [kind, pattern] of [
     ["mobile", MOBILE],
@@ -152,7 +127,8 @@ function phoneAt(signs: Sign[], from: number): FoundPhone | null {
   ] as const) {
     if (kind === "international" && !isPlus) continue;
     for (const { digits, to } of ends) {
-      if (!pattern.test(digits) || areAmounts(signs.slice(from, to + 1), signs[to + 1]?.plain)) continue;
+      const some = signs.slice(from, to + 1);
+      if (!pattern.test(digits) || areAmounts(some, { next: signs[to + 1]?.plain, isList })) continue;
       const isMobile = kind === "mobile";
       const number = isMobile ? `+91${digits.slice(-10)}` : `${isPlus ? "+" : ""}${digits}`;
       return { ...rangeOf(signs, { from, to, isPlus }), number, isMobile };
@@ -182,10 +158,28 @@ const AMOUNTS = new RegExp(String.raw`^(?:${AMOUNT})(?:[^\d,]+(?:${AMOUNT}))+$`)
 /** "70,000 98765" begins with a price. */
 const LEADING_AMOUNT = /^[1-9]\d?(?:,\d\d)*,\d00[^\d,]/;
 
-/** "65,000-70,000", "60000 / 70000", and a text with a date or after a price. */
-function areAmounts(signs: Sign[], after = ""): boolean {
+/** "605110 2019": a pincode and a year. */
+const PINCODE_AND_YEAR = /^[1-8]\d{5}[ ,-]+(?:19|20)\d\d$/;
+/** "9 10 12 11 10 9": litres of milk. Nobody writes a phone number in groups of one and two digits below 31. */
+const SMALL_NUMBERS = /^(?=.*\d\d)[1-9](, ?| ?[/-] ?| )(?:(?:[12]\d|30|[1-9])\1)+(?:[12]\d|30|[1-9])$/;
+/** "65 70 72 68 75 kg" */
+const LIST = /^\d{1,4}(?:\D+\d{1,4})+$/;
+const UNIT = /^[\s-]*(?:kg|kilo|किलो|किग्रा|lit|ltr|लीटर|लिटर|ली|days|दिन|दिवस)/;
+const UNIT_MAX = 12;
+const PRICE = /^[1-9]\d{1,3}[05]00$|^[1-9]0{3}$/;
+const PRICE_DIGITS_MAX = 7;
+
+interface Around {
+  next: string | undefined;
+  isList: boolean;
+}
+
+/** "65,000-70,000", "60000 / 70000", other lists of quantities, and a text with a date or after a price. */
+function areAmounts(signs: Sign[], { next = "", isList }: Around): boolean {
   const plain = signs.map((sign) => sign.plain).join("");
-  return AMOUNTS.test(plain) || LEADING_AMOUNT.test(plain) || DATE.test(plain + (isDigit(after) ? after : ""));
+  if (AMOUNTS.test(plain) || LEADING_AMOUNT.test(plain) || PINCODE_AND_YEAR.test(plain)) return true;
+  if (SMALL_NUMBERS.test(plain) || (isList && next === "" && LIST.test(plain))) return true;
+  return DATE.test(plain + (isDigit(next) ? next : ""));
 }
 
 function rangeOf(signs: Sign[], { from, to, isPlus }: { from: number; to: number; isPlus: boolean }) {

@@ -9,6 +9,8 @@ it.each([
   [1200, 9000, 1280, { width: 739, height: 5543 }],
   [1200, 9000, 320, { width: 185, height: 1386 }],
   [9000, 1200, 1280, { width: 1280, height: 171 }],
+  [8000, 3, 1280, { width: 1280, height: 1 }],
+  [10, 20_000, 1280, { width: 4, height: 8000 }],
   [1, 60_000, 1280, { width: 1, height: 8000 }],
 ])("fitPhoto fits %i × %i pixels into a width of %i", (width, height, maxWidth, size) => {
   expect(fitPhoto({ width, height }, maxWidth)).toEqual(size);

@@ -1,6 +1,6 @@
 import { plainWords } from "./digits.ts";
 
-/** What a quantity counts. Its words may follow the number; those of another unit are refused. */
+/** Unit of a quantity. Its words may follow the number; a number with words of another unit is rejected. */
 export type Unit = "rupees" | "litres" | "kilograms" | "animals" | "years" | "months";
 
 /** Number words of English, Hindi and Marathi without the nukta. */
@@ -109,19 +109,19 @@ const SUFFIXES = Object.fromEntries(
 ) as Record<Unit, RegExp>;
 /** Counted in whole numbers, so that a comma or three decimals may be meant to group digits. */
 const WHOLE_UNITS: readonly Unit[] = ["rupees", "animals"];
-const LENGTH_MAX = 100;
+export const QUANTITY_TYPED_MAX = 100;
 /** A group of digits before a comma has at most so many. */
 const GROUP_DIGITS = 3;
-/** A tail below this after "lakh" may mean thousands: "1 lakh 50". */
+/** A tail below this after "lakh" may mean thousands: "1 lakh 50". After "hundred" it means itself. */
 const TAIL_MIN = 100;
 
 /**
- * Parses one quantity as people write it: "1,50,000", "1 50 000", "50,000.00", "7,5", "१.५ लाख", "डेढ़ लाख",
- * "Rs. 50000/-", "10 लीटर". Blank is `undefined`; NaN for everything else, such as a range or an unknown word, so that
- * nothing is guessed.
+ * Parses one quantity, such as "1,50,000", "1 50 000", "50,000.00", "7,5", "१.५ लाख", "डेढ़ लाख", "Rs. 50000/-" or
+ * "10 लीटर".
+ * @returns undefined for a blank text, NaN for any other, e.g. a range or an unknown word
  */
 export function parseQuantity(typed: string, unit: Unit): number | undefined {
-  if (typed.length > LENGTH_MAX) return Number.NaN;
+  if (typed.length > QUANTITY_TYPED_MAX) return Number.NaN;
   const text = plainWords(typed.replace(/ ?½/g, ".5").replace(/ ?¼/g, ".25").replace(/ ?¾/g, ".75"));
   if (text === "") return undefined;
   // NFKC turns "10²" into "102".
@@ -149,7 +149,7 @@ function readTerms(text: string, unit: Unit): Read | null {
     const multiplier = multiplierAt(number.rest, unit);
     const factor = multiplier?.factor ?? 1;
     const value = factor === 1 ? number.value : Number((number.value * factor).toFixed(2));
-    if (below !== Infinity && (value >= below || value < TAIL_MIN)) return null;
+    if (below !== Infinity && (value >= below || (value < TAIL_MIN && below > TAIL_MIN))) return null;
     // "50.000" rupees are fifty, or fifty thousand where a point groups digits; "15,00" are rather 1500 than 15.
     const isUnsure = number.hasThreeDecimals === true || number.isShortWithComma === true;
     if (isUnsure && factor === 1 && WHOLE_UNITS.includes(unit)) return null;

@@ -1,5 +1,29 @@
 import { expect, it } from "vitest";
+import { FRAUDS, HONEST } from "./suspicious-words.fixture.ts";
 import { suspiciousWords } from "./suspicious-words.ts";
+
+it("suspiciousWords finds nothing in honest sentences", () => {
+  expect(HONEST.filter((text) => suspiciousWords(text).length > 0)).toEqual([]);
+});
+
+it("suspiciousWords marks each step of the frauds", () => {
+  expect(FRAUDS.filter((text) => suspiciousWords(text).length === 0)).toEqual([]);
+});
+
+it.each(["advance 500 ", "send ", "scan qr, ", "1,", ",", "army posting ", "पहले पैसे ", "₹ ", "dekh "])(
+  "suspiciousWords reads 10,000 times %j in linear time",
+  (words) => {
+    // A quadratic time is longer than the time-out of a test.
+    expect(suspiciousWords(words.repeat(10_000)).length).toBeLessThan(10);
+  },
+);
+
+it("suspiciousWords finds the same in a sentence, wherever it stands in a text", () => {
+  for (const text of [...HONEST, ...FRAUDS]) {
+    const among = suspiciousWords(`शांत गाय है।\n${text}\nदूध 12 लीटर है।`);
+    expect([text, among]).toEqual([text, suspiciousWords(text)]);
+  }
+});
 
 it.each([
   ["मुर्रा भैंस, बुकिंग के लिए पहले ₹2,000 भेजें।", ["बुकिंग", "पहले ₹2,000 भेजें"]],

@@ -1,7 +1,7 @@
+import { digitRuns } from "./digit-runs.ts";
 import { plainText } from "./digits.ts";
 import { fold } from "./search/fold.ts";
 import { isKnownName } from "./search/search-key.ts";
-import { DIGIT_RUNS } from "./without-phones.ts";
 
 /** What identifies a person. Texts may be empty. */
 export interface Person {
@@ -43,7 +43,9 @@ export function createRedaction(person: Person, { isAbout }: { isAbout: boolean 
   return (text) => {
     const found = [
       ...emails.flatMap((pattern) => rangesOf(text, pattern)),
-      ...rangesOf(text, DIGIT_RUNS, (run) => numbers.some((digits) => digitsOf(run).includes(digits))),
+      ...digitRuns(text, LANDLINE_DIGITS_MIN)
+        .filter((run) => numbers.some((digits) => run.digits.includes(digits)))
+        .map(({ start, end }): TextRange => [start, end]),
       ...wordRanges(text, phrases, parts),
     ];
     return replaced(text, found);
@@ -124,10 +126,8 @@ function escape(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
-function rangesOf(text: string, pattern: RegExp, isFound: (match: string) => boolean = () => true): TextRange[] {
-  return [...text.matchAll(pattern)]
-    .filter(([match]) => isFound(match))
-    .map((match) => [match.index, match.index + match[0].length]);
+function rangesOf(text: string, pattern: RegExp): TextRange[] {
+  return [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 }
 
 function replaced(text: string, ranges: TextRange[]): string {

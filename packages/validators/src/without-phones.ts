@@ -1,13 +1,18 @@
-import { findPhones, PHONE_DIGITS_MIN, runsOf } from "./phone.ts";
+import { digitRuns } from "./digit-runs.ts";
+import { findPhones } from "./phone.ts";
 
 /** What readers see in place of a number. */
 const HIDDEN = "•••";
 
-/** Numbers of six digits or more, with what is written between their digits. */
-export const DIGIT_RUNS = runsOf(6);
+/** Before and after the number of a link or of an address for mail or payments, as far as it has one. */
+const AROUND_MAX = 100;
+const LINK_BEFORE = /(?:[a-z][a-z+.-]*:\/{0,2}|(?:[\w-]+\.)+[a-z]{2,}\/)[^\s<>"]*$/i;
+const LINK_AFTER = /^[^\s<>"]*/;
+const NAME_BEFORE = /[\w.+-]*$/;
+const NAME_AFTER = /^[\w.+-]* ?[@＠] ?[a-z](?:[\w.-]*\w)?/i;
 
 export function hasPhone(text: string): boolean {
-  return mayHaveDigits(text, PHONE_DIGITS_MIN) && findPhones(text).length > 0;
+  return findPhones(text).length > 0;
 }
 
 /** Removes phone numbers, also hidden ones, for texts of one line such as link previews and search results. */
@@ -46,16 +51,25 @@ export function restorePhones(before: string, changed: string): string {
 
 /** Removes every run of this many digits or more. */
 export function withoutDigitRuns(text: string, digits: number): string {
-  return inOneLine(text.replace(runsOf(digits), " "));
+  return inOneLine(replaceRanges(text, digitRuns(text, digits), " "));
 }
 
-/** @param onPart called with each part between numbers and the number after it; the last has none */
-function replacePhones(text: string, by: string, onPart?: (other: string, phone: string) => void): string {
-  // Most texts of a list have few digits, and counting them takes a tenth of the time.
-  if (!mayHaveDigits(text, PHONE_DIGITS_MIN)) return text;
+function replacePhones(text: string, by: string, onPart?: OnPart): string {
+  return replaceRanges(text, phoneRanges(text), by, onPart);
+}
+
+interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Called with each part between the ranges and the range after it; the last part has none. */
+type OnPart = (other: string, found: string) => void;
+
+function replaceRanges(text: string, ranges: readonly TextRange[], by: string, onPart?: OnPart): string {
   let result = "";
   let from = 0;
-  for (const [start, end] of phoneRanges(text)) {
+  for (const { start, end } of ranges) {
     result += text.slice(from, start) + by;
     onPart?.(text.slice(from, start), text.slice(start, end));
     from = end;
@@ -65,25 +79,26 @@ function replacePhones(text: string, by: string, onPart?: (other: string, phone:
 }
 
 /** "60000 98765 01234" can be read as two numbers that overlap: they are one range. */
-function phoneRanges(text: string): [start: number, end: number][] {
-  const ranges: [start: number, end: number][] = [];
-  for (const { start, end } of findPhones(text)) {
+function phoneRanges(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (const phone of findPhones(text)) {
+    const range = withAddress(text, phone);
     const last = ranges.at(-1);
-    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
-    else ranges.push([start, end]);
+    if (last !== undefined && range.start < last.end) last.end = Math.max(last.end, range.end);
+    else ranges.push(range);
   }
   return ranges;
 }
 
-/** Counts the digits of Latin and Devanagari, and whatever may be one in other scripts. */
-function mayHaveDigits(text: string, min: number): boolean {
-  let count = 0;
-  for (let at = 0; at < text.length && count < min; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x3a ? code > 0x2f : code > 0x65f && (code < 0x900 || code > 0x97f || (code > 0x965 && code < 0x970)))
-      count += 1;
-  }
-  return count >= min;
+/** "wa.me/919876543210?text=Hi", "9876543210@upi" and "ram.9876543210@mail.example" are hidden wholly. */
+function withAddress(text: string, { start, end }: TextRange): TextRange {
+  const before = text.slice(Math.max(0, start - AROUND_MAX), start);
+  const after = text.slice(end, end + AROUND_MAX);
+  const link = LINK_BEFORE.exec(before)?.[0];
+  if (link !== undefined) return { start: start - link.length, end: end + (LINK_AFTER.exec(after)?.[0].length ?? 0) };
+  const domain = NAME_AFTER.exec(after)?.[0];
+  if (domain === undefined) return { start, end };
+  return { start: start - (NAME_BEFORE.exec(before)?.[0].length ?? 0), end: end + domain.length };
 }
 
 function inOneLine(text: string): string {

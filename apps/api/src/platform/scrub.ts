@@ -1,11 +1,13 @@
-import { toLatinDigits } from "@pashu/validators/digits";
+import { plainText, toLatinDigits } from "@pashu/validators/digits";
+import { withoutSeparators } from "@pashu/validators/identifier";
 import { maskPhone } from "@pashu/validators/phone";
 
-const DIGIT = "[0-9०-९]";
 /** A number starts after a non-word character or an escape of JSON or a URL, and not in a UUID. */
-const START = String.raw`(?:(?<![\w०-९])(?<![\da-f]{4}-[\da-f]{4}-)|(?<=\\(?:[bfnrt]|u[\da-f]{4}))|(?<=%(?:25)*[\da-f]{2}))`;
-const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3]].map((sizes) => sizes.map((n) => `${DIGIT}{${n}}`).join("[ .-]"));
-const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:(?:91|९१)[ -]?|0|०)?(?:${GROUPS.join("|")})(?!${DIGIT})`, "gi");
+const START = String.raw`(?:(?<!\w)(?<![\da-f]{4}-[\da-f]{4}-)|(?<=\\(?:[bfnrt]|u[\da-f]{4}))|(?<=%(?:25)*[\da-f]{2}))`;
+/** One blank or dash of any kind, or invisible characters. */
+const BETWEEN = String.raw`(?:[.\p{Zs}\p{Dash}]|\p{Cf}+)`;
+const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3]].map((sizes) => sizes.map((n) => `\\d{${n}}`).join(BETWEEN));
+const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:91${BETWEEN}?|0)?(?:${GROUPS.join("|")})(?!\\d)`, "giu");
 
 const EMAILS = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
@@ -21,7 +23,8 @@ const SECRETS = [
 const HIDDEN = "•••";
 
 export function scrub(line: string): string {
-  return SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line)
-    .replace(EMAILS, `${HIDDEN}@${HIDDEN}`)
-    .replace(PHONES, (phone) => maskPhone(toLatinDigits(phone).replace(/%2B/i, "+").replaceAll(/[ .-]/g, "")));
+  const text = SECRETS.reduce((rest, secret) => rest.replace(secret, HIDDEN), line);
+  return toLatinDigits(text.replace(EMAILS, `${HIDDEN}@${HIDDEN}`)).replace(PHONES, (phone) =>
+    maskPhone(withoutSeparators(plainText(phone.replace(/%2B/i, "+")))),
+  );
 }

@@ -6,7 +6,7 @@ import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { useRequestedAction } from "~/features/animal-page/use-requested-action.ts";
 
 export const Route = createFileRoute("/animal/$id")({
-  staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
+  staticData: { namespaces: ["animals", "card-facts", "animal-page", "safety"], hydratesAfterPaint: true },
   // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
   loader: async ({ context: { api, i18n, response }, params: { id }, cause }) => {
     const { animals, categories } = api;

@@ -6,7 +6,7 @@ import { useLocale } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 
 export const Route = createFileRoute("/animal/$id_/poster")({
-  staticData: { namespaces: ["animals", "animal-page", "cards"] },
+  staticData: { namespaces: ["animals", "card-facts", "animal-page", "cards"] },
   loader: async ({ context: { api, i18n }, params: { id } }) => {
     if (!import.meta.env.SSR) return;
     const page = await api.animals.page.fetch({ id, locale: i18n.snapshot().locale }).catch(() => null);

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "~/features/listing-form/edit-page.tsx";
 
 export const Route = createFileRoute("/edit/$id")({
-  staticData: { namespaces: ["listing-form", "listing-states", "animals", "facts", "media", "errors"] },
+  staticData: { namespaces: ["listing-form", "listing-states", "animals", "card-facts", "facts", "media", "errors"] },
   component: EditRoute,
 });
 

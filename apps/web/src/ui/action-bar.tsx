@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button.tsx";
 
 /**
  * Final buttons of a dialog, main action first. They stay visible while the dialog scrolls, except on low screens and
@@ -12,5 +13,27 @@ export function ActionBar({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+interface AnswersProps {
+  main: string;
+  onMain: () => void;
+  other: string;
+  onOther: () => void;
+  otherVariant?: ComponentProps<typeof Button>["variant"];
+}
+
+/** The action bar of a question with two answers. */
+export function Answers({ main, onMain, other, onOther, otherVariant = "secondary" }: AnswersProps) {
+  return (
+    <ActionBar>
+      <Button size="lg" onClick={onMain}>
+        {main}
+      </Button>
+      <Button variant={otherVariant} size="lg" onClick={onOther}>
+        {other}
+      </Button>
+    </ActionBar>
   );
 }

@@ -94,7 +94,7 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
           )}
         >
           {description !== undefined && (
-            <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>
+            <Radix.Description className="mb-4 whitespace-pre-line text-muted">{description}</Radix.Description>
           )}
           {children}
         </div>

@@ -32,7 +32,8 @@ export default {
       iphone: "iPhone",
       tablet: "Tablet",
       windows: "Windows computer",
-      mac: "Mac computer",
+      // Safari on an iPad claims to be on a Mac.
+      mac: "Mac or iPad",
       linux: "Linux computer",
       other: "Another device",
     },

@@ -1,6 +1,5 @@
 export default {
   app: {
-    tagline: "Buy and sell farm animals near you",
     skipToContent: "Skip to content",
     oldBrowser: "This browser is old. Update it, so that everything works here.",
     needsScript: "Turn on JavaScript in the browser for this page, or use another browser.",

@@ -1,5 +1,6 @@
 export default {
   landing: {
+    tagline: "Buy and sell farm animals near you",
     heroSubtitle: "Sell faster. Get a better price.",
     heroText: "Show your animal to buyers near you. Free, with no middleman.",
     startSelling: "Start Selling",

@@ -42,9 +42,9 @@ export default {
   },
   unsent: {
     title:
-      "{kind, select, image {A photo was not sent} images {Photos were not sent} video {A video was not sent} other {Photos and videos were not sent}}",
+      "{kind, select, image {A photo was not sent} images {Photos were not sent} video {A video was not sent} videos {Videos were not sent} other {Photos and videos were not sent}}",
     text: "What you filled in is kept.",
-    goOn: "{kind, select, image {Go on without this photo} images {Go on without these photos} video {Go on without this video} other {Go on without them}}",
+    goOn: "{kind, select, image {Go on without this photo} images {Go on without these photos} video {Go on without this video} videos {Go on without these videos} other {Go on without them}}",
   },
   guide: {
     open: "How to make a video smaller",

@@ -46,7 +46,7 @@ export default {
     seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
-    time2: "Codes: one day. Photos you uploaded but never used: about one day.",
+    time2: "Codes: {codes}. Photos you uploaded but never used: about {photos}.",
     time3: "Logins and login attempts: {attempts}.",
     time4: "Who viewed whose number: {contacts}.",
     time5: "What happened to listings and accounts, and for which animal a number was viewed: {events}.",
@@ -68,7 +68,7 @@ export default {
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",
     phone1:
-      "One cookie keeps you logged in, and one remembers your language. One remembers for half a year that you have logged in on this phone, so that a stranger cannot lock you out. The place that distances are measured from is remembered on your phone: a pincode, or your location to about 1 km.",
+      "One cookie keeps you logged in, and one remembers your language. One remembers {device} that you have logged in on this phone, so that a stranger cannot lock you out. The place that distances are measured from is remembered on your phone: a pincode, or your location to about 1 km.",
     phone2:
       "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network. Signing out removes both.",
     childrenTitle: "Children",

@@ -23,8 +23,7 @@ export default {
     failed: "Your report could not be sent",
     visitor: "Log in first to report. You can also <link>complain without logging in</link>.",
     offline: "There is no internet now. What you wrote is kept. Send it once you are back online.",
-    sellerHint:
-      "Did you get the seller's number here? You can report the seller for {days} days after the listing is gone.",
+    sellerHint: "Did you get the seller's number here? You can report the seller {period} after the listing is gone.",
     thanks: "Thank you, we have your report",
     next1: "One of us will look at it. We don't tell anyone who reported it.",
     next2: "You will see the outcome in your profile, under 'My reports'.",

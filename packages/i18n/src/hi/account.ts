@@ -32,7 +32,8 @@ export default {
       iphone: "आईफोन",
       tablet: "टैबलेट",
       windows: "विंडोज़ कंप्यूटर",
-      mac: "मैक कंप्यूटर",
+      // Safari on an iPad claims to be on a Mac.
+      mac: "मैक या आईपैड",
       linux: "लिनक्स कंप्यूटर",
       other: "कोई और फोन या कंप्यूटर",
     },

@@ -32,7 +32,8 @@ export default {
       iphone: "आयफोन",
       tablet: "टॅबलेट",
       windows: "विंडोज कॉम्प्युटर",
-      mac: "मॅक कॉम्प्युटर",
+      // Safari on an iPad claims to be on a Mac.
+      mac: "मॅक किंवा आयपॅड",
       linux: "लिनक्स कॉम्प्युटर",
       other: "इतर फोन किंवा कॉम्प्युटर",
     },

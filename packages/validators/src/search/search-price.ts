@@ -34,6 +34,8 @@ interface Amount {
 
 /** A number without "thousand" or "Rs" is a price from here on; after "below" and the like, from the second one on. */
 const BARE_MIN = 1000;
+/** The same if nothing else is typed: smaller numbers are more often words of a title. */
+const ALONE_MIN = 10_000;
 const LIMITED_MIN = 100;
 /** A number without groups is a price only if it is as round as people say prices: others are, or begin, pincodes. */
 const ROUND = [
@@ -180,7 +182,9 @@ function limitOf(
     const [start, end] = limit.before.test(left) ? [from - words, to] : [from, to + words];
     return { asked: askedBy(limit.name, rupees), from: start, to: end };
   }
-  if (rupees < LIMITED_MIN || (isBare && !isPriceAlone(textOf(tokens.slice(from, to)), rupees))) return null;
+  const bareMin = to - from === tokens.length ? ALONE_MIN : BARE_MIN;
+  const isPrice = !isBare || (rupees >= bareMin && isPriceLike(textOf(tokens.slice(from, to)), rupees));
+  if (rupees < LIMITED_MIN || !isPrice) return null;
   return { asked: { priceMax: rupees }, from, to };
 }
 
@@ -190,10 +194,10 @@ function askedBy(limit: "atLeast" | "atMost" | "around", rupees: number): Range[
   return { priceMin: Math.round(rupees * (1 - AROUND)), priceMax: Math.round(rupees * (1 + AROUND)) };
 }
 
-function isPriceAlone(text: string, rupees: number): boolean {
+function isPriceLike(text: string, rupees: number): boolean {
   const { to } = ROUND.find(({ below }) => rupees < below) ?? ROUND[0];
   const isGrouped = !/^(?:\d{3} )?\d+$/.test(text);
-  return rupees >= BARE_MIN && (isGrouped || rupees % to === 0);
+  return isGrouped || rupees % to === 0;
 }
 
 /** "1000 chicks" are a lot, "20000 goats" are none. */

@@ -3,9 +3,15 @@ import type { DeviceDescription } from "../../platform/sessions.ts";
 
 /** Order matters: the user agent of an Android phone contains Linux too. */
 const KINDS: [RegExp, DeviceKind][] = [
+  // KaiOS claims to be Android, and a television to be Linux.
+  [/KAIOS|SMART-TV|SmartTV|Tizen|Web0S/, "other"],
   [/iPhone|iPod/, "iphone"],
-  [/iPad|Tablet|Android(?!.*Mobile)/, "tablet"],
-  [/Android/, "android"],
+  [/iPad|Tablet(?! PC)/, "tablet"],
+  [/Android.*(?:Mobi|Mini)|Mobile.*Android/, "android"],
+  [/Android/, "tablet"],
+  // Tablets ask for desktop pages as a Mac or a Linux computer. Only the browser reveals them.
+  [/Macintosh.*(?:CriOS|FxiOS|EdgiOS|OPT)\/|X11.*SamsungBrowser\//, "tablet"],
+  [/X11.*(?:MiuiBrowser|UCBrowser|VivoBrowser|HeyTapBrowser)\//, "android"],
   [/Windows/, "windows"],
   [/Macintosh/, "mac"],
   [/Linux|CrOS/, "linux"],
@@ -13,10 +19,23 @@ const KINDS: [RegExp, DeviceKind][] = [
 
 /** Order matters: most user agents contain Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
+  [/LYF\//, "JioPhone"],
+  [/KAIOS\//, "KaiOS"],
+  [/CrOS/, "ChromeOS"],
+  [/FBA[NV]\//, "Facebook"],
+  [/Instagram/, "Instagram"],
   [/Edg(?:e|A|iOS)?\//, "Edge"],
-  [/OPR\/|Opera/, "Opera"],
+  [/Opera Mini/, "Opera Mini"],
+  [/OP[RTX]\/|Opera/, "Opera"],
   [/SamsungBrowser\//, "Samsung Internet"],
-  [/UCBrowser\//, "UC Browser"],
+  [/UCBrowser\/|UC(?:Mini|Turbo)/, "UC Browser"],
+  [/MiuiBrowser\//, "Mi Browser"],
+  [/VivoBrowser\//, "Vivo Browser"],
+  [/HeyTapBrowser\//, "HeyTap Browser"],
+  [/HuaweiBrowser\//, "Huawei Browser"],
+  [/DuckDuckGo\/|Ddg\//, "DuckDuckGo"],
+  [/Silk\//, "Silk"],
+  [/GSA\//, "Google"],
   [/Firefox\/|FxiOS\//, "Firefox"],
   [/Chrome\/|CriOS\//, "Chrome"],
   [/Safari\//, "Safari"],

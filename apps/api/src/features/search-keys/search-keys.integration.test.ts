@@ -67,6 +67,25 @@ describe("search keys", () => {
     expect((await stored(id)).version).toBe(SEARCH_KEY_VERSION);
   });
 
+  it("have no phone number, so that no search for its digits finds who has it", async () => {
+    const title = "Surti 98765 43210, ९१२३४ ५६७८१, नौ आठ सात छह पाँच चार तीन दो एक शून्य";
+    await create({ title, location: "Call 9123456780, Hisar 125001" });
+    for (const typed of [
+      "9876543210",
+      "98765 43210",
+      "98765",
+      "987",
+      "98",
+      "43210",
+      "9",
+      "123456",
+      "९१२३",
+      "surti 98765",
+    ])
+      expect([typed, await finds(typed)]).toEqual([typed, typed.startsWith("surti") ? 1 : 0]);
+    expect([await finds("surti"), await finds("125001"), await finds("hisar")]).toEqual([1, 1, 1]);
+  });
+
   it("keep the texts of fields that a tRPC client sends as undefined", async () => {
     const id = await create();
     await seller.send("POST", "/trpc/animals.update", {

@@ -3,6 +3,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { searchTexts, type SearchableListing } from "@pashu/i18n/search-texts";
 import { HOUR } from "@pashu/validators/limits";
 import { SEARCH_KEY_VERSION, isMark, searchKey } from "@pashu/validators/search/search-key";
+import { withoutPhones } from "@pashu/validators/without-phones";
 import { inArray, sql } from "drizzle-orm";
 
 /** Words that searches may take for a misspelt one. Numbers and short words have no useful trigrams. */
@@ -25,10 +26,13 @@ const KEYED = {
   districtId: animals.districtId,
   stateCode: animals.stateCode,
 };
-/** The search key of content that may not be stored yet. */
+/**
+ * The search key of content that may not be stored yet, without the phone numbers that its texts hide from readers: who
+ * searched for a number, or for more and more of its digits, would learn whose it is.
+ */
 export function searchKeyOf({ factsCard, ...texts }: Content): string {
   const { texts: words, others } = searchTexts({ ...texts, facts: factsCard });
-  return searchKey(words, others);
+  return searchKey(words.map(withoutPhones), others.map(withoutPhones));
 }
 
 type Content = Omit<SearchableListing, "facts"> & { factsCard?: Animal["factsCard"] | undefined };

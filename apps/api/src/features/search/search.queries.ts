@@ -466,18 +466,25 @@ async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
   return similar.size === 0 ? null : keyTier(parsed, [prefixOf, wordsOf]);
 }
 
-/** Listings whose title or location contains each word as typed. */
+/**
+ * Listings whose title or location contains each word as typed. Digits find no text with a phone number, because the
+ * stored text has the number that readers don't see, and more and more of its digits would spell it.
+ */
 function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
   if (typed.length === 0) return null;
   const words = [...typed].sort((a, b) => b.length - a.length);
   const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
   const holds = (word: string) => sql`search_text like ${`%${escaped(word)}%`}`;
+  const hasDigit = words.some((word) => /\p{N}/u.test(word));
   return {
     categories: category === undefined ? [] : [category],
-    all: words.map(holds),
+    all: [...words.map(holds), ...(hasDigit ? [sql`search_text !~ ${TEN_DIGITS}`] : [])],
     indexed: indexed.length === 0 ? null : indexed.map(holds),
   };
 }
+
+/** With anything but letters between them, as a regular expression of PostgreSQL. */
+const TEN_DIGITS = "([0-9०-९][^[:alpha:]]*){10}";
 
 function lengthOf({ words: [word = ""] }: TextTerm): number {
   return word.length;

@@ -1,6 +1,7 @@
 import type { User } from "@pashu/db/schema/users";
 import type { TRPCLink } from "@trpc/client";
 import { PERIODS, type PeriodName } from "@pashu/validators/periods";
+import { formatPhone } from "@pashu/validators/phone";
 import { unstable_localLink } from "@trpc/client";
 import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
@@ -69,13 +70,18 @@ function changedPeriods(env: Record<PeriodName, number>) {
   return changed.length > 0 && { periods: Object.fromEntries(changed) };
 }
 
+function withReadablePhone<Contact extends { phone?: string }>(contact: Contact): Contact {
+  const { phone } = contact;
+  return phone === undefined ? contact : { ...contact, phone: formatPhone(phone) };
+}
+
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
 export function pageRoutes(deps: AppDeps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
     identity: deps.identity.kind,
     ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),
-    support: deps.env.support,
-    operator: deps.env.operator,
+    support: withReadablePhone(deps.env.support),
+    operator: deps.env.operator && withReadablePhone(deps.env.operator),
     ...(deps.env.REMINDER_WEBHOOK_URL !== undefined && { sendsReminders: true }),
     ...changedPeriods(deps.env),
   };

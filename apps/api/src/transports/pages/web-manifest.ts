@@ -27,7 +27,7 @@ export function webManifestRoutes(): Hono<AppEnv> {
       id: "/",
       name: PRODUCT_NAME[locale],
       short_name: PRODUCT_NAME[locale],
-      description: translate(locale, "app.tagline"),
+      description: translate(locale, "landing.tagline"),
       lang: locale,
       start_url: "/",
       scope: "/",

@@ -43,7 +43,7 @@ async function renderPage({ status = "live", owner, user, soldCount = 0, prices 
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "animals", "animal-page", "safety", "listing-states", "cards"]);
+  await i18n.load(["app", "animals", "card-facts", "animal-page", "safety", "listing-states", "cards"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { animals, auth, savedAnimals } = router.options.context.api;
   await Promise.all([animals.page.prefetch({ id, locale: "en" }), savedAnimals.list.prefetch({ locale: "en" })]);

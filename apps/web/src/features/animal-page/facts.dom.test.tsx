@@ -14,7 +14,7 @@ async function factsOf(
 ) {
   const none = { dailyMilkProduction: null, kaunSaByaat: null, isPregnant: null, calfStatus: null, isDairy: null };
   const animal: AnimalView = { ...animalFixture({ ...none, breed: null, age: null, ...texts }), ...changes };
-  const names = ["app", "animals", "animal-page"] as const;
+  const names = ["app", "animals", "card-facts", "animal-page"] as const;
   const messages = Object.assign({}, ...(await Promise.all(names.map((name) => loadMessages(locale, name)))));
   const { result } = renderHook(() => useFacts(animal), {
     wrapper: ({ children }) => (

@@ -16,7 +16,7 @@ const CELLS_MAX = 6;
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
 export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; lines: string[] } {
   const t = useTranslations("animalPage");
-  const tCard = useTranslations("card");
+  const tFact = useTranslations("cardFact");
   const tCommon = useTranslations("common");
   const tCalf = useTranslations("calf");
   const { age, breed, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus, category } = animal;
@@ -38,7 +38,7 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
     countGraphemes(value) <= (label === t("breed") ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
   const cells = facts.filter(isShort).slice(0, CELLS_MAX);
   const other = [
-    animal.isDairy === true && litres === 0 && tCard("dairy"),
+    animal.isDairy === true && litres === 0 && tFact("dairy"),
     animal.hasMorePictures && t("morePictures"),
   ];
   return {

@@ -29,14 +29,12 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
   const { images, videos, category } = animal;
   const slides = [
     ...videos.map((video, index) => (
-      <button
-        key={video}
-        type="button"
-        aria-label={`${t("playVideo")}: ${title}`}
-        onClick={() => setViewer("video")}
-        className={OPENER}
-      >
-        <VideoThumbnail video={video} image={index === 0 ? images[0] : undefined} />
+      <button key={video} type="button" onClick={() => setViewer("video")} className={OPENER}>
+        <VideoThumbnail
+          video={video}
+          image={index === 0 ? images[0] : undefined}
+          label={`${t("playVideo")}: ${title}`}
+        />
       </button>
     )),
     ...images.map((image, index) => (

@@ -12,7 +12,7 @@ export function useOpenSession() {
 
   return async (idToken: string, mode: Mode, { name, email }: Details): Promise<void> => {
     const profile = await open(mode === "login" ? { mode, idToken } : { mode, idToken, name, email });
-    setSignInMarker();
+    setSignInMarker(profile.id);
     // Cancels session requests from before the login, whose response would overwrite the user.
     await utils.auth.me.cancel();
     utils.auth.me.setData(undefined, profile);

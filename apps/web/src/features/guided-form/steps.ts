@@ -7,7 +7,7 @@ import {
   type Kind,
   type QuestionName,
 } from "@pashu/validators/facts/kind-rules";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 
 /** Steps of the questions that kinds ask. */
@@ -85,7 +85,7 @@ export function isAnswered(step: Step, draft: Draft): boolean {
     case "age":
       return isKnown(facts.ageMonths) || isKnown(facts.teeth);
     case "price":
-      return (parseQuantity(form.price, "rupees") ?? 0) > 0;
+      return (parseSpokenQuantity(form.price, "rupees") ?? 0) > 0;
     case "photos":
       return confirmed.photos || photos.length > 0;
     case "place":

@@ -1,4 +1,3 @@
-import { formatPhone } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import { ClipboardPen, Mail, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -66,9 +65,9 @@ function Contact() {
       <ul>
         {phone !== undefined && (
           <li>
-            <a href={`tel:${phone}`} className={LINK}>
+            <a href={`tel:${phone.replaceAll(" ", "")}`} className={LINK}>
               <Phone aria-hidden className="size-5" />
-              {`${t("callUs")}: ${formatPhone(phone)}`}
+              {`${t("callUs")}: ${phone}`}
             </a>
           </li>
         )}

@@ -9,7 +9,7 @@ import { Steps } from "./steps.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 
 export function LandingPage() {
-  const t = useTranslations("app");
+  const t = useTranslations("landing");
   return (
     <>
       <PageTitle>{t("tagline")}</PageTitle>

@@ -1,4 +1,3 @@
-import { formatPhone } from "@pashu/validators/phone";
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -21,8 +20,8 @@ export function Operator() {
         <Detail label={t("name")}>{officer}</Detail>
         {phone !== undefined && (
           <Detail label={t("phone")}>
-            <a href={`tel:${phone}`} className={LINK}>
-              {formatPhone(phone)}
+            <a href={`tel:${phone.replaceAll(" ", "")}`} className={LINK}>
+              {phone}
             </a>
           </Detail>
         )}

@@ -2,12 +2,15 @@ import {
   BANNED_PHONE_TTL_MS,
   CASE_RETENTION_MS,
   CONTACT_LOG_RETENTION_MS,
+  DEVICE_COOKIE_TTL_MS,
+  OTP_CHALLENGES_RETENTION_MS,
   OTP_EVENTS_RETENTION_MS,
   PEOPLE_SEARCH_RETENTION_MS,
   REMOVED_CONTENT_RETENTION_MS,
   SEARCH_MISSES_RETENTION_MS,
   STRIKE_TTL_MS,
   TOMBSTONE_RETENTION_MS,
+  UNUSED_UPLOAD_TTL_MS,
 } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
@@ -59,7 +62,7 @@ export function PrivacyPage() {
           title: t("timeTitle"),
           lines: [
             t("time1"),
-            t("time2"),
+            t("time2", { codes: period(OTP_CHALLENGES_RETENTION_MS), photos: period(UNUSED_UPLOAD_TTL_MS) }),
             t("time3", { attempts: period(OTP_EVENTS_RETENTION_MS) }),
             t("time4", { contacts: period(CONTACT_LOG_RETENTION_MS) }),
             t("time5", { events: period("EVENTS_KEEP_DAYS") }),
@@ -73,7 +76,7 @@ export function PrivacyPage() {
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },
-        { title: t("phoneTitle"), lines: [t("phone1"), t("phone2")] },
+        { title: t("phoneTitle"), lines: [t("phone1", { device: period(DEVICE_COOKIE_TTL_MS, "for") }), t("phone2")] },
         { title: t("childrenTitle"), lines: [t("children1", { appName })] },
         { title: t("breachTitle"), lines: [t("breach1")] },
       ]}

@@ -43,13 +43,8 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
     <div className={CARD_BOXES.photo}>
       {image !== undefined && <AverageColor path={image} />}
       {video !== undefined ? (
-        <button
-          type="button"
-          aria-label={`${t("playVideo")}: ${title}`}
-          onClick={() => setViewer("video")}
-          className="absolute inset-0 -outline-offset-4"
-        >
-          <VideoThumbnail video={video} image={image} />
+        <button type="button" onClick={() => setViewer("video")} className="absolute inset-0 -outline-offset-4">
+          <VideoThumbnail video={video} image={image} label={`${t("playVideo")}: ${title}`} />
         </button>
       ) : image !== undefined ? (
         <button

@@ -1,7 +1,7 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import { describe, expect, it } from "vitest";
-import { shareText, type SharedTexts } from "./share-text.ts";
+import { hideNumbers, shareText, type SharedTexts } from "./share-text.ts";
 
 const texts: SharedTexts = {
   title: "Murrah buffalo",
@@ -28,14 +28,21 @@ describe("shareText", () => {
     );
   });
 
-  it("has no phone number that the seller typed", () => {
+  it("has no phone number that the seller typed", async () => {
     const written = {
       ...texts,
       title: "Murrah 98765 43210",
       description: "Call\n९८७६५४३२१०",
       seller: "Raju 9876543210",
     };
-    expect(shareText(written, fillEnglish)).toMatch(/^Murrah •••\n₹1,50,000[^]*\nCall\n•••\nSeller: Raju •••\n/);
+    expect(shareText(await hideNumbers(written), fillEnglish)).toMatch(
+      /^Murrah •••\n₹1,50,000[^]*\nCall\n•••\nSeller: Raju •••\n/,
+    );
+  });
+
+  it("keeps texts with fewer digits than a phone number, and ear tags", async () => {
+    const written = { ...texts, title: "Gir 2 × 12 litres, 413512", description: "Tag 1056 0012 3456" };
+    expect(await hideNumbers(written)).toEqual(written);
   });
 
   it("omits blank texts", () => {

@@ -44,7 +44,7 @@ async function open({ price = 85_000 } = {}) {
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "listing-form", "listing-states", "animals", "facts", "media", "errors"]);
+  await i18n.load(["app", "listing-form", "listing-states", "animals", "card-facts", "facts", "media", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>
@@ -94,18 +94,13 @@ it("EditForm does not ask about a price that was saved before", async () => {
   await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah, calm" }]));
 });
 
-it("EditForm asks whether a phone number in a text should go, and removes or keeps it", async () => {
+it.each([
+  ["phoneRemove", "Murrah"],
+  ["phoneKeep", "Murrah 9876543210"],
+] as const)("EditForm asks whether a phone number in a text should go; after %s it saves %j", async (answer, title) => {
   const { updates, type, save } = await open();
   type("Title *", "Murrah 9876543210");
   save();
-  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneRemove") }));
-  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah" }]));
-});
-
-it("EditForm saves a phone number that the seller keeps", async () => {
-  const { updates, type, save } = await open();
-  type("Title *", "Murrah 9876543210");
-  save();
-  fireEvent.click(await screen.findByRole("button", { name: translate("en", "sell.phoneKeep") }));
-  await waitFor(() => expect(updates).toMatchObject([{ title: "Murrah 9876543210" }]));
+  fireEvent.click(await screen.findByRole("button", { name: translate("en", `sell.${answer}`) }));
+  await waitFor(() => expect(updates).toMatchObject([{ title }]));
 });

@@ -31,7 +31,7 @@ import { contentOf, type EditContent } from "./edit-merge.ts";
 import type { EditedListing } from "./edited-listing.ts";
 import { unusualChange } from "./facts/fact-changes.ts";
 import { FactsSection } from "./facts/facts-section.tsx";
-import { listingChanges, formValuesOf, type ListingChanges } from "./listing-changes.ts";
+import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
@@ -86,13 +86,15 @@ export function EditForm({ animal }: { animal: EditedListing }) {
       return "conflict";
     },
   });
-  const [withUnsent, setWithUnsent] = useState<ListingChanges | null>(null);
+  const [withUnsent, setWithUnsent] = useState<EditFormValues | null>(null);
   const confirmation = useConfirmation();
   const priceConfirmation = useConfirmation();
   const phoneQuestion = usePhoneQuestion();
   const priceRange = useEditedPriceRange(form.control);
+  const changesIn = (values: EditFormValues) =>
+    listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
   const submit = form.handleSubmit((values) => {
-    const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
+    const changes = changesIn(values);
     const range = changes.price === undefined ? null : priceRange;
     if (range && isPriceFarOff(values.price, range) && !priceConfirmation.isConfirmed(String(values.price))) {
       priceConfirmation.ask(String(values.price));
@@ -102,8 +104,8 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     const unusual = unusualChange(changes, values.facts, values.category);
     const question = JSON.stringify([changes.facts, changes.age]);
     if (unusual === undefined || confirmation.isConfirmed(question)) {
-      if (phoneQuestion.ask(form.getValues())) return undefined;
-      return uploads.unsent.length > 0 ? setWithUnsent(changes) : update(changes);
+      if (phoneQuestion.ask(form.getValues(), formValuesOf(listing, language))) return undefined;
+      return uploads.unsent.length > 0 ? setWithUnsent(values) : update(changes);
     }
     confirmation.ask(question);
     const message = ruleMessage("valid.unusual");
@@ -152,7 +154,8 @@ export function EditForm({ animal }: { animal: EditedListing }) {
         {withUnsent && (
           <LazyUnsentDialog
             uploads={uploads}
-            onGoOn={() => update(withUnsent)}
+            // Media may have been uploaded since the seller pressed Save.
+            onGoOn={() => update(changesIn(withUnsent))}
             onOpenChange={() => setWithUnsent(null)}
           />
         )}

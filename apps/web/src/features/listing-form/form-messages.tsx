@@ -6,7 +6,7 @@ import { I18nProvider, useI18n } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-const NAMESPACES: readonly Namespace[] = ["app", "listing-form", "animals", "media", "places", "errors"];
+const NAMESPACES: readonly Namespace[] = ["app", "listing-form", "animals", "card-facts", "media", "places", "errors"];
 
 interface FormMessagesProps {
   language: ListingLanguage;

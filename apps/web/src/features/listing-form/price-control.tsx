@@ -1,7 +1,7 @@
 import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import { useLocale, useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
@@ -41,7 +41,7 @@ export function PriceControl({ label, placeholder, range }: PriceControlProps) {
 function usePriceInWords(typed: string): string | undefined {
   const t = useTranslations("sell");
   const locale = useLocale();
-  const amount = parseQuantity(typed, "rupees") ?? 0;
+  const amount = parseSpokenQuantity(typed, "rupees") ?? 0;
   if (!Number.isInteger(amount) || amount <= 0 || amount > PRICE_MAX) return undefined;
   return t("priceInWords", { price: groupDigits(amount), words: amountInWords(amount, locale), amount });
 }

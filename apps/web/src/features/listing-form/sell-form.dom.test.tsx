@@ -50,7 +50,7 @@ function OpenForm({ address }: { address: OwnAddress | null }) {
 async function open(page: Locale, address: OwnAddress | null = null) {
   const created: object[] = [];
   const i18n = new I18n(page);
-  await i18n.load(["app", "listing-form", "animals", "media", "places", "errors"]);
+  await i18n.load(["app", "listing-form", "animals", "card-facts", "media", "places", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: server(created) });
   render(
     <RouterContextProvider router={router}>

@@ -42,7 +42,7 @@ const checkForm = zodResolver(listingForm);
 export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const t = useTranslations("sell");
   const page = useLocale();
-  const { ownerId, empty, uploads, photos } = sellDraft;
+  const { ownerId, empty, uploads } = sellDraft;
   const [draft, setDraft] = useState(sellDraft.read);
   const form = useForm<ListingFormInput, unknown, ListingFormValues>({
     resolver: (typed, ...rest) => checkForm(dropHiddenFields(typed), ...rest),
@@ -65,6 +65,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   };
   const { create, pending, unsent } = useCreateListing({
     ownerId,
+    uploads,
     onCreated: () => {
       clear();
       return true;
@@ -94,13 +95,12 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
       return;
     }
     if (phoneQuestion.ask(form.getValues())) return;
-    const paths = photos.map(({ objectPath }) => objectPath);
     const { facts, confirmed } = draft;
     const listing = {
-      ...newListing(values, paths, listingLocale(values.language, page)),
+      ...newListing(values, listingLocale(values.language, page)),
       ...(await factsOf(typed, { facts, generated: marks, page })),
     };
-    create({ listing, photos: uploads.pendingUploads(), draft: { form: typed, facts, generated: marks, confirmed } });
+    create({ listing, draft: { form: typed, facts, generated: marks, confirmed } });
   });
 
   return (

@@ -20,7 +20,7 @@ export function SidePreviewSlot(props: SidePreviewSlotProps) {
     queryFn: async () => {
       const [module] = await Promise.all([
         import("./side-preview.tsx"),
-        i18n.load(["animals", "facts", "guided-form", "preview"]),
+        i18n.load(["animals", "card-facts", "facts", "guided-form", "preview"]),
       ]);
       return module.default;
     },

@@ -25,7 +25,7 @@ const typed: ListingFormInput = {
 
 it("dropHiddenFields clears milk, lactation, pregnancy and calf of poultry, also if invalid", () => {
   const poultry = { ...typed, category: "poultry", dailyMilkProduction: "much" };
-  expect(newListing(listingForm.parse(dropHiddenFields(poultry)), [], "hi")).toMatchObject({
+  expect(newListing(listingForm.parse(dropHiddenFields(poultry)), "hi")).toMatchObject({
     dailyMilkProduction: 0,
     kaunSaByaat: "",
     animalQuality: null,

@@ -15,7 +15,8 @@ it.each([
   [String(PRICE_MAX), { amount: PRICE_MAX }],
   [String(PRICE_MAX + 1), { amount: null, error: "valid.atMost" }],
   ["0", { amount: null, error: "valid.price" }],
-  ["forty", { amount: null, error: "valid.digits" }],
+  ["पैंतालीस हज़ार", { amount: 45_000 }],
+  ["many", { amount: null, error: "valid.digits" }],
   ["-5", { amount: null, error: "valid.digits" }],
   ["1.5", { amount: null, error: "valid.digits" }],
 ] as const)("parseSalePrice(%j) is %o", (typed, expected) => {

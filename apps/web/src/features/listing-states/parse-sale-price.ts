@@ -1,5 +1,5 @@
 import { PRICE_MAX } from "@pashu/validators/limits";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
 interface SalePrice {
   amount: number | null;
@@ -8,7 +8,7 @@ interface SalePrice {
 
 /** Parses an optional price in whole rupees. */
 export function parseSalePrice(typed: string): SalePrice {
-  const amount = parseQuantity(typed, "rupees");
+  const amount = parseSpokenQuantity(typed, "rupees");
   if (amount === undefined) return { amount: null };
   if (!Number.isInteger(amount) || amount < 0) return { amount: null, error: "valid.digits" };
   if (amount === 0) return { amount: null, error: "valid.price" };

@@ -6,7 +6,7 @@ import { isWaitingForNetwork } from "./shared/media-item.ts";
 import { uploadErrorNotice } from "./upload-messages.ts";
 import { useUploadNotices } from "./use-upload-notices.ts";
 
-export function useUploadErrors({ items, rejected }: MediaUploads) {
+export function useUploadErrors({ items, rejected }: Pick<MediaUploads, "items" | "rejected">) {
   const t = useTranslations();
   const { textOf } = useUploadNotices();
   const online = useOnline();

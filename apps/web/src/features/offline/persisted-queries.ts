@@ -5,6 +5,7 @@ import { del, entries, get, set } from "idb-keyval";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { currentBuild } from "~/lib/page/stale-build.ts";
 import { answersStore } from "~/lib/storage/answers-store.ts";
+import { isSignedOutElsewhere } from "~/lib/storage/storage.ts";
 import { selectExcess } from "./select-excess.ts";
 import { isPersisted, isUserSpecific, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
 
@@ -42,6 +43,7 @@ export async function readPersistedQuery(query: Query, failure?: unknown): Promi
 }
 
 export async function persistQuery(query: Query, userId: string | null): Promise<void> {
+  if (isSignedOutElsewhere()) return;
   const persisted: PersistedQuery = {
     build,
     userId,

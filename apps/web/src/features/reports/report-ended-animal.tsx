@@ -1,8 +1,9 @@
-import { DAY, REPORT_AFTER_END_MS } from "@pashu/validators/limits";
+import { REPORT_AFTER_END_MS } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { ReportButton } from "./shared/report-button.tsx";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -13,6 +14,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export default function ReportEndedAnimal({ animalId }: { animalId: string }) {
   const t = useTranslations();
+  const period = usePeriod();
   const { status } = useSession();
   const { data: mayReport } = trpc.reports.mayReportEnded.useQuery(
     { animalId },
@@ -24,7 +26,9 @@ export default function ReportEndedAnimal({ animalId }: { animalId: string }) {
   if (status !== "signed-out" && mayReport !== true && !isOpen) return null;
   return (
     <>
-      <p className="mt-4 text-sm text-muted">{t("reports.sellerHint", { days: String(REPORT_AFTER_END_MS / DAY) })}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t("reports.sellerHint", { period: period(REPORT_AFTER_END_MS, "for") })}
+      </p>
       <ReportButton
         subject={{ subjectType: "animal", subjectId: animalId }}
         className="text-muted"

@@ -166,7 +166,7 @@ it("EmptyResult leads to all animals in the chosen order, with its origin, and m
   expect(document.activeElement).toBe(screen.getByRole("status"));
 });
 
-it("EmptyResult offers the species of a breed that nobody sells, without the search", async () => {
+it("EmptyResult offers the species without the search if no listing has the breed", async () => {
   answers = { "animals.alternatives": [{ change: "species", category: "poultry", count: 8 }] };
   const cleared = vi.fn<() => void>();
   const market = { search: "kuroiler", state: "haryana" };

@@ -28,25 +28,13 @@ export function PriceInputs({ ends: [low, high], to, isLive = false }: PriceInpu
   const [lowRefused, setLowRefused] = useState(false);
   const [highRefused, setHighRefused] = useState(false);
   const isRefused = lowRefused || highRefused;
-  const describedBy = isRefused ? noteId : undefined;
+  const shared = { isLive, describedBy: isRefused ? noteId : undefined };
   return (
     <div>
       <div className="flex items-center gap-2">
-        <PriceInput
-          {...low}
-          isLive={isLive}
-          isRefused={lowRefused}
-          onRefuse={setLowRefused}
-          describedBy={describedBy}
-        />
+        <PriceInput {...low} {...shared} isRefused={lowRefused} onRefuse={setLowRefused} />
         {to}
-        <PriceInput
-          {...high}
-          isLive={isLive}
-          isRefused={highRefused}
-          onRefuse={setHighRefused}
-          describedBy={describedBy}
-        />
+        <PriceInput {...high} {...shared} isRefused={highRefused} onRefuse={setHighRefused} />
       </div>
       <FieldNote id={noteId} error={isRefused ? t("priceRefused") : undefined} />
     </div>
@@ -101,7 +89,10 @@ function PriceInput({ label, value, onChange, isLive = false, isRefused, onRefus
   );
 }
 
-/** Parses one amount of whole rupees. Returns undefined for a blank field or zero (no limit), and null for other texts. */
+/**
+ * Parses an amount of whole rupees.
+ * @returns undefined for no limit, which is a blank text or zero; null for any other text
+ */
 export function parseRupees(typed: string): number | null | undefined {
   const rupees = parseQuantity(typed, "rupees") ?? 0;
   if (!Number.isInteger(rupees) || rupees < 0) return null;

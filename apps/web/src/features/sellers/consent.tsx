@@ -1,8 +1,7 @@
 import { BadgeIndianRupee, Eye, Handshake, MessagesSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
-import { ActionBar } from "~/ui/action-bar.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 
 export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
   const t = useTranslations("consent");
@@ -23,14 +22,7 @@ export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecli
           </li>
         ))}
       </ul>
-      <ActionBar>
-        <Button size="lg" onClick={onAccept}>
-          {t("accept")}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onDecline}>
-          {t("decline")}
-        </Button>
-      </ActionBar>
+      <Answers main={t("accept")} onMain={onAccept} other={t("decline")} onOther={onDecline} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { IdCard, PhoneCall } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { ActionBar } from "~/ui/action-bar.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { Button } from "~/ui/button.tsx";
 import { SignedPicture } from "~/ui/signed-picture.tsx";
 
 interface WarningProps {
@@ -53,14 +52,13 @@ export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
         <PhoneCall aria-hidden className="size-5 shrink-0" />
         {t("helpline")}
       </a>
-      <ActionBar>
-        <Button size="lg" onClick={onUnderstood}>
-          {t("show")}
-        </Button>
-        <Button variant="ghost" size="lg" onClick={onDecline}>
-          {tConsent("decline")}
-        </Button>
-      </ActionBar>
+      <Answers
+        main={t("show")}
+        onMain={onUnderstood}
+        other={tConsent("decline")}
+        onOther={onDecline}
+        otherVariant="ghost"
+      />
     </>
   );
 }

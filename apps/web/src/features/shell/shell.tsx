@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const busy = useRouterState({ select: (state) => state.isLoading });
   const page = useRouteAnnouncer(CONTENT);
   useTooltips();
-  // Another language changes the size of all texts, so the page appears anew instead of moving.
+  // A fade, because a change of language resizes every text, which would be a layout shift.
   useFade(useLocale(), () => document.body);
   return (
     <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">

@@ -8,7 +8,10 @@ export interface FirebaseConfig {
   emulator?: string;
 }
 
-/** Settings that the server sends in the HTML, so that one build serves every environment. */
+/**
+ * Settings that the server sends in the HTML, so that one build serves every environment. Phone numbers are in groups, as
+ * people read them.
+ */
 export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; firebase: FirebaseConfig }) & {
   support?: { phone?: string; email?: string };
   /** True if the server asks "Still for sale?" by SMS. */

@@ -1,5 +1,6 @@
 import { DAY } from "@pashu/validators/limits";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
+import { isSignedOutElsewhere } from "./storage.ts";
 
 interface PendingVideo {
   ownerId: string;
@@ -18,9 +19,10 @@ export interface VideoOwner {
 
 /**
  * Stores a video while it is made smaller and uploaded, so that this continues after a reload. One per listing.
- * @throws DOMException if storage is full or forbidden
+ * @throws DOMException if storage is full or forbidden, or if another tab has signed out
  */
 export async function storeVideo({ animalId, ownerId }: VideoOwner, file: File, now: number): Promise<void> {
+  if (isSignedOutElsewhere()) throw new DOMException("signed out", "InvalidStateError");
   await set(animalId, { ownerId, file, at: now } satisfies PendingVideo, store);
 }
 

@@ -1,7 +1,17 @@
 import { beforeEach, expect, it } from "vitest";
-import { clearStorage, readStored, removeStored, isStorageAvailable, writeStored } from "./storage.ts";
+import { readStoredDraft, storeDraft } from "./drafts.ts";
+import {
+  clearStorage,
+  isSignedOutElsewhere,
+  isStorageAvailable,
+  readStored,
+  rememberSignIn,
+  removeStored,
+  writeStored,
+} from "./storage.ts";
 
 beforeEach(() => {
+  rememberSignIn(false);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -33,4 +43,32 @@ it("removeStored removes a value", () => {
   writeStored("a", "1");
   removeStored("a");
   expect(readStored("a")).toBeNull();
+});
+
+it.each([
+  ["has signed this user out", null],
+  ["has signed in another user", "ram"],
+])("stores settings only once another tab %s", (_name, marker) => {
+  writeStored("signed-in", "sita");
+  rememberSignIn(true);
+  storeDraft("listing", "sita", { title: "Cow" });
+  expect(readStoredDraft("listing", "sita")).toEqual({ title: "Cow" });
+  // As the other tab does.
+  localStorage.clear();
+  if (marker !== null) localStorage.setItem("signed-in", marker);
+  expect(isSignedOutElsewhere()).toBe(true);
+  storeDraft("listing", "sita", { title: "Black cow" });
+  storeDraft("grievance", "", { name: "Sita" });
+  for (const key of ["pincode", "warned:sita"]) writeStored(key, "1");
+  writeStored("language", "mr");
+  expect(Object.keys(localStorage).filter((key) => key !== "signed-in")).toEqual(["language"]);
+});
+
+it("stores everything for a visitor, and for a user whose tab has signed in", () => {
+  storeDraft("grievance", "", { name: "Sita" });
+  rememberSignIn(true);
+  writeStored("signed-in", "sita");
+  expect(isSignedOutElsewhere()).toBe(false);
+  storeDraft("listing", "sita", { title: "Cow" });
+  expect(Object.keys(localStorage).toSorted()).toEqual(["draft:grievance", "draft:listing", "signed-in"]);
 });

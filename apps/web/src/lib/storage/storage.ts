@@ -15,7 +15,9 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
+/** Does nothing once another tab has signed out the user of this tab, except for settings of the device. */
 export function writeStored(key: string, value: string): void {
+  if (isSignedOutElsewhere() && !isSetting(key)) return;
   try {
     localStorage.setItem(key, value);
   } catch {}
@@ -38,13 +40,33 @@ export function isStorageAvailable(): boolean {
   }
 }
 
-/** Local storage that says nothing about a user. Everything else is removed at the sign-out. */
+/** Local storage without data about a user. Everything else is removed at the sign-out. */
 export const DEVICE_KEYS = {
   language: "language",
   sellForm: "sell-form",
   /** Only the identity provider removes it: without a network its own sign-out can fail. */
   signedIn: "signed-in",
 } as const;
+
+function isSetting(key: string): boolean {
+  return Object.values<string>(DEVICE_KEYS).includes(key);
+}
+
+/** The sign-in marker of this tab's user; null for a visitor. */
+let ownMarker: string | null = null;
+
+/** Call when the user of this tab changes. */
+export function rememberSignIn(isSignedIn: boolean): void {
+  ownMarker = isSignedIn ? readStored(DEVICE_KEYS.signedIn) : null;
+}
+
+/**
+ * True from the sign-out of this tab's user until the page is reloaded: what it still shows must not be stored. Local
+ * storage is guarded by `writeStored`, writers of IndexedDB have to ask.
+ */
+export function isSignedOutElsewhere(): boolean {
+  return ownMarker !== null && readStored(DEVICE_KEYS.signedIn) !== ownMarker;
+}
 
 export const DRAFT_PREFIX = "draft:";
 
@@ -53,19 +75,19 @@ export function isDraftKey(key: string): boolean {
 }
 
 /**
- * What is not removed. "work": drafts and settings, after a session has expired. "settings": after a sign-out.
- * "nothing": after the account was deleted.
+ * Data that stays on the device: drafts and settings ("work") after a session has expired, settings after a sign-out,
+ * and nothing after the user has deleted the account.
  */
 export type Kept = "work" | "settings" | "nothing";
 
 export function clearStorage(kept: Kept): void {
-  const settings: readonly string[] = kept === "nothing" ? [] : Object.values(DEVICE_KEYS);
-  const stays = (key: string) => settings.includes(key) || (kept === "work" && isDraftKey(key));
+  const stays = (key: string) => (kept !== "nothing" && isSetting(key)) || (kept === "work" && isDraftKey(key));
   try {
     const removed = Object.keys(localStorage).filter((key) => !stays(key));
     for (const key of removed) removeStored(key);
     sessionStorage.clear();
     // The browser dispatches it in other tabs only.
-    for (const key of removed) dispatchEvent(new StorageEvent("storage", { key }));
+    const personal = removed.filter((key) => !isSetting(key));
+    for (const key of personal) dispatchEvent(new StorageEvent("storage", { key }));
   } catch {}
 }

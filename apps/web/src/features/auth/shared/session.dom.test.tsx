@@ -65,7 +65,7 @@ it("useSession hydrates without an error when the user is known before hydration
   expect(screen.getByText("सुनीता")).toBeTruthy();
 });
 
-it("useSessionSync refetches the session when another tab signs in or out, and only then", async () => {
+it("useSessionSync refetches the session when another tab signs in, and only then", async () => {
   setSignInMarker();
   const [key = ""] = Object.keys(localStorage);
   render(page({ name: "सुनीता" }));
@@ -73,6 +73,24 @@ it("useSessionSync refetches the session when another tab signs in or out, and o
   expect(await screen.findByText("सुनीता")).toBeTruthy();
   window.dispatchEvent(new StorageEvent("storage", { key }));
   expect(await screen.findByText("visitor")).toBeTruthy();
+});
+
+it.each([
+  ["signs out", null, 1],
+  ["signs in as another user", "2", 1],
+  ["signs in again as the same user", "1", 0],
+])("useSessionSync reloads the page of a user if another tab %s", (_name, marker, reloads) => {
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  sessionStorage.setItem("pending-code", "{}");
+  setSignInMarker("1");
+  const [key = ""] = Object.keys(localStorage);
+  render(page({ name: "सुनीता" }));
+  localStorage.clear();
+  if (marker !== null) localStorage.setItem(key, marker);
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(sessionStorage).toHaveLength(1 - reloads);
+  reload.mockRestore();
 });
 
 const OWN_PAGE = { id: "01890a5d-ac96-774b-bcce-b302099a8057" };

@@ -1,4 +1,11 @@
-import { DEVICE_KEYS, readStored, removeStored, isStorageAvailable, writeStored } from "~/lib/storage/storage.ts";
+import {
+  DEVICE_KEYS,
+  readStored,
+  rememberSignIn,
+  removeStored,
+  isStorageAvailable,
+  writeStored,
+} from "~/lib/storage/storage.ts";
 
 const KEY = DEVICE_KEYS.signedIn;
 
@@ -12,8 +19,10 @@ export function isSignInMarkerKey(key: string | null): boolean {
   return key === KEY || key === null;
 }
 
-export function setSignInMarker(): void {
-  writeStored(KEY, "1");
+/** @param userId undefined until the server has opened the session */
+export function setSignInMarker(userId?: string): void {
+  writeStored(KEY, userId ?? readStored(KEY) ?? "1");
+  if (userId !== undefined) rememberSignIn(true);
 }
 
 export function clearSignInMarker(): void {

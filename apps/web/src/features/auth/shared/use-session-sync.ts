@@ -2,14 +2,15 @@ import { SECOND } from "@pashu/validators/limits";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { trpc } from "~/lib/api/trpc.ts";
-import { clearStorage } from "~/lib/storage/storage.ts";
+import { clearStorage, isSignedOutElsewhere, rememberSignIn } from "~/lib/storage/storage.ts";
 import { isSignInMarkerKey } from "./sign-in-marker.ts";
 
 const SESSION_RETRY_INTERVAL_MS = 10 * SECOND;
 
 /**
  * Refetches the session periodically while it is unknown, when the browser is online again, and when another tab signs
- * in or out. When the user changes, cache and device keep nothing of the previous one but unfinished work.
+ * in. When another tab signs this user out, reloads the page, which may show or contain anything of this user. When the
+ * user changes, cache and device keep nothing of the previous one but unfinished work.
  */
 export function useSessionSync(): void {
   const utils = trpc.useUtils();
@@ -20,13 +21,16 @@ export function useSessionSync(): void {
   });
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (isSignInMarkerKey(key)) void refetch();
+      if (!isSignInMarkerKey(key)) return;
+      if (isSignedOutElsewhere()) reloadWithoutUser();
+      else void refetch();
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
   }, [refetch]);
 
   const userId = data && data.id;
+  useEffect(() => rememberSignIn(userId != null), [userId]);
   const previous = useRef(userId);
   useEffect(() => {
     const before = previous.current;
@@ -46,6 +50,11 @@ export function useSessionSync(): void {
     // In an effect of the root: components no longer query for the user, and no request is sent for them.
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   }, [userId, utils, queryClient]);
+}
+
+function reloadWithoutUser(): void {
+  sessionStorage.clear();
+  location.reload();
 }
 
 const SESSION = "auth.me";

@@ -34,7 +34,7 @@ function Fields({ before, onChange }: { before: FactChanges; onChange: (changes:
 
 async function open(facts: FactChanges, locale: Locale = "en") {
   const i18n = new I18n(locale);
-  await i18n.load(["app", "facts", "listing-form", "animals", "errors"]);
+  await i18n.load(["app", "facts", "listing-form", "animals", "card-facts", "errors"]);
   const changes: FactChanges[] = [];
   const router = createAppRouter({ i18n, now: NOW, runtime: { identity: "builtin" }, link: noServer });
   render(

@@ -1,7 +1,8 @@
-import { parseQuantity, type Unit } from "@pashu/validators/quantity";
+import type { Unit } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
 /** Reads "40 kg", "१,२०० किलो" or "7,5". Returns null for anything but one quantity of the unit. */
 export function numberWithUnit(typed: string, unit: Unit): number | null {
-  const count = parseQuantity(typed, unit) ?? Number.NaN;
+  const count = parseSpokenQuantity(typed, unit) ?? Number.NaN;
   return count >= 0 ? count : null;
 }

@@ -75,6 +75,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
   };
   const { create, pending, unsent } = useCreateListing({
     ownerId: sellDraft.ownerId,
+    uploads: sellDraft.uploads,
     onCreated: (created) => {
       onFinished(created);
       return created === null;
@@ -97,18 +98,13 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       return;
     }
     if (phoneQuestion.ask(form)) return;
-    const { facts, confirmed, photos } = draft;
-    const paths = photos.map(({ objectPath }) => objectPath);
+    const { facts, confirmed } = draft;
     const listing = {
-      ...newListing(checked.data, paths, page),
+      ...newListing(checked.data, page),
       facts: knownFacts(facts),
       generatedTexts: generated.title || generated.description ? { ...generated, language: page } : undefined,
     };
-    create({
-      listing,
-      photos: sellDraft.uploads.pendingUploads(),
-      draft: { form, facts, generated, confirmed },
-    });
+    create({ listing, draft: { form, facts, generated, confirmed } });
   };
   return (
     <Question

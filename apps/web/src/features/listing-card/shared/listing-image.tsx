@@ -23,7 +23,7 @@ export function ListingImage({ path, category, first = false, sources = cardImag
       {...sources(path, small)}
       alt=""
       loading={first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : "auto"}
+      fetchPriority={first ? "high" : undefined}
       decoding={first ? "sync" : "async"}
       // Detects an error that occurred before hydration.
       ref={(image) => {

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
-import { shareText, type SharedTexts } from "../share-text.ts";
+import { hideNumbers, shareText, type SharedTexts } from "../share-text.ts";
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
@@ -38,7 +38,7 @@ export function ShareButton({ animal, href, size = "stacked", className }: Share
       seller: animal.seller.name,
       url: animalUrl(animal.id, locale, location.origin),
     };
-    void send(animal.title, shareText(shared, fill));
+    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill)));
   };
 
   const content = (

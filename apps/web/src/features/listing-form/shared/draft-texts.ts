@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { Draft } from "./draft.ts";
 import { factsFromForm, knownFacts } from "./facts-and-form.ts";
@@ -44,7 +44,7 @@ export function draftCard(
   const listing = textFacts(draft, category);
   const { facts, isPregnant, breed } = listing;
   const { form } = draft;
-  const litres = parseQuantity(form.dailyMilkProduction, "litres") ?? 0;
+  const litres = parseSpokenQuantity(form.dailyMilkProduction, "litres") ?? 0;
   const dailyMilkProduction = Number.isNaN(litres) ? null : litres;
   const shown = {
     category,

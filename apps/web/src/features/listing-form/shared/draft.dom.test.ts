@@ -1,6 +1,6 @@
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DEVICE_KEYS, removeStored, writeStored } from "~/lib/storage/storage.ts";
+import { DEVICE_KEYS, rememberSignIn, removeStored, writeStored } from "~/lib/storage/storage.ts";
 import { createDraftStore, emptyDraft, readDraft, writeDraft, type Draft } from "./draft.ts";
 import { EMPTY_FORM, emptyFormOf } from "./empty-form.ts";
 
@@ -35,6 +35,7 @@ describe("draft of a new listing", () => {
 
   it("is kept by a form that stays open after a sign-out, and not stored again", () => {
     writeStored(DEVICE_KEYS.signedIn, "1");
+    rememberSignIn(true);
     const store = createDraftStore("me", EMPTY_FORM);
     store.write(draft);
     expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(draft);
@@ -42,6 +43,7 @@ describe("draft of a new listing", () => {
     store.write({ ...draft, form: { ...form, title: "Black cow" } });
     expect(store.read().form.title).toBe("Black cow");
     expect(localStorage).toHaveLength(0);
+    rememberSignIn(false);
   });
 
   it("omits photos that the server has deleted", () => {

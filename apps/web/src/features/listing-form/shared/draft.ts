@@ -3,7 +3,6 @@ import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/list
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
-import { DEVICE_KEYS, readStored } from "~/lib/storage/storage.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
@@ -89,8 +88,7 @@ export function createDraftStore(ownerId: string, empty: ListingFormInput) {
     read: () => latest,
     write: (draft: Draft) => {
       latest = draft;
-      // A tab that still shows the form must not bring back what a sign-out in another tab has removed.
-      if (readStored(DEVICE_KEYS.signedIn) !== null) writeDraft(ownerId, draft, empty);
+      writeDraft(ownerId, draft, empty);
       for (const listener of listeners) listener();
     },
   };

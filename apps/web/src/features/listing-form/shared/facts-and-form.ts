@@ -3,7 +3,7 @@ import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
 type BreedIdOf = (name: string, category: Category) => string | null;
 
@@ -64,7 +64,7 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
   const category = CATEGORIES.find((each) => each === form.category);
   if (category === undefined) return {};
   const kind = before.kind && categoryOf(before.kind) === category ? before.kind : undefined;
-  const milk = parseQuantity(form.dailyMilkProduction, "litres") ?? Number.NaN;
+  const milk = parseSpokenQuantity(form.dailyMilkProduction, "litres") ?? Number.NaN;
   const stated = factsFromFields(
     {
       breed: form.breed,

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { newListing } from "./new-listing.ts";
 
-const PHOTO = "/objects/images/01890a5d-ac96-774b-bcce-b302099a8057.webp";
 const typed: ListingFormInput = {
   ...EMPTY_FORM,
   title: "मुर्रा भैंस",
@@ -25,7 +24,7 @@ const typed: ListingFormInput = {
 };
 
 const listingOf = (change: Partial<ListingFormInput> = {}, locale: Locale = "hi") =>
-  newListing(listingForm.parse({ ...typed, ...change }), [PHOTO], locale);
+  newListing(listingForm.parse({ ...typed, ...change }), locale);
 
 describe("newListing", () => {
   it("maps the form's values to the API's fields", () => {
@@ -38,7 +37,6 @@ describe("newListing", () => {
       isDairy: true,
       isPregnant: false,
       calfStatus: "male-calf",
-      images: [PHOTO],
       videos: [],
     });
   });
@@ -83,7 +81,7 @@ describe("newListing", () => {
 
   it.each(LOCALES)("passes the server's validation for a listing in %s, with every text", (locale) => {
     const listing = listingOf({}, locale);
-    const { data, error } = createAnimalInput.safeParse(listing);
+    const { data, error } = createAnimalInput.safeParse({ ...listing, images: [] });
     expect(error).toBeUndefined();
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(Object.keys(listing)));
   });

@@ -4,13 +4,13 @@ import { stateName } from "@pashu/validators/states";
 import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
 
 /**
- * Converts form values to the API's input. The text is stored in the main fields, and in the variants of its language
- * if it has any.
+ * Converts form values to the API's input without its photos. The text is stored in the main fields, and in the
+ * variants of its language if it has any.
  */
-export function newListing(form: ListingFormValues, images: string[], locale: Locale) {
+export function newListing(form: ListingFormValues, locale: Locale) {
   const { language: _, address1, address2, state, pincode, ...fields } = form;
   const location = [address1, address2, stateName(state, locale), pincode].filter(Boolean).join(", ");
-  const listing = { ...fields, location, images, videos: [] };
+  const listing = { ...fields, location, videos: [] };
   const variants: { [Variant in TextVariant]?: string | null } = {};
   for (const { name, text, locale: ofVariant } of TEXT_VARIANTS) {
     if (ofVariant === locale) variants[name] = listing[text];

@@ -3,16 +3,16 @@ import { removePhones } from "@pashu/validators/without-phones";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { ActionBar } from "~/ui/action-bar.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a form that contain a phone number. */
-function textsWithPhones(form: object): Texts {
+/** The texts of a form that contain a phone number and differ from the saved ones. */
+function textsWithPhones(form: object, saved: object): Texts {
+  const before = new Map<string, unknown>(Object.entries(saved));
   const texts = Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([, text]) => findPhones(text).length > 0));
+  return Object.fromEntries(texts.filter(([name, text]) => text !== before.get(name) && findPhones(text).length > 0));
 }
 
 /** Asks before a listing is saved whether phone numbers in its texts should go. */
@@ -22,9 +22,12 @@ export function usePhoneQuestion() {
   const kept = useRef("");
   return {
     asked,
-    /** @returns true if the seller has to answer first, about these texts */
-    ask: (form: object): boolean => {
-      const texts = textsWithPhones(form);
+    /**
+     * @param saved what is stored, in which the seller has kept each number
+     * @returns true if the seller has to answer first, about these texts
+     */
+    ask: (form: object, saved: object = {}): boolean => {
+      const texts = textsWithPhones(form, saved);
       if (Object.keys(texts).length === 0 || JSON.stringify(texts) === kept.current) return false;
       setAsked(texts);
       return true;
@@ -76,14 +79,7 @@ export function PhoneDialog({ texts, onClose, onRemove, onKeep }: PhoneDialogPro
       title={t("phoneTitle")}
       description={t("phoneText", { numbers: [...new Set(found)].join(", ") })}
     >
-      <ActionBar>
-        <Button size="lg" onClick={remove}>
-          {t("phoneRemove")}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onKeep}>
-          {t("phoneKeep")}
-        </Button>
-      </ActionBar>
+      <Answers main={t("phoneRemove")} onMain={remove} other={t("phoneKeep")} onOther={onKeep} />
     </Dialog>
   );
 }

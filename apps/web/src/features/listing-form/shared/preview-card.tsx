@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
 import { imagePathAt } from "@pashu/validators/image-paths";
-import { parseQuantity } from "@pashu/validators/quantity";
+import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import { stateName } from "@pashu/validators/states";
 import { Camera, MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
@@ -32,7 +32,7 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
     dailyMilkProduction: null,
   };
   const { form } = draft;
-  const price = parseQuantity(form.price, "rupees") ?? 0;
+  const price = parseSpokenQuantity(form.price, "rupees") ?? 0;
   const [photo] = uploads.items;
   const { length: count } = uploads.items;
   const source = photo?.previewUrl ?? (photo?.objectPath ? imagePathAt(photo.objectPath, 640) : undefined);

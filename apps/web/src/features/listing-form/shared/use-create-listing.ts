@@ -6,6 +6,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
@@ -22,6 +23,7 @@ type Created = inferRouterOutputs<AppRouter>["animals"]["create"];
 
 interface CreateListingOptions {
   ownerId: string;
+  uploads: MediaUploads;
   /**
    * Called with the listing, or with null if it is in the outbox.
    * @returns false if the page remains open
@@ -36,16 +38,19 @@ interface FilledForm {
     /** Texts that the server generates from the facts. */
     generatedTexts?: (Draft["generated"] & { language: Locale }) | undefined;
   };
-  /** All photos; those without an object path are not uploaded yet. */
-  photos: OutboxPhoto[];
   draft: Pick<Draft, "form" | "facts" | "generated" | "confirmed">;
+}
+
+interface Attempt extends FilledForm {
+  /** Those without an object path are not uploaded yet. */
+  photos: OutboxPhoto[];
 }
 
 /** A photo was not uploaded, and this is not for want of a network. */
 class UnsentPhotoError extends Error {}
 
 /** Creates a listing, or adds it to the outbox without a network. */
-export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListingOptions) {
+export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
   const period = usePeriod();
@@ -55,16 +60,16 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
   const idempotencyKeys = useIdempotencyKey(ownerId);
   const [withUnsent, setWithUnsent] = useState<FilledForm | null>(null);
   const { run, isPending } = useGuardedMutation({
-    mutationFn: async ({ listing, photos, draft }: FilledForm): Promise<Created | null> => {
-      const idempotencyKey = idempotencyKeys.keyFor(listing);
-      const { images: _sent, ...rest } = listing;
-      const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, ...draft });
+    mutationFn: async ({ listing, photos, draft }: Attempt): Promise<Created | null> => {
+      const images = photos.flatMap(({ objectPath }) => objectPath ?? []);
+      const idempotencyKey = idempotencyKeys.keyFor({ ...listing, images });
+      const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing, photos, ...draft });
       if (!photos.every(isUploaded)) {
         if ((await isServerReachable(client)) || !(await enqueueListing())) throw new UnsentPhotoError();
         return null;
       }
       try {
-        return await client.animals.create.mutate({ ...listing, idempotencyKey });
+        return await client.animals.create.mutate({ ...listing, images, idempotencyKey });
       } catch (error) {
         if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return null;
         throw error;
@@ -89,10 +94,11 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
   });
   return {
     pending: isPending,
-    create: run,
+    create: (filled: FilledForm) => run({ ...filled, photos: uploads.pendingUploads() }),
     /** Props of the dialog that asks about photos which were not uploaded; null while there is nothing to ask. */
     unsent: withUnsent && {
-      onGoOn: () => run({ ...withUnsent, photos: withUnsent.photos.filter(isUploaded) }),
+      // Photos may have been uploaded since the seller pressed Create.
+      onGoOn: () => run({ ...withUnsent, photos: uploads.pendingUploads().filter(isUploaded) }),
       onOpenChange: () => setWithUnsent(null),
     },
   };

@@ -1,4 +1,4 @@
-import { translate } from "@pashu/i18n/translator";
+import { translate, type MessageKey } from "@pashu/i18n/translator";
 import { observable } from "@trpc/server/observable";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
@@ -22,7 +22,7 @@ const FAILED: MediaItem = {
   finishedAt: null,
 };
 
-it("UnsentDialog closes once a later attempt has sent the files", async () => {
+async function openDialog(failed: MediaItem[]) {
   const i18n = new I18n("en");
   await i18n.load(["app", "media", "errors"]);
   const router = createAppRouter({
@@ -43,10 +43,43 @@ it("UnsentDialog closes once a later attempt has sent the files", async () => {
       </I18nProvider>
     </RouterContextProvider>
   );
-  const { rerender } = render(page([FAILED]));
-  expect(screen.getByRole("dialog", { name: translate("en", "unsent.title", { kind: "image" }) })).toBeTruthy();
+  const { rerender } = render(page(failed));
+  return { changes, show: (items: MediaItem[]) => rerender(page(items)) };
+}
+
+function expectDialog(kind: string, ...lines: MessageKey[]): void {
+  const dialog = screen.getByRole("dialog", { name: translate("en", "unsent.title", { kind }) });
+  const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+  expect(description?.textContent).toBe(
+    [...lines, "unsent.text" as const].map((key) => translate("en", key)).join("\n"),
+  );
+}
+
+it("UnsentDialog closes once a later attempt has sent the files", async () => {
+  const { changes, show } = await openDialog([FAILED]);
+  expectDialog("image", "errors.UNAVAILABLE");
   expect(changes).toEqual([]);
-  rerender(page([]));
+  show([]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(changes).toEqual([false]);
+});
+
+it("UnsentDialog describes the state of each file while they change", async () => {
+  const { show } = await openDialog([FAILED, { ...FAILED, id: "2", reason: "INTERNAL" }]);
+  expectDialog("images", "errors.UNAVAILABLE", "upload.failedText");
+  show([FAILED, { ...FAILED, id: "2", status: "sending", reason: null }]);
+  expectDialog("images", "errors.UNAVAILABLE", "upload.uploading");
+  show([FAILED]);
+  expectDialog("image", "errors.UNAVAILABLE");
+});
+
+it.each([
+  [["image"], "image"],
+  [["image", "image"], "images"],
+  [["video"], "video"],
+  [["video", "video"], "videos"],
+  [["video", "image"], "other"],
+] as const)("UnsentDialog names what of %j was not sent", async (types, kind) => {
+  await openDialog(types.map((type, index) => ({ ...FAILED, id: String(index), type })));
+  expectDialog(kind, "errors.UNAVAILABLE");
 });

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
-import { ActionBar } from "~/ui/action-bar.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Answers } from "~/ui/action-bar.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useUploadErrors } from "../upload-errors.tsx";
-import type { MediaItem } from "./media-item.ts";
+import { isInProgress, type MediaItem } from "./media-item.ts";
 import type { MediaUploads } from "./use-media-uploads.ts";
 
 interface UnsentDialogProps {
   uploads: MediaUploads;
-  /** Sends the form without the files that failed. */
+  /** Sends the form without the files that are not uploaded at the time of the press. */
   onGoOn: () => void;
   onOpenChange: (open: boolean) => void;
 }
@@ -20,49 +19,43 @@ interface UnsentDialogProps {
  */
 export default function UnsentDialog({ uploads, onGoOn, onOpenChange }: UnsentDialogProps) {
   const t = useTranslations();
-  const { errors } = useUploadErrors(uploads);
-  const kind = kindOf(uploads.unsent);
-  const isSent = uploads.unsent.length === 0;
+  const { unsent } = uploads;
+  const { isWaiting, errors } = useUploadErrors({ items: unsent, rejected: [] });
+  const reasons = [
+    ...errors,
+    ...(isWaiting ? [t("upload.waitingText")] : []),
+    ...(unsent.some(isInProgress) ? [t("upload.uploading")] : []),
+  ];
+  const kind = kindOf(unsent);
+  const isSent = unsent.length === 0;
   const close = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
     if (isSent) close();
   }, [isSent]);
   if (isSent) return null;
+  const answer = (act: () => void) => () => {
+    onOpenChange(false);
+    act();
+  };
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t("unsent.title", { kind })}>
-      {errors.map((text) => (
-        <p key={text} className="pt-1">
-          {text}
-        </p>
-      ))}
-      <p className="pt-1">{t("unsent.text")}</p>
-      <ActionBar>
-        <Button
-          size="lg"
-          onClick={() => {
-            onOpenChange(false);
-            uploads.retryUnsent();
-          }}
-        >
-          {t("common.retry")}
-        </Button>
-        <Button
-          size="lg"
-          variant="secondary"
-          onClick={() => {
-            onOpenChange(false);
-            onGoOn();
-          }}
-        >
-          {t("unsent.goOn", { kind })}
-        </Button>
-      </ActionBar>
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t("unsent.title", { kind })}
+      description={[...reasons, t("unsent.text")].join("\n")}
+    >
+      <Answers
+        main={t("common.retry")}
+        onMain={answer(uploads.retryUnsent)}
+        other={t("unsent.goOn", { kind })}
+        onOther={answer(onGoOn)}
+      />
     </Dialog>
   );
 }
 
-function kindOf(items: readonly MediaItem[]): "image" | "images" | "video" | "other" {
-  const [first, second] = items;
-  if (first !== undefined && second === undefined) return first.type;
-  return items.every(({ type }) => type === "image") ? "images" : "other";
+function kindOf(items: readonly MediaItem[]): "image" | "images" | "video" | "videos" | "other" {
+  const [first] = items;
+  if (first === undefined || items.some(({ type }) => type !== first.type)) return "other";
+  return items.length === 1 ? first.type : `${first.type}s`;
 }

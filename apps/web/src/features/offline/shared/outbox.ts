@@ -2,7 +2,7 @@ import type { NewAnimal } from "@pashu/validators/animals";
 import type { ListingStatus } from "@pashu/validators/enums";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
-import { removeStored, writeStored } from "~/lib/storage/storage.ts";
+import { isSignedOutElsewhere, removeStored, writeStored } from "~/lib/storage/storage.ts";
 import type { SaleChange } from "./sale-change.ts";
 
 export interface OutboxPhoto {
@@ -60,9 +60,10 @@ window.addEventListener("storage", ({ key }) => key === CHANGE_KEY && notifyLoca
 /**
  * Stores an item until there is a network: one per new listing, every change of a listing's sale, and only the latest
  * state of each saved animal.
- * @throws DOMException if storage is full or forbidden
+ * @throws DOMException if storage is full or forbidden, or if another tab has signed out
  */
 export async function enqueue(item: OutboxItem): Promise<void> {
+  if (isSignedOutElsewhere()) throw new DOMException("signed out", "InvalidStateError");
   await set(keyOf(item), item, store);
   notify();
 }

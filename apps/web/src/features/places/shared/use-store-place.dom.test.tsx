@@ -6,7 +6,7 @@ import { observable } from "@trpc/server/observable";
 import type { PropsWithChildren } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
-import { DEVICE_KEYS, clearStorage, writeStored } from "~/lib/storage/storage.ts";
+import { DEVICE_KEYS, clearStorage, rememberSignIn, writeStored } from "~/lib/storage/storage.ts";
 import { createAppRouter } from "~/router.tsx";
 import { storePlace } from "./store-place.ts";
 import { usePlace } from "./use-place.ts";
@@ -14,9 +14,13 @@ import { useStorePlace } from "./use-store-place.ts";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
-beforeEach(() => writeStored(DEVICE_KEYS.signedIn, "1"));
+beforeEach(() => {
+  writeStored(DEVICE_KEYS.signedIn, "1");
+  rememberSignIn(true);
+});
 afterEach(() => {
   localStorage.clear();
+  rememberSignIn(false);
 });
 
 const COORDINATES: Record<string, object> = {

@@ -1,7 +1,6 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { trpc } from "~/lib/api/trpc.ts";
-import { DEVICE_KEYS, readStored } from "~/lib/storage/storage.ts";
 import { placeOfPincode } from "./place.ts";
 import { storePlace } from "./store-place.ts";
 import { usePlace } from "./use-place.ts";
@@ -15,8 +14,7 @@ export function useStorePlace(profilePincode: string | null): void {
   const ofProfile = placeOfPincode(profilePincode ?? "")?.pincode;
   const isNew = ofProfile !== undefined && ofProfile !== place.profile;
   useEffect(() => {
-    // Another tab may have signed out, whose removal of the place must last.
-    if (isNew && readStored(DEVICE_KEYS.signedIn) !== null) storePlace({ pincode: ofProfile, profile: ofProfile });
+    if (isNew) storePlace({ pincode: ofProfile, profile: ofProfile });
   }, [isNew, ofProfile]);
 
   const pincode = place.lat === undefined ? place.pincode : undefined;

@@ -1,4 +1,4 @@
-import type { Locale } from "./locales.ts";
+import type { Locale } from "./languages.ts";
 
 interface NumberWords {
   /** 0 to 99: in Hindi and Marathi each number has a word of its own. */
