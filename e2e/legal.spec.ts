@@ -8,7 +8,8 @@ import { MATRIX } from "./support/scope.ts";
 const PAGES = ["terms", "privacy", "open", "grievance"] as const;
 
 for (const language of LOCALES) {
-  test.describe(`in ${language}`, () => {
+  // The gate shows these pages in three languages in accessibility.spec.ts.
+  test.describe(`in ${language}`, { tag: language === "hi" ? [] : MATRIX }, () => {
     test.use({ language });
 
     test("terms, privacy notice and grievance page are one tap away in the footer", async ({ page, t }) => {
@@ -32,7 +33,7 @@ for (const language of LOCALES) {
       await expect(page.getByText(t("privacy.time3", { attempts: periodText(90 * DAY, language) }))).toBeVisible();
     });
 
-    test.describe("without JavaScript", { tag: language === "hi" ? [] : MATRIX }, () => {
+    test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET \S+\.js$/] });
 
       test("the legal pages are readable", async ({ page, t }) => {

@@ -11,8 +11,10 @@ interface RuleTest {
 }
 const { groups }: { groups: { rules: Rule[] }[] } = parse(read("deploy/prometheus/alerts.yml"));
 const rules = groups.flatMap((group) => group.rules);
-const { tests }: { tests: RuleTest[] } = parse(read("deploy/prometheus/alerts.test.yml"));
-const checks = tests.flatMap(({ alert_rule_test: of }) => of);
+const checks = ["alerts", "backup-alerts"].flatMap((name) => {
+  const { tests }: { tests: RuleTest[] } = parse(read(`deploy/prometheus/${name}.test.yml`));
+  return tests.flatMap(({ alert_rule_test: of }) => of);
+});
 const operations = read("docs/operations.md");
 
 describe("deploy/prometheus/alerts.yml", () => {

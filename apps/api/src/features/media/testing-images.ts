@@ -2,11 +2,17 @@ import sharp, { type Sharp } from "sharp";
 
 const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
 
+let photo: Promise<Buffer> | undefined;
+
 /**
  * Returns a photo like those of phones: 12 megapixels, orientation 6, with a GPS location. Once upright, its top is
- * red and its bottom green.
+ * red and its bottom green. Drawn once.
  */
-export async function phonePhoto(): Promise<Buffer> {
+export function phonePhoto(): Promise<Buffer> {
+  return (photo ??= drawPhoto());
+}
+
+async function drawPhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#c02020" } })
     .png()
@@ -41,7 +47,7 @@ export function plainImage(
   height = 300,
 ): Promise<Buffer> {
   const image = sharp({ create: { width, height, channels: 3, background: "#806040" } });
-  return image.toFormat(format).toBuffer();
+  return image.toFormat(format, format === "avif" ? { effort: 0 } : {}).toBuffer();
 }
 
 export function hugePng(): Promise<Buffer> {

@@ -15,6 +15,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../testing/jobs.ts";
 import { ServiceUnavailableError } from "../../ports/service-unavailable.ts";
+import { isGate } from "../../testing/scope.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { createCaller } from "../../transports/trpc/router.ts";
 import { allFiles, useAllFeatures, newAccount, rowsWith, personalDataOf, type Account } from "./account.fixture.ts";
@@ -233,23 +234,26 @@ describe("deleting an account during failures or concurrent requests", () => {
     await expect(deletedUserCaller.users.delete()).resolves.toBeUndefined();
   });
 
-  it.each([1, 2, 3, 4, 5, 6])("succeeds for two users at once while both write (run %i)", async () => {
-    const { sunita, ramesh, personalData } = await twoAccounts();
-    const all = [...personalData, ...(await personalDataOf(server, ramesh))];
-    const listing = { title: "Cow of sunita", description: "calm", category: "cattle", price: 5, location: "Latur" };
-    const responses = await Promise.all([
-      ...Array.from({ length: 5 }, () => sunita.send("POST", "/api/animals", listing)),
-      sunita.send("PATCH", `/api/animals/${sunita.animal.id}`, { images: [] }),
-      sunita.send("PUT", `/api/sellers/${ramesh.userId}/review`, { rating: 2 }),
-      remove(ramesh),
-      remove(sunita),
-      ramesh.send("PUT", `/api/sellers/${sunita.userId}/review`, { rating: 2 }),
-      sunita.send("DELETE", `/api/animals/${sunita.animal.id}`),
-    ]);
-    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    expect(responses.filter(({ status }) => status === 204).length).toBeGreaterThanOrEqual(2);
-    expect(await rowsWith(server, all)).toEqual([]);
-  });
+  it.each(isGate ? [1, 2] : [1, 2, 3, 4, 5, 6])(
+    "succeeds for two users at once while both write (run %i)",
+    async () => {
+      const { sunita, ramesh, personalData } = await twoAccounts();
+      const all = [...personalData, ...(await personalDataOf(server, ramesh))];
+      const listing = { title: "Cow of sunita", description: "calm", category: "cattle", price: 5, location: "Latur" };
+      const responses = await Promise.all([
+        ...Array.from({ length: 5 }, () => sunita.send("POST", "/api/animals", listing)),
+        sunita.send("PATCH", `/api/animals/${sunita.animal.id}`, { images: [] }),
+        sunita.send("PUT", `/api/sellers/${ramesh.userId}/review`, { rating: 2 }),
+        remove(ramesh),
+        remove(sunita),
+        ramesh.send("PUT", `/api/sellers/${sunita.userId}/review`, { rating: 2 }),
+        sunita.send("DELETE", `/api/animals/${sunita.animal.id}`),
+      ]);
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status === 204).length).toBeGreaterThanOrEqual(2);
+      expect(await rowsWith(server, all)).toEqual([]);
+    },
+  );
 });
 
 it("deleting an account hides its listings from visitors at once", async () => {
