@@ -99,7 +99,7 @@ test("a sign-out in another tab leaves nothing that this tab shows or has typed"
     await tab.locator(`input[name=${field}]`).fill(typed);
     tabs.push(tab);
   }
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(typed);
+  expect(JSON.stringify(await page.evaluate(() => Object.entries(localStorage)))).toContain(typed);
   await openHydrated(page, "/profile");
   await page.getByRole("button", { name: t("profile.signOut") }).click();
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
@@ -109,7 +109,7 @@ test("a sign-out in another tab leaves nothing that this tab shows or has typed"
       .poll(() => tab.evaluate(() => Array.from(document.querySelectorAll("input"), ({ value }) => value)))
       .not.toContain(typed);
   }
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(typed);
+  expect(JSON.stringify(await page.evaluate(() => Object.entries(localStorage)))).not.toContain(typed);
 });
 
 test("a session that another device has ended leaves no place, but the drafts of its user", async ({
