@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readStoredDraft, storeDraft } from "./drafts.ts";
 import {
   clearStorage,
@@ -9,12 +9,6 @@ import {
   removeStored,
   writeStored,
 } from "./storage.ts";
-
-beforeEach(() => {
-  rememberSignIn(false);
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it.each([
   ["work", ["draft:listing", "language", "sell-form", "signed-in"]],

@@ -43,7 +43,6 @@ describe("draft of a new listing", () => {
     store.write({ ...draft, form: { ...form, title: "Black cow" } });
     expect(store.read().form.title).toBe("Black cow");
     expect(localStorage).toHaveLength(0);
-    rememberSignIn(false);
   });
 
   it("omits photos that the server has deleted", () => {

@@ -4,7 +4,7 @@ import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/r
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { PropsWithChildren } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { DEVICE_KEYS, clearStorage, rememberSignIn, writeStored } from "~/lib/storage/storage.ts";
 import { createAppRouter } from "~/router.tsx";
@@ -17,10 +17,6 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   writeStored(DEVICE_KEYS.signedIn, "1");
   rememberSignIn(true);
-});
-afterEach(() => {
-  localStorage.clear();
-  rememberSignIn(false);
 });
 
 const COORDINATES: Record<string, object> = {
