@@ -95,8 +95,7 @@ function Strip({ slides }: { slides: React.ReactNode[] }) {
           <li key={index} className="relative h-full w-full shrink-0 snap-center snap-always">
             {slide}
             {count > 1 && (
-              // Hidden until its text has arrived, with which it grows.
-              <span className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-3 py-1 text-meta font-semibold text-white empty:hidden">
+              <span className="whole pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-3 py-1 text-meta font-semibold text-white">
                 {`${index + 1}/${count}`}
               </span>
             )}

@@ -20,11 +20,11 @@ export function Hero() {
             <AnimalIcon key={category} category={category} className="aspect-square w-full" />
           ))}
         </div>
-        <h1 className="text-4xl font-extrabold text-primary md:text-5xl">
+        <h1 className="whole text-4xl font-extrabold text-primary md:text-5xl">
           <RotatingName />
         </h1>
-        <p className="text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>
-        <p className="text-muted">{t("heroText")}</p>
+        <p className="whole text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>
+        <p className="whole text-muted">{t("heroText")}</p>
         <div className="whole mt-2 grid w-full max-w-lg gap-3 min-[25rem]:grid-cols-2">
           <SellLink className={buttonClass({ size: "lg" })}>
             <CirclePlus aria-hidden className="shrink-0" />

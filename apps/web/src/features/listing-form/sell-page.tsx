@@ -55,7 +55,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
         <Forms key={ownerId} ownerId={ownerId} form={form} step={step} guidedForm={guidedForm} address={profile} />
       )}
       {ownerId === null && status === "loading" && (
-        <output className="flex items-center gap-3 py-10 text-muted">
+        <output className="whole flex items-center gap-3 py-10 text-muted">
           <Spinner />
           {t("checkingLogin")}
         </output>
