@@ -75,8 +75,8 @@ export function digitRuns(text: string, min: number): DigitRun[] {
 }
 
 /**
- * False if no `min` digits follow each other, read with one look at each character: digits, whatever may be one in scripts
- * other than Latin and Devanagari, and words that begin like a spelled digit and are as short.
+ * A quick check that reads each character once. It counts too much rather than too little: any character of another script
+ * than Latin or Devanagari is a digit, and so is a short word with the first letter of a spelled digit.
  */
 function mayHaveDigits(text: string, min: number): boolean {
   let count = 0;

@@ -160,7 +160,7 @@ const LEADING_AMOUNT = /^[1-9]\d?(?:,\d\d)*,\d00[^\d,]/;
 
 /** "605110 2019": a pincode and a year. */
 const PINCODE_AND_YEAR = /^[1-8]\d{5}[ ,-]+(?:19|20)\d\d$/;
-/** "9 10 12 11 10 9": litres of milk. Nobody writes a phone number in groups of one and two digits below 31. */
+/** A list of daily milk yields, e.g. "9 10 12 11 10 9". Phone numbers are not written in groups of one or two digits below 31. */
 const SMALL_NUMBERS = /^(?=.*\d\d)[1-9](, ?| ?[/-] ?| )(?:(?:[12]\d|30|[1-9])\1)+(?:[12]\d|30|[1-9])$/;
 /** "65 70 72 68 75 kg" */
 const LIST = /^\d{1,4}(?:\D+\d{1,4})+$/;

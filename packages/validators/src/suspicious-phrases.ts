@@ -1,5 +1,5 @@
 /**
- * What a phrase of the frauds' steps is suspicious beside:
+ * The phrases of frauds, by what must stand beside them for the text to be suspicious:
  * - "code": beside nothing. No buyer needs a code or a picture of a card to buy an animal.
  * - "paid-first": beside nothing, unless the buyer sees the animal first.
  * - "asked": an amount or a demand, unless the buyer sees the animal first, or it is paid.

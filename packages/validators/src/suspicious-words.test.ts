@@ -18,7 +18,7 @@ it.each(["advance 500 ", "send ", "scan qr, ", "1,", ",", "army posting ", "प�
   },
 );
 
-it("suspiciousWords finds the same in a sentence, wherever it stands in a text", () => {
+it("suspiciousWords marks the same words of a sentence alone and between other sentences", () => {
   for (const text of [...HONEST, ...FRAUDS]) {
     const among = suspiciousWords(`शांत गाय है।\n${text}\nदूध 12 लीटर है।`);
     expect([text, among]).toEqual([text, suspiciousWords(text)]);

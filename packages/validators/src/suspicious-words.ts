@@ -57,7 +57,7 @@ const AFTER_SEEN = whole("pehle, pahle, before, पहले, आधी, अग�
 const BEFORE_SEEN = whole("before, then, phir, bina, without, फिर, मग, बिना, बगैर, विना, न, na, not, cannot");
 /** Pictures are not the animal. */
 const REMOTE = /^(?:photo|foto|video|pic|फोटो|वीडियो|विडियो|व्हिडि|चित्र)/u;
-/** Where a promise of money is usual, unless it should be sent. */
+/** Places and ways of a normal payment. Beside them, money is suspicious only if it should be sent. */
 const FACE_TO_FACE = whole(`
   pasand, cash, farm, mandi, bazaar, bazar, पसंद, पसंत, नकद, रोख, मंडी, मंडीत, बाजार, बाजारात, फार्म
 `);
@@ -95,7 +95,7 @@ const MONEY_WORDS_MAX = 4;
 const SEEN_NEAR = 14;
 const NUMBER = "#";
 const PERCENT = "%";
-/** Nobody asks for less in advance. */
+/** Smaller numbers are not counted as amounts of an advance. */
 const AMOUNT_DIGITS_MIN = 3;
 /** Longer numbers are phone numbers. */
 const AMOUNT_DIGITS_MAX = 6;

@@ -5,13 +5,13 @@ import { fold } from "./fold.ts";
 import type { Filters } from "./filters.ts";
 import { isJustNow, isNoNumberAsTyped, isTimes, namesIn, teethAsTyped, temperamentAsTyped } from "./search-words.ts";
 
-/** A range of whole numbers, including both ends. */
+/** An inclusive range of integers. */
 export type AskedRange = readonly [min: number, max: number];
 
 /** Facts that a search requires of the animal. */
 export interface AskedFacts extends Pick<Filters, "kind" | "milkMin" | "pregnant" | "lactation" | "withCalf"> {
   isDry?: true;
-  /** The fact is stated: nobody knows it of the others. */
+  /** The listing states it. Listings without this fact do not match. */
   isNotPregnant?: true;
   isWithoutCalf?: true;
   hasCalvedRecently?: true;

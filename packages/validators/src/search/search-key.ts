@@ -54,7 +54,7 @@ const isLikeBreed = (name: string) => STATES_LIKE_BREEDS.some(({ en }) => fold(e
 const STATE_GROUPS = STATES_LIKE_BREEDS.map((state) => ({ names: inAllLocales(state), isPlace: true }));
 /** Codes that are words of English or of India, and those of which folding leaves one letter that is a word. */
 const NO_ABBREVIATIONS = new Set(["AN", "AS", "DH", "LA"]);
-/** What it means is known as it is typed. */
+/** Codes such as "BR" have an entry in search-aliases.json. */
 const isOtherWord = (code: string) => meaningAsTyped(code) !== undefined;
 /** Names of the letters of states' codes, as in यू.पी. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import type { Filters } from "./filters.ts";
 import { fold } from "./fold.ts";
 import { namesIn } from "./search-words.ts";
 
-/** What a search says about the price. */
+/** The price range and the order that a search text asks for. */
 export interface AskedPrice extends Pick<Filters, "priceMin" | "priceMax"> {
   /** "सस्ती", "महंगी" */
   sort?: PriceSort;
@@ -138,7 +138,7 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   for (let to = Math.min(tokens.length, from + AMOUNT_WORDS_MAX); to > from; to -= 1) {
     const text = textOf(tokens.slice(from, to).map((token, at, all) => withDigits(token, all[at + 1])));
     const rupees = parseQuantity(text, "rupees");
-    // Of rupees "1.5 l" is a lakh, of milk it is a litre.
+    // "1.5 l" parses as 1.5 lakh rupees, but usually means litres of milk.
     if (rupees === undefined || !(rupees > 0 && rupees <= PRICE_MAX) || /\d ?l$/.test(text)) continue;
     // "एक" and "50" alone
     if (!IS_AMOUNT.test(text) && !FACTOR.test(text.split(" ").at(-1) ?? "")) return null;

@@ -241,7 +241,10 @@ export function termsOf(search: string, vocabulary: Vocabulary, extra: ExtraAlia
   return [...new Map((telling.length === 0 ? terms : telling).map((term) => [term.words.join(" "), term])).values()];
 }
 
-/** "बकरी के बच्चे" are kids: words for any young animal beside that of a species, unless they are said to be with it. */
+/**
+ * Replaces a word for any young animal by the kind of the species beside it: "बकरी के बच्चे" are kids. Not if the search asks
+ * for an animal with or without its young.
+ */
 function nameYoung(terms: readonly SearchTerm[]): void {
   const isOfAny = ({ words }: SearchTerm) => words.some((word) => YOUNG_OF_ANY.has(word));
   const means = (at: number, word: string) => terms[at]?.words.includes(word) ?? false;

@@ -21,7 +21,7 @@ const TIMES_AS_TYPED: ReadonlySet<string> = new Set(namesIn(aliases.timesAsTyped
 /** "बच्चे वाली" is "बच्चे के साथ", but "वाली" alone is a joining word. */
 const WITH_YOUNG = /(?<young>(?:^|\s)(?:बच्च|बछ|bac+h+)\S*)\s+(?:वाल|wal|val)\S*/gi;
 const [STEMS, ENDINGS] = [aliases.verbs.stems, aliases.verbs.endings].map((list) => namesIn(list).join("|"));
-/** What somebody wants to do: folded verbs for selling, buying, giving and showing, in any of their forms. */
+/** Folded verbs for selling, buying, giving and showing, in any of their forms. A search ignores them. */
 const VERB = new RegExp(`^(?:${STEMS})(?:${ENDINGS})$`);
 /** साठी, written together with a joining word: ईदसाठी */
 const FOR = "sti";
@@ -30,7 +30,7 @@ const SUFFIXES =
   "kdun kdil psun mdun mdil vrun hun tun mdi vli vle sti til tli tle kde chi che chn un vr vl tl ch ne ni l t n s".split(
     " ",
   );
-/** Of adjectives of places and of their people, folded. */
+/** Folded endings of adjectives for places and their inhabitants, e.g. सोलापुरी, पुणेकर. */
 const ADJECTIVES = ["kr", "ri", "i"];
 /** Oblique forms of Marathi names that end with -ा or -े, before a postposition. */
 const OBLIQUE = /(?:\u094dया|[b-df-hj-np-tv-xz]ya)(?=[\p{L}\p{M}])/u;
@@ -49,7 +49,7 @@ export function withoutAuxiliaries(search: string): string {
   return others.length === 0 ? search : others.join(" ");
 }
 
-/** What a word means as it is typed, in words that have no other meaning. */
+/** Returns unambiguous words for a word that folding would confuse with another one; undefined for all others. */
 export function meaningAsTyped(typed: string): string | undefined {
   return MEANINGS_AS_TYPED.get(unmarked(typed));
 }
@@ -59,7 +59,7 @@ export function teethAsTyped(typed: string): string | undefined {
   return TEETH_AS_TYPED.get(unmarked(typed));
 }
 
-/** What an animal is like or works as: "शांत", "गाड़ी" of "गाड़ी का बैल". */
+/** Returns the temperament or use that a word names, e.g. "शांत" (calm), "गाड़ी" (cart) in "गाड़ी का बैल". */
 export function temperamentAsTyped(typed: string): string | undefined {
   return TEMPERAMENTS_AS_TYPED.get(unmarked(typed));
 }
@@ -153,7 +153,7 @@ function nominatives(base: string): string[] {
   return base.endsWith("i") && stem.length >= STEM_OF_LETTER_MIN - 1 ? [`${stem}e`, stem] : [];
 }
 
-/** What folding writes otherwise within a word: जळगाव-हून, jalgaon-chi. */
+/** Returns other spellings of a stem, because folding treats the end of a word differently: जळगाव-हून, jalgaon-chi. */
 function asAtTheEnd(base: string, suffix: string): string[] {
   return [
     ...(suffix.startsWith("h") ? [base.replace(/e$/, "")] : []),

@@ -25,7 +25,7 @@ export interface AnimalsPage<Item = ShownAnimal> {
   nextCursor: string | null;
   /** Words of the search that no listing of the page has, because nothing has all words; absent without any. */
   ignored?: string[];
-  /** What the words of the search ask of the whole list: a price, or the cheapest first; absent if they ask nothing. */
+  /** The price range and the order that the search text asks for; absent if it asks for neither. */
   readAs?: ReadAs;
 }
 

@@ -341,7 +341,7 @@ describe("what farmers type", () => {
     );
   });
 
-  it("never ignores a name: a breed that nobody sells there is no other animal", async () => {
+  it("finds nothing for a breed, kind or place that no listing has, and ignores no such name", async () => {
     for (const typed of [
       "मुर्रा लातूर",
       "kuroiler hisar",

@@ -60,7 +60,7 @@ export type SearchInput = PageInput &
     now: Date;
   };
 
-/** What the words of a search ask of the whole list, named as in a request. */
+/** The price range and the order that a search text asks for, with the names of the request's parameters. */
 export interface ReadAs extends Pick<Filters, "priceMin" | "priceMax"> {
   sort?: PriceSort;
 }

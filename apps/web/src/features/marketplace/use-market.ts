@@ -67,7 +67,7 @@ export function useMarket(market: MarketSearch) {
     isSearch: search !== "",
     /** Words that the shown animals need not have. */
     ignored: found?.ignored ?? [],
-    /** How the words about the price were read. */
+    /** The price range and the order that the server read in the search text. */
     readAs: found?.readAs ?? {},
     /** Loads the search in any script. */
     prepareSearch,

@@ -13,7 +13,7 @@ export interface PageData {
   runtime: RuntimeConfig;
   /** Messages of the rendered routes. Most texts are in the HTML too, so they compress well. */
   messages: LoadedNamespace[];
-  /** Of pages that hydrate late. */
+  /** For a page that hydrates after its first paint. */
   late?: {
     /** Namespaces to load before hydration. */
     namespaces: Namespace[];
