@@ -13,6 +13,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
  *   `detached`: the child gets signals only from this process; otherwise also Ctrl-C from the terminal
  */
 export function runInForeground(args, options) {
+  // Before the child starts: it may be ready, and the shell gone, before the next line runs on a busy machine.
+  stopWithNpm();
   const child = spawn(process.execPath, args, options);
   let last = -Infinity;
   for (const name of SIGNALS) {
@@ -23,6 +25,5 @@ export function runInForeground(args, options) {
       if (!repeated && !sentByTerminal) child.kill(name === "SIGHUP" ? "SIGTERM" : name);
     });
   }
-  stopWithNpm();
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
