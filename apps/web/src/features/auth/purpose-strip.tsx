@@ -11,7 +11,7 @@ export function PurposeStrip({ purpose }: { purpose: LoginPurpose }) {
   const locale = useLocale();
   const animal = purpose.kind === "contact" ? purpose : null;
   return (
-    <div className="mb-3 flex min-h-16 items-center gap-3 rounded-xl bg-sunken px-2 py-1">
+    <div data-purpose className="mb-3 flex min-h-16 items-center gap-3 rounded-xl bg-sunken px-2 py-1">
       <span className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-lg">
         {animal?.photo === undefined ? (
           <AnimalIcon category={animal?.category ?? "cattle"} className="size-12" />
@@ -24,9 +24,9 @@ export function PurposeStrip({ purpose }: { purpose: LoginPurpose }) {
           {animal === null ? t("toSell") : t("toTalk", { name: animal.seller })}
         </p>
         {animal !== null && (
-          <p className="truncate text-muted">
+          <p className="line-clamp-1 wrap-anywhere text-muted">
             {`₹${groupDigits(animal.price)} · `}
-            <span lang={textLang(animal.title, locale)}>{animal.title}</span>
+            <bdi lang={textLang(animal.title, locale)}>{animal.title}</bdi>
           </p>
         )}
       </div>
