@@ -182,7 +182,6 @@ for (const language of LOCALES) {
         expect(await countWords(dialog)).toBeLessThanOrEqual(MOST_WORDS.signup);
         await page.setViewportSize(ABOVE_KEYBOARD);
         await expectFieldAboveButtons(dialog, fullName);
-        await fullName.fill(name);
         await number.focus();
         await expectFieldAboveButtons(dialog, number);
         await large([fullName, number]);
@@ -197,8 +196,13 @@ for (const language of LOCALES) {
         await number.fill(phone);
         await large([number]);
         await send.click();
-        await expect(message(page, t("authErr.notFoundTitle"))).toBeVisible();
-        await expect(fullName).toHaveValue(name);
+        const toast = dialog.getByRole("listitem").filter({ has: message(page, t("authErr.notFoundTitle")) });
+        await expect(toast).toBeVisible();
+        await expectFieldAboveButtons(dialog, fullName);
+        const [box, cover] = await Promise.all([fullName.boundingBox(), toast.boundingBox()]);
+        expect(box?.y).toBeGreaterThanOrEqual((cover?.y ?? Number.NaN) + (cover?.height ?? Number.NaN));
+        await fullName.fill(name);
+        await expect(number).toHaveValue(phone);
       });
 
       await test.step("code", async () => {

@@ -34,7 +34,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
         </Field>
         {isSignup && <EmailField flow={flow} email={email} enterKeyHint="send" />}
       </div>
-      <div className="flex flex-wrap *:grow *:px-2">
+      <div className="flex flex-wrap *:grow *:px-1">
         {isSignup && <AddEmail flow={flow} email={email} />}
         <Button variant="ghost" onClick={switchMode} disabled={busy}>
           {t(isSignup ? "toLogin" : "toSignup")}
