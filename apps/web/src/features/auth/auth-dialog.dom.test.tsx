@@ -472,7 +472,7 @@ describe("a browser with WebOTP", () => {
           signal.addEventListener("abort", () => reject(signal.reason));
         }),
     );
-    vi.stubGlobal("OTPCredential", class {});
+    vi.stubGlobal("OTPCredential", vi.fn());
     vi.spyOn(navigator, "credentials", "get").mockReturnValue(Object.assign(Object.create(null), { get }));
   });
   afterEach(() => {

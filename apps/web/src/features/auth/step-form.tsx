@@ -8,12 +8,15 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-export function StepForm({ step, onSubmit, children }: StepFormProps) {
+export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current === null ? undefined : enterToNextField(form.current)), []);
+  const focusedStep = useRef<string | null>(null);
   useEffect(() => {
-    if (form.current !== null) focusMissing(form.current);
-  }, [step]);
+    if (form.current === null || focusedStep.current === step) return;
+    focusedStep.current = step;
+    focusMissing(form.current);
+  });
   return (
     <form
       ref={form}
