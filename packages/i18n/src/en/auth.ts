@@ -28,8 +28,7 @@ export default {
     accountCreatedText: "Welcome, {name}",
     demoCode: "Demo: the code is {code}",
     smsText: "{code} is your {appName} OTP, valid for {minutes} minutes. Do not share it with anyone.",
-    smsBoundText:
-      "{code} is your {appName} OTP, valid for {minutes} minutes. Do not share it with anyone.\n@{host} #{code}",
+    smsBoundText: "{code} is your {appName} OTP. Do not share it with anyone.\n@{host} #{code}",
     privacyLine: "<privacy>Privacy</privacy>: only logged-in people see your number.",
     agreeLine: "By continuing you accept the <terms>terms of use</terms>.",
     phoneBlocked: "This number is blocked until {time}.",

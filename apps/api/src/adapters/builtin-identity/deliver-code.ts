@@ -78,8 +78,8 @@ function smsMessage({ locale: language, deps }: DeliveryContext, code: string, g
  * on this host only, and browsers with WebOTP fill it in
  */
 export function codeText(locale: Locale, code: string, host: string | null): string {
-  const values = { code, minutes: OTP_TTL_MS / MINUTE, appName: PRODUCT_NAME[locale] };
+  const appName = PRODUCT_NAME[locale];
   return host === null
-    ? translate(locale, "auth.smsText", values)
-    : translate(locale, "auth.smsBoundText", { ...values, host });
+    ? translate(locale, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName })
+    : translate(locale, "auth.smsBoundText", { code, appName, host });
 }
