@@ -130,6 +130,7 @@ test("a visitor's report is kept across a reload, and sent after the login", asy
   const login = page.getByRole("dialog", { name: t("auth.signupTitle") });
   // Radix gives Escape to the dialog that receives pointer events.
   await expect(login).toHaveCSS("pointer-events", "auto");
+  await expect(login.getByLabel(t("auth.fullName"))).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(login).toBeHidden();
   await expect(text).toHaveValue(TEXT);
