@@ -1,8 +1,9 @@
-import { IdCard, PhoneCall } from "lucide-react";
+import { IdCard } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Answers } from "~/ui/action-bar.tsx";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { HelplineLink } from "~/ui/helpline-link.tsx";
 import { SignedPicture } from "~/ui/signed-picture.tsx";
 
 interface WarningProps {
@@ -10,9 +11,6 @@ interface WarningProps {
   onUnderstood: () => void;
   onDecline: () => void;
 }
-
-/** National helpline against cyber fraud. */
-const HELPLINE = "tel:1930";
 
 export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
   const t = useTranslations("warning");
@@ -45,13 +43,7 @@ export function Warning({ animal, onUnderstood, onDecline }: WarningProps) {
           </li>
         ))}
       </ul>
-      <a
-        href={HELPLINE}
-        className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-2 font-semibold underline underline-offset-4"
-      >
-        <PhoneCall aria-hidden className="size-5 shrink-0" />
-        {t("helpline")}
-      </a>
+      <HelplineLink className="mx-auto mt-1 gap-2">{t("helpline")}</HelplineLink>
       <Answers
         main={t("show")}
         onMain={onUnderstood}
