@@ -22,7 +22,7 @@ import { PlaceLine } from "./place-line.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
-import { SimilarAnimals } from "./similar-animals.tsx";
+import { SimilarToAnimal } from "./similar-to-animal.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 
@@ -42,17 +42,18 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
   const tCard = useTranslations("card");
   const locale = useLocale();
   const { cells, lines } = useFacts(animal);
-  const { similar = [], places = {} } = page ?? {};
+  const { places = {} } = page ?? {};
   const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
   const { title, description, additionalInfo, generatedDescription, negotiable } = animal;
-  const { chips = [], factsText } = page ?? {};
-  const facts = [...lines, ...chips];
-  const words = generatedDescription ? [additionalInfo, description] : [description, additionalInfo, factsText];
+  const facts = [...lines, ...(page?.chips ?? [])];
+  // A generated description repeats the facts, of which a row of a list has only some.
+  const ownWords = [generatedDescription && page ? null : description, additionalInfo];
+  const words = [...new Set(ownWords)].filter((text) => text?.trim());
   const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
-  const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} />;
+  const others = page && <SimilarToAnimal animal={animal} page={page} />;
   return (
     <article
       aria-labelledby="title"
@@ -105,30 +106,29 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
             others
           ) : (
             <>
-              <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
-                <h2 id="about" className="text-lg">
-                  {t("about")}
-                </h2>
-                {words.map(
-                  (text, index) =>
-                    text?.trim() && (
-                      <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
-                        {text}
-                      </p>
-                    ),
-                )}
-                {facts.length > 0 && (
-                  <ul className="flex flex-wrap gap-1.5">
-                    {facts.map((fact) => (
-                      <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
-                        {fact}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </section>
+              {words.length + facts.length > 0 && (
+                <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
+                  <h2 id="about" className="text-lg">
+                    {t("about")}
+                  </h2>
+                  {words.map((text) => (
+                    <p key={text} dir="auto" lang={textLang(text ?? "", locale)} className="whitespace-pre-line">
+                      {text}
+                    </p>
+                  ))}
+                  {facts.length > 0 && (
+                    <ul className="flex flex-wrap gap-1.5">
+                      {facts.map((fact) => (
+                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                          {fact}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              )}
               <SellerSection animal={animal} seller={page?.seller} />
-              <SafetyAdvice />
+              {!isOwner && <SafetyAdvice category={animal.category} />}
               {others}
             </>
           )}

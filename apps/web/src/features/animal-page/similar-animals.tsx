@@ -48,7 +48,7 @@ export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) 
                   <span
                     dir="auto"
                     lang={textLang(name, locale)}
-                    className="line-clamp-2 text-sm leading-snug font-semibold"
+                    className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold"
                   >
                     {name}
                   </span>
