@@ -27,6 +27,7 @@ export default {
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",
+    goOnByPhone: "Scan with your phone to go on there",
     failed: "This animal could not be opened",
     seeMore: "See more: {category}",
     prices: {

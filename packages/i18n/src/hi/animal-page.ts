@@ -27,6 +27,7 @@ export default {
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",
+    goOnByPhone: "फोन से स्कैन करें और यही पशु फोन पर खोलें",
     failed: "यह पशु नहीं खुल पाया",
     seeMore: "और देखें: {category}",
     prices: {

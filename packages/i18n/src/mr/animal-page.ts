@@ -27,6 +27,7 @@ export default {
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",
+    goOnByPhone: "फोनने स्कॅन करा आणि हेच जनावर फोनवर उघडा",
     failed: "हे जनावर उघडता आले नाही",
     seeMore: "आणखी पहा: {category}",
     prices: {

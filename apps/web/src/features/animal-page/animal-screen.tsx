@@ -14,6 +14,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { DesktopQrCode } from "./desktop-qr-code.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import { useFacts } from "./facts.ts";
@@ -96,6 +97,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
             {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
+            <DesktopQrCode id={animal.id} />
           </>
         )}
       </div>

@@ -19,7 +19,7 @@ async function show(phone: string, locale: (typeof LOCALES)[number]) {
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <ContactCard sellerId="s" contact={contact} title="Gir" price={5} onRate={() => {}} />
+        <ContactCard animalId="a1" sellerId="s" contact={contact} title="Gir" price={5} onRate={() => {}} />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -50,4 +50,11 @@ it("ContactCard has a pair of buttons for one number beside words, and only Call
   ]);
   document.body.innerHTML = "";
   expect(await show("02382-123456", "en")).toEqual([{ name: call, href: "tel:02382123456" }]);
+});
+
+it("ContactCard's chat message names the listing by its address, and the payment last", async () => {
+  await show("9876543210", "hi");
+  const chat = screen.getByRole<HTMLAnchorElement>("link", { name: translate("hi", "contact.whatsapp") });
+  const lines = new URL(chat.href).searchParams.get("text")?.split("\n");
+  expect(lines?.slice(1)).toEqual([`${location.origin}/animal/a1?lang=hi`, translate("hi", "contact.payLater")]);
 });

@@ -2,6 +2,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
+import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
@@ -12,6 +13,7 @@ import { toast } from "~/ui/toast/toast.ts";
 import { contactLinks, type Contact, type ContactLinks } from "./contact.ts";
 
 interface ContactCardProps {
+  animalId: string;
   sellerId: string;
   contact: Contact;
   title: string;
@@ -19,14 +21,14 @@ interface ContactCardProps {
   onRate: () => void;
 }
 
-export function ContactCard({ sellerId, contact, title, price, onRate }: ContactCardProps) {
+export function ContactCard({ animalId, sellerId, contact, title, price, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
   const appName = useAppName();
   const locale = useLocale();
   const question = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
-  const message = `${question}\n${t("payLater")}`;
+  const message = [question, animalUrl(animalId, locale, location.origin), t("payLater")].join("\n");
   const links = contactLinks(contact.phone, message);
   const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);

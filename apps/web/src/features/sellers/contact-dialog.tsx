@@ -82,7 +82,14 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
       )}
       {step === "contact" && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && (
-        <ContactCard sellerId={sellerId} contact={contact.data} title={title} price={price} onRate={onRate} />
+        <ContactCard
+          animalId={animalId}
+          sellerId={sellerId}
+          contact={contact.data}
+          title={title}
+          price={price}
+          onRate={onRate}
+        />
       )}
     </Dialog>
   );
