@@ -262,6 +262,9 @@ function createPen(context: CanvasRenderingContext2D) {
       context.globalCompositeOperation = "saturation";
       context.fillStyle = "rgb(128 128 128 / 0.8)";
       context.fillRect(0, 0, width, height);
+      context.globalCompositeOperation = "source-over";
+      context.fillStyle = "rgb(0 0 0 / 0.15)";
+      context.fillRect(0, 0, width, height);
       context.restore();
     },
     stamp(word: string, { right, middle, size }: { right: number; middle: number; size: number }) {
