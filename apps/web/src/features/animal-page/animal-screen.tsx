@@ -16,16 +16,17 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { DesktopQrCode } from "./desktop-qr-code.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
+import { LateSections } from "./late-sections.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import { useFacts } from "./facts.ts";
 import { Photos } from "./photos.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import { PriceCard } from "./price-card.tsx";
-import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
-import { SimilarToAnimal } from "./similar-to-animal.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+
+const NOT_LOADED = { similar: [], places: {}, gone: false };
 
 interface AnimalScreenProps {
   animal: AnimalView;
@@ -54,7 +55,6 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
   const ownWords = [generatedDescription && page ? null : description, additionalInfo];
   const words = [...new Set(ownWords)].filter((text) => text?.trim());
   const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
-  const others = page && <SimilarToAnimal animal={animal} page={page} />;
   return (
     <article
       aria-labelledby="title"
@@ -104,9 +104,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
       {isLoading && <Skeleton className="mx-4 mt-5 h-64 lg:mx-0" />}
       {!isLoading && (
         <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
-          {isOver ? (
-            others
-          ) : (
+          {!isOver && (
             <>
               {words.length + facts.length > 0 && (
                 <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
@@ -130,10 +128,9 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
                 </section>
               )}
               <SellerSection animal={animal} seller={page?.seller} />
-              {!isOwner && <SafetyAdvice category={animal.category} />}
-              {others}
             </>
           )}
+          <LateSections animal={animal} page={page ?? NOT_LOADED} hasAdvice={!isOver && !isOwner} />
           {!isOwner && (
             <ReportButton
               // A listing that ended long ago cannot be reported any more, its seller can.

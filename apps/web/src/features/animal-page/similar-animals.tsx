@@ -10,6 +10,8 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
+export type SimilarPage = Pick<Page, "similar" | "places" | "gone">;
+
 interface SimilarAnimalsProps extends Pick<Page, "similar" | "places"> {
   title: string;
 }

@@ -1,22 +1,17 @@
-import type { AppRouter } from "@pashu/api/router";
 import { kilometresBetween, type Point } from "@pashu/validators/distance";
 import { skipToken } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { SimilarAnimals } from "./similar-animals.tsx";
-
-type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
-type Similar = Pick<Page, "similar" | "places">;
+import { SimilarAnimals, type SimilarPage } from "./similar-animals.tsx";
 
 const NEAR_MAX_KM = 100;
 
 interface SimilarToAnimalProps {
   animal: AnimalView;
-  page: Pick<Page, "similar" | "places" | "gone">;
+  page: SimilarPage;
 }
 
 /**
@@ -26,16 +21,15 @@ interface SimilarToAnimalProps {
 export function SimilarToAnimal({ animal, page }: SimilarToAnimalProps) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
-  const { lat, lng } = usePlace();
-  const isPlaced = lat !== undefined && lng !== undefined;
-  const input = { id: animal.id, locale, lat: lat ?? 0, lng: lng ?? 0 };
-  const near = trpc.animals.similarNear.useQuery(isPlaced && !page.gone ? input : skipToken, {
+  const { lat = Number.NaN, lng = Number.NaN } = usePlace();
+  const isPlaced = !Number.isNaN(lat + lng);
+  const input = { id: animal.id, locale, lat, lng };
+  const { data } = trpc.animals.similarNear.useQuery(isPlaced && !page.gone ? input : skipToken, {
     placeholderData: inOtherLanguage(input),
   });
-  const { similar, places }: Similar = (isPlaced ? near.data : undefined) ?? page;
-  const reader = { lat, lng };
-  const sorted = isPlaced ? nearestFirst(similar, reader) : similar;
-  const isNear = sorted.every((each) => kilometresBetween(isPlaced ? reader : animal, each) <= NEAR_MAX_KM);
+  const { similar, places } = (isPlaced ? data : undefined) ?? page;
+  const sorted = isPlaced ? nearestFirst(similar, input) : similar;
+  const isNear = sorted.every((each) => kilometresBetween(isPlaced ? input : animal, each) <= NEAR_MAX_KM);
   const title = t(!isNear ? "similar" : isPlaced ? "similarNearYou" : "similarNearAnimal");
   return <SimilarAnimals title={title} similar={sorted} places={places} />;
 }
