@@ -207,6 +207,11 @@ function createPen(context: CanvasRenderingContext2D) {
   const fillWith = (colour: Colour) => {
     context.fillStyle = PICTURE_COLORS[colour];
   };
+  const fillPath = (d: string, colour: Colour) => {
+    fillWith(colour);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+    context.fill(new Path2D(d));
+  };
   const measure = (text: string, font: Font): number => {
     use(font);
     return context.measureText(text).width;
@@ -216,8 +221,7 @@ function createPen(context: CanvasRenderingContext2D) {
     (text) =>
       measure(text, font);
   const box = ({ left, top, width, height }: Box, radius: number, colour: Colour) => {
-    fillWith(colour);
-    context.fill(new Path2D(roundedBox({ left, top, width, height }, radius)));
+    fillPath(roundedBox({ left, top, width, height }, radius), colour);
   };
   const text = (
     line: string,
@@ -244,8 +248,7 @@ function createPen(context: CanvasRenderingContext2D) {
       context.save();
       context.translate(left, top);
       context.scale(scale, scale);
-      fillWith(colour);
-      context.fill(new Path2D(d));
+      fillPath(d, colour);
       context.restore();
     },
     image: (image: CanvasImageSource, { left, top, size }: { left: number; top: number; size: number }) =>
