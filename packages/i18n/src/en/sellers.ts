@@ -16,7 +16,7 @@ export default {
   },
   consent: {
     title: "Before you contact the seller",
-    text1: "You see the seller's name, number and address.",
+    text1: "You see the name, number and address.",
     text2: "Use them only to talk about this animal.",
     text3: "{appName} is not part of the deal.",
     accept: "I agree, show contact",

@@ -12,13 +12,13 @@ interface SellerHeadProps {
 /** Head of the sheet. Its lines keep their height while the facts load. */
 export function SellerHead({ seller, listedCount, isShort }: SellerHeadProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={seller.name} className="size-12! text-lg" />
+    <div className="flex min-w-0 items-center gap-2">
+      <Avatar name={seller.name} className="size-11! text-lg" />
       <p className="min-w-0 leading-snug wrap-anywhere">
         <strong className="block text-lg">
           <bdi>{seller.name}</bdi>
         </strong>
-        <span className="block min-h-[1lh] text-meta text-muted">
+        <span className="block min-h-[1lh] text-xs text-muted">
           <SellerFacts
             seller={isShort ? { ...seller, soldCount: 0 } : seller}
             listedCount={isShort ? 0 : listedCount}

@@ -51,7 +51,10 @@ export function Warnings({ animal, isShort }: WarningsProps) {
         <ul className="mb-2 flex list-disc flex-col gap-1.5 pl-6 leading-normal">
           <li>{t(isMilked ? "seeMilk" : "seeWalk")}</li>
           <li>{t("payHint")}</li>
-          <Titled title={t("proof")}>{t("proofHint")}</Titled>
+          <li>
+            <strong className="block">{t("proof")}</strong>
+            <span>{t("proofHint")}</span>
+          </li>
         </ul>
         <a
           href={HELPLINE}
@@ -62,16 +65,6 @@ export function Warnings({ animal, isShort }: WarningsProps) {
         </a>
       </details>
     </div>
-  );
-}
-
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li>
-      <strong>{title}</strong>
-      <br />
-      {children}
-    </li>
   );
 }
 
