@@ -58,16 +58,13 @@ function Reasons({ reasons }: { reasons: WarningReason[] }) {
     each.reason === "new" ? t("reason.new", { count: each.days, n: String(each.days) }) : t(`reason.${each.reason}`),
   );
   return (
-    <p
-      aria-live="polite"
-      className="mt-auto flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold empty:hidden"
-    >
+    <div aria-live="polite" className="mt-auto">
       {texts.length > 0 && (
-        <>
+        <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
           {texts.join(" · ")}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }

@@ -60,20 +60,21 @@ async function renderDialog({ animal: changes, page, error, channel = "call", ph
   await auth.me.prefetch();
   if (page !== undefined) await animals.page.prefetch({ id: animal.id, locale: "en" });
   requests.length = 0;
-  render(
+  const dialog = (title: string) => (
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
         <ContactDialog
           animal={animal}
-          title={animal.title}
+          title={title}
           channel={channel}
           onRate={() => {}}
           onOpenChange={(open) => closed.push(open)}
         />
       </I18nProvider>
-    </RouterContextProvider>,
+    </RouterContextProvider>
   );
-  return { requests, closed };
+  const { rerender } = render(dialog(animal.title));
+  return { requests, closed, rerender: (title: string) => rerender(dialog(title)) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -290,6 +291,19 @@ describe("after a tap on WhatsApp", () => {
     expect(opened.mock.calls).toEqual([[chat.getAttribute("href"), "_blank", "noopener"]]);
     expect(chat.className).toContain("bg-primary");
     expect(screen.getByText(NUMBER)).toBeTruthy();
+  });
+
+  it("the chat opens once, also when the listing changes behind the dialog", async () => {
+    const opened = watchOpen();
+    const { rerender } = await open({ page: KNOWN_SELLER, channel: "whatsapp" });
+    acceptChat();
+    await screen.findByRole("link", { name: "Chat on WhatsApp" });
+    rerender("Another title");
+    await waitFor(() => {
+      const href = screen.getByRole("link", { name: "Chat on WhatsApp" }).getAttribute("href");
+      expect(href).toContain("Another%20title");
+    });
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   it("nothing opens for a landline, without a number, or once the dialog is closed", async () => {

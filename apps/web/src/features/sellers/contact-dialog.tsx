@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
@@ -17,7 +17,7 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { hasAccepted, rememberAcceptance } from "./accepted-consents.ts";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { contactLinks, type ContactChannel, type ContactLinks } from "./contact.ts";
+import { contactLinks, type ContactChannel } from "./contact.ts";
 import { SellerHead } from "./seller-head.tsx";
 import { warningReasons } from "./warning-reasons.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
@@ -75,7 +75,14 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const message = (name: string) =>
     `${t("prefilled", { name, title, price: groupDigits(price), appName })}\n${t("payLater")}`;
   const links = shown === undefined ? [] : contactLinks(shown.phone, message(shown.name));
-  useOpenChat(channel === "whatsapp" ? links : []);
+  const openChat = useEffectEvent(() => {
+    const chat = links.find(({ whatsapp }) => whatsapp !== null)?.whatsapp ?? null;
+    if (channel === "whatsapp" && chat !== null) window.open(chat, "_blank", "noopener");
+  });
+  useEffect(() => {
+    // Browsers allow it for seconds after a tap. Later the dialog, whose main button opens the chat, remains.
+    if (shown !== undefined) openChat();
+  }, [shown]);
   return (
     <Dialog
       open
@@ -114,17 +121,6 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
       )}
     </Dialog>
   );
-}
-
-/**
- * Opens the chat with the first mobile number once it has arrived. The browser allows that for seconds after a tap; later
- * the dialog, whose main button opens the chat, remains.
- */
-function useOpenChat(links: ContactLinks[]) {
-  const chat = links.find(({ whatsapp }) => whatsapp !== null)?.whatsapp ?? null;
-  useEffect(() => {
-    if (chat !== null) window.open(chat, "_blank", "noopener");
-  }, [chat]);
 }
 
 const isNotForSale = (error: unknown) => ["STATE_CHANGED", "ANIMAL_NOT_FOUND"].includes(errorCodeOf(error));

@@ -53,7 +53,7 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
-  const isConfirmed = images[shown] === confirmedPhoto;
+  const isConfirmed = confirmedPhoto != null && images[shown] === confirmedPhoto;
   return (
     <FullScreen
       title={t("title", { title })}

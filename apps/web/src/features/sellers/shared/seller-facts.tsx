@@ -24,10 +24,10 @@ export function SellerFacts({ seller: { phoneVerified, soldCount }, listedCount 
   return (
     <>
       {phoneVerified && (
-        <b className="text-primary">
+        <strong className="text-primary">
           <Check aria-hidden className="mr-1 inline-block size-4 align-[-3px]" />
           {t("card.phoneVerified")}
-        </b>
+        </strong>
       )}
       {phoneVerified && facts !== "" && " · "}
       {facts}
