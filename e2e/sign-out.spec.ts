@@ -53,7 +53,7 @@ test("signing out leaves only the device's settings, in other tabs too", async (
   await expect(distance.first()).toBeVisible();
   await page.getByRole("banner").getByRole("combobox").selectOption("hi");
   await page.getByRole("banner").getByRole("combobox").selectOption("en");
-  await page.evaluate(() => localStorage.setItem("warned:someone", "1"));
+  await page.evaluate(() => localStorage.setItem("consents:someone", "1"));
 
   const other = await context.newPage();
   const failed: string[] = [];

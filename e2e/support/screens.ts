@@ -213,10 +213,9 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
     .click();
   await expect(dialog).toBeVisible();
   await onScreen("consent");
+  await dialog.getByText(t("warning.more")).click();
+  await onScreen("consent-more");
   await dialog.getByRole("button", { name: t("consent.accept") }).click();
-  await expect(dialog.getByRole("button", { name: t("warning.show") })).toBeVisible();
-  await onScreen("contact-warning");
-  await dialog.getByRole("button", { name: t("warning.show") }).click();
   await expect(dialog.getByRole("link", { name: t("contact.call") })).toBeVisible();
   await onScreen("contact");
   await page.goto("/saved");

@@ -15,6 +15,8 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Shown instead of the title, which screen readers still read. */
+  head?: ReactNode;
   description?: string;
   /** Set in later steps: Back returns to the previous step, and a tap outside does not close the dialog. */
   onBack?: (() => void) | undefined;
@@ -56,7 +58,7 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
   onClose: () => void;
 }
 
-function Sheet({ title, description, isFull = false, children, onClose, onBack }: SheetProps) {
+function Sheet({ title, head, description, isFull = false, children, onClose, onBack }: SheetProps) {
   const t = useTranslations("common");
   useCloseWatcher(onClose, onBack);
   const returnFocus = useReturnFocus();
@@ -82,7 +84,8 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl has-data-action-bar:scroll-pt-20 has-data-action-bar:scroll-pb-36 forced-colors:border-2 sm:rounded-dialog">
         <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
-          <Radix.Title className="min-w-0 pt-1.5 text-xl font-bold">{title}</Radix.Title>
+          <Radix.Title className={head ? "sr-only" : "min-w-0 pt-1.5 text-xl font-bold"}>{title}</Radix.Title>
+          {head}
           <Radix.Close asChild>
             <IconButton label={t("close")}>
               <X aria-hidden />

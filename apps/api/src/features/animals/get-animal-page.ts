@@ -2,12 +2,14 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
+import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
-import { generatedTexts, readerTitle } from "@pashu/i18n/in-language";
+import { readerTitle } from "@pashu/i18n/in-language";
 import { factChips } from "@pashu/i18n/listing-facts";
 import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
+import { translate } from "@pashu/i18n/translator";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
@@ -25,6 +27,7 @@ import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
 import { readableBy, type Reader } from "./hide-phones.ts";
 import { presentPrices, type ListingPrices } from "./present-prices.ts";
+import { readSellerHistory, type SellerHistory } from "./seller-history.ts";
 import { readSimilar } from "./similar.queries.ts";
 
 /** Without the descriptions, which would double the page's bytes. */
@@ -33,7 +36,7 @@ export type SimilarAnimal = Pick<
   "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId" | "lat" | "lng"
 >;
 
-interface Similar {
+export interface Similar {
   /** On sale, and in the same category unless the listing was deleted: then the newest of all. */
   similar: SimilarAnimal[];
   /** Districts with their states by `districtId`. The browser would need a large table to translate them. */
@@ -47,11 +50,11 @@ export type AnimalPage =
       gone: boolean;
       animal: ShownAnimal;
       /** `memberSince`: ISO 8601. */
-      seller: { memberSince: string; soldCount: number };
+      seller: SellerHistory & { memberSince: string; soldCount: number };
+      /** The photo of `photoConfirmed`, one of the listing's images; null without one. */
+      confirmedPhoto: string | null;
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
-      /** The description from facts, below one in the seller's words. */
-      factsText: string | null;
       /** Null for other users. */
       owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
       /** Paths of the pictures for link previews. */
@@ -78,19 +81,20 @@ export async function getAnimalPage({
 }): Promise<AnimalPage> {
   // Pipelined: the database answers all of them in one round trip.
   const reading = readListing(ctx.reads, id);
-  const [listing, similar, activity, priceRange] = await Promise.all([
+  const now = ctx.deps.clock.now();
+  const [listing, similar, activity, priceRange, history] = await Promise.all([
     reading,
-    readSimilar(ctx.reads, id),
+    readSimilar(ctx.reads, id, null),
     ctx.user && readActivity(ctx.reads, id),
-    // Needs the listing, which arrives before the similar ones.
+    // Need the listing, which arrives before the similar ones.
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
+    reading.then((found) => found && readSellerHistory(ctx.reads, found.sellerId, now)),
   ]);
-  if (listing === undefined) return deletedPage(ctx, id, locale);
-  const { seller, expiredAt, stateCode: _stateCode, ...rest } = listing;
-  const { memberSince, soldCount, ...publicSeller } = seller;
+  if (listing === undefined || history === undefined) return deletedPage(ctx, id, locale);
+  const { seller, expiredAt, confirmedPhoto, stateCode: _stateCode, ...rest } = listing;
+  const { memberSince, ...publicSeller } = seller;
   const stored: AnimalView = { ...rest, seller: publicSeller };
   const animal = readableBy(ctx.user, stored);
-  const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
   const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
   if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
@@ -99,8 +103,9 @@ export async function getAnimalPage({
   return {
     gone,
     animal: shown,
-    seller: { memberSince, soldCount },
-    ...presentFacts(animal, gone ? undefined : locale),
+    confirmedPhoto,
+    seller: { memberSince, soldCount: seller.soldCount, ...history },
+    chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(stored, ctx.deps.env.publicUrl),
     prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
@@ -152,11 +157,12 @@ function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?:
   return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-function presentFacts({ facts, ...animal }: AnimalView, locale: Locale | undefined) {
-  if (facts === undefined || locale === undefined) return { chips: [], factsText: null };
-  const listing = { ...animal, facts };
-  const factsText = animal.generatedDescription ? null : generatedTexts(listing, locale).description;
-  return { chips: factChips(listing, locale), factsText };
+/** With the cells, all that the generated description says, which the page therefore leaves out. */
+function presentChips({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): string[] {
+  if (facts === undefined) return [];
+  const kind = facts.kind === undefined ? "" : translate(locale, `facts.kind.${facts.kind}`);
+  const isKindInTitle = generatedTitle || title.toLowerCase().includes(kind.toLowerCase());
+  return [...(isKindInTitle ? [] : [kind]), ...factChips({ ...animal, facts }, locale)];
 }
 
 function presentOwner(
@@ -179,7 +185,7 @@ async function deletedPage(ctx: Context, id: string, locale: Locale | undefined)
   return { gone: true, animal: null, ...presentSimilar(newest, { reader: ctx.user, districtId: null, locale }) };
 }
 
-function presentSimilar(
+export function presentSimilar(
   rows: AnimalView[],
   { reader, districtId, locale }: { reader: Reader; districtId: string | null; locale: Locale | undefined },
 ): Similar {
@@ -197,12 +203,20 @@ function presentSimilar(
 }
 
 function prepareListing(db: Db) {
-  const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
-  const fields = { ...viewWithEnd, seller, stateCode: sql<string | null>`${animals.stateCode}::text` };
+  const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt) };
+  const fields = {
+    ...viewWithEnd,
+    seller,
+    stateCode: sql<string | null>`${animals.stateCode}::text`,
+    confirmedPhoto: sql<
+      string | null
+    >`case when ${animals.photoConfirmedAt} is not null then ${photoCodes.objectPath} end`,
+  };
   const query = db
     .select(fields)
     .from(animals)
     .innerJoin(users, eq(users.id, animals.sellerId))
+    .leftJoin(photoCodes, eq(photoCodes.animalId, animals.id))
     .where(eq(animals.id, sql.placeholder("id")));
   const statement = prepareStatement(db, fields, query);
   return async (id: string) => (await statement({ id }))[0];
