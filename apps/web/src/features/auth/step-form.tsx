@@ -15,7 +15,9 @@ export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
   useEffect(() => {
     if (form.current === null || focusedStep.current === step) return;
     focusedStep.current = step;
-    focusMissing(form.current);
+    const { current } = form;
+    // After the effects of the dialog: until then a dialog below takes the focus back.
+    queueMicrotask(() => focusMissing(current));
   });
   return (
     <form
