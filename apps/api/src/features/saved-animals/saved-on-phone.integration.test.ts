@@ -29,7 +29,10 @@ const set = (id: string, state: State) => server.deps.db.update(animals).set(sta
 const ago = (ms: number) => new Date(server.clock.now().getTime() - ms);
 
 const onPhone = (ids: string[], input: object = {}, client = visitor) =>
-  client.send("GET", `/trpc/savedAnimals.onPhone?input=${encodeURIComponent(JSON.stringify({ json: { ids, ...input } }))}`);
+  client.send(
+    "GET",
+    `/trpc/savedAnimals.onPhone?input=${encodeURIComponent(JSON.stringify({ json: { ids, ...input } }))}`,
+  );
 async function shown(ids: string[], input: object = {}): Promise<AnimalView[]> {
   const response = await onPhone(ids, input);
   expect(response.status, await response.clone().text()).toBe(200);
@@ -95,9 +98,9 @@ describe("the listings saved on a phone", () => {
 describe("merging what a phone has saved into the account", () => {
   it("keeps the order, skips what is gone, and changes nothing when it is repeated", async () => {
     const buyer = await server.signUp("Ramesh");
-    const [before, oldest, middle, newest, hidden, deleted] = await Promise.all(
+    const [before, oldest, middle, newest, hidden, deleted] = (await Promise.all(
       ["before", "oldest", "middle", "newest", "hidden", "deleted"].map((title) => create(title)),
-    ) as [string, string, string, string, string, string];
+    )) as [string, string, string, string, string, string];
     await set(hidden, { hiddenAt: ago(1000) });
     await seller.send("DELETE", `/api/animals/${deleted}`);
     expect((await buyer.send("POST", "/api/saved-animals", { animalId: before })).status).toBe(201);

@@ -11,11 +11,12 @@ import {
 } from "./storage.ts";
 
 it.each([
-  ["work", ["draft:listing", "language", "sell-form", "signed-in"]],
+  ["work", ["draft:listing", "language", "saved:", "saved:sita", "sell-form", "signed-in"]],
   ["settings", ["language", "sell-form", "signed-in"]],
   ["nothing", []],
 ] as const)("clearStorage keeps %s, and notifies this tab of the rest", (kept, keys) => {
-  for (const key of ["pincode", "warned:1", "draft:listing", "language", "sell-form", "signed-in"])
+  const settings = ["language", "sell-form", "signed-in"];
+  for (const key of ["pincode", "warned:1", "draft:listing", "saved:", "saved:sita", ...settings])
     writeStored(key, "1");
   sessionStorage.setItem("scroll", "12");
   const removed: (string | null)[] = [];
