@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { savedOnPhone } from "~/lib/storage/saved-on-phone.ts";
+import { unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -37,7 +37,7 @@ export function useSignOut() {
 async function hasUnsentItems(ownerId: string | undefined): Promise<boolean> {
   if (ownerId === undefined) return false;
   try {
-    if (savedOnPhone(ownerId).length > 0) return true;
+    if (unmergedOf(ownerId).length > 0) return true;
     const { isUnsent, itemsOf } = await import("~/features/offline/shared/outbox.ts");
     return (await itemsOf(ownerId)).some(isUnsent);
   } catch {

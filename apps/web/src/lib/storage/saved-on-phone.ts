@@ -34,6 +34,11 @@ export function savedOnPhone(owner: string): readonly string[] {
   return ids;
 }
 
+/** What the account of a user has not received yet. Contains what no user has claimed. */
+export function unmergedOf(userId: string): readonly string[] {
+  return [...savedOnPhone(VISITOR), ...savedOnPhone(userId)];
+}
+
 /** @returns false if the list lasts only as long as the page */
 function write(owner: string, ids: readonly string[]): boolean {
   const key = SAVED_PREFIX + owner;
@@ -69,17 +74,20 @@ export function forgetSavedOnPhone(owner: string, ids: readonly string[]): void 
   if (kept.length < savedOnPhone(owner).length) write(owner, kept);
 }
 
-/** @param onOtherTab called in addition when another tab changed a list, or a sign-out removed it */
-export function subscribeToSaved(listener: () => void, onOtherTab?: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && !key.startsWith(SAVED_PREFIX)) return;
-    listener();
-    onOtherTab?.();
-  };
+export function subscribeToSaved(listener: () => void): () => void {
+  const unsubscribe = onSavedElsewhere(listener);
   listeners.add(listener);
-  addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", onStorage);
+    unsubscribe();
   };
+}
+
+/** Calls the listener when another tab has changed a list, or a sign-out has removed it. */
+export function onSavedElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(SAVED_PREFIX)) listener();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }

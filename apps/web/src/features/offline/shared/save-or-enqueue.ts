@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { forgetSavedOnPhone, savedOnPhone } from "~/lib/storage/saved-on-phone.ts";
+import { forgetSavedOnPhone, unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { enqueue, hasQueuedSave } from "./outbox.ts";
 
 interface Save {
@@ -23,7 +23,7 @@ export async function saveOrEnqueue(
       () => false,
     );
   };
-  if (ownerId !== undefined && savedOnPhone(ownerId).includes(animalId)) {
+  if (ownerId !== undefined && unmergedOf(ownerId).includes(animalId)) {
     // Saved before the login: the merge must not come after this change.
     const { mergeSaved } = await import("./merge-saved.ts");
     await mergeSaved(ownerId).catch(() => forgetSavedOnPhone(ownerId, [animalId]));

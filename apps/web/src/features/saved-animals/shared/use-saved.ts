@@ -1,6 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { openLogin } from "~/features/auth/shared/login.ts";
@@ -10,8 +10,15 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { changeSavedOnPhone, savedOnPhone, subscribeToSaved, VISITOR } from "~/lib/storage/saved-on-phone.ts";
+import {
+  changeSavedOnPhone,
+  savedOnPhone,
+  subscribeToSaved,
+  unmergedOf,
+  VISITOR,
+} from "~/lib/storage/saved-on-phone.ts";
 import { addToVisitorList } from "~/features/offline/shared/visitor-list.ts";
+import { DOUBLE_TAP_MS } from "~/ui/double-tap-guard.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
 
@@ -44,7 +51,12 @@ export function useSaved(animal: AnimalView) {
       toast({ variant: "error", title: t("unavailable") });
     }
   };
-  const toggle = () => {
+  const lastTap = useRef(-DOUBLE_TAP_MS);
+  const toggle = ({ timeStamp }: { timeStamp: number }) => {
+    // A double tap toggles once, as with an account, whose first request is pending.
+    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS;
+    lastTap.current = timeStamp;
+    if (isDoubleTap) return;
     const isVisitor = status === "signed-out" || (status !== "signed-in" && hasSignInMarker() === false);
     if (isVisitor) void phone.change(!phone.saved);
     else if (status === "signed-in") account.change(!(account.saved || phone.saved));
@@ -59,18 +71,18 @@ function useSavedOnPhone(animal: AnimalView) {
   const tNav = useTranslations("nav");
   const locale = useLocale();
   const queryClient = useQueryClient();
-  const owner = useSession().profile?.id ?? VISITOR;
+  const { profile } = useSession();
   const saved = useSyncExternalStore(
     subscribeToSaved,
-    () => savedOnPhone(owner).includes(animal.id),
+    () => (profile === null ? savedOnPhone(VISITOR) : unmergedOf(profile.id)).includes(animal.id),
     () => false,
   );
   const change = async (keep: boolean) => {
     const isStored = changeSavedOnPhone(animal.id, keep);
-    if (keep && !isStored) {
-      const action = { label: tNav("login"), onSelect: () => openLogin() };
-      toast({ variant: "success", title: t("savedToast"), description: t("savedForNow"), action });
-    } else toast({ variant: "success", title: t(keep ? "savedToast" : "unsavedToast") });
+    const login = { label: tNav("login"), onSelect: () => openLogin() };
+    const forNow = { description: t("savedForNow"), action: login };
+    const title = t(keep ? "savedToast" : "unsavedToast");
+    toast({ variant: "success", title, ...(keep && !isStored && forNow) });
     if (keep) await addToVisitorList(queryClient, locale, animal);
   };
   return { saved, change };
