@@ -31,7 +31,11 @@ const titles = (page: Page) => page.getByRole("article").getByRole("heading");
 /** What the phone stores about saved listings, by key. */
 const stored = (page: Page) =>
   page.evaluate(() =>
-    Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("saved"))),
+    Object.fromEntries(
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith("saved"))
+        .map((key) => [key, localStorage.getItem(key)]),
+    ),
   );
 
 async function saveBoth(page: Page, t: Translate, { common, first, second }: Awaited<ReturnType<typeof createTwo>>) {

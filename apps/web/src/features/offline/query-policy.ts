@@ -19,13 +19,9 @@ export function isUserSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {
   return USER_PROCEDURES.has(procedureOf(queryKey));
 }
 
-export function isVisitorSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return procedureOf(queryKey) === VISITOR_PROCEDURE;
-}
-
 /** False for public data. */
 export function isPersonal(query: Pick<Query, "queryKey">): boolean {
-  return isUserSpecific(query) || isVisitorSpecific(query);
+  return isUserSpecific(query) || procedureOf(query.queryKey) === VISITOR_PROCEDURE;
 }
 
 export function isSessionQuery({ queryKey }: Pick<Query, "queryKey">): boolean {
