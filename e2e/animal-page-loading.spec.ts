@@ -5,6 +5,9 @@ import { holdRequests } from "./support/network.ts";
 import { savedAnimalIds } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 
+// The language of a link counts until the reader chooses one.
+test.use({ firstVisit: true });
+
 const SCRIPTS = "**/assets/*.js";
 
 /** The page of a listing that has a photo and that no other test changes. */

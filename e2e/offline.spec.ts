@@ -138,7 +138,7 @@ test.describe("with a service worker", () => {
 
     await page.context().setOffline(true);
     await page.goto("/saved");
-    await expect(page.getByText(t("saved.loginNeeded"))).toBeVisible();
+    await expect(page.getByText(t("saved.seeThem"))).toBeVisible();
   });
 
   test("a deleted listing disappears once the browser is online again", async ({ page, otherRequest }) => {

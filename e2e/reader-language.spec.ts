@@ -5,7 +5,11 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi } from "./support/accounts.ts";
 import { cachedResponses, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { publicHtml } from "./support/network.ts";
+import { chooseLanguage } from "./support/choose-language.ts";
 import { expect, test } from "./support/test.ts";
+
+// The language of a link counts until the reader chooses one.
+test.use({ firstVisit: true });
 
 const FACTS = { kind: "ewe", breedId: "sheep-madgyal", quantity: 3, ageMonths: 24, weightKg: 31 } as const;
 const BREED = { en: "Madgyal", hi: "माडग्याल", mr: "माडग्याळ" };
@@ -30,9 +34,6 @@ async function createFromFacts(request: APIRequestContext): Promise<string> {
   expect(response.ok(), JSON.stringify(body)).toBe(true);
   return body.result.data.json.id;
 }
-
-const choose = (page: Page, from: Locale, to: Locale) =>
-  page.getByLabel(translate(from, "language.choose")).first().selectOption(to);
 
 test("readers see a listing from facts in their own language on the list and on its page", async ({ page }) => {
   await createAccount(page.request);
@@ -77,7 +78,7 @@ test.describe("with a service worker", () => {
     await expect(titles).toHaveText(["My ewe", titleIn("en")]);
     await waitForServiceWorker(page);
 
-    await choose(page, "en", "mr");
+    await chooseLanguage(page, "en", "mr");
     await expect(titles).toHaveText(["मेरी भेड़", titleIn("mr")]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(translate("mr", "saved.title"));
     const saved = page.getByRole("button", { name: `${translate("mr", "card.save")}: ${titleIn("mr")}` });

@@ -127,5 +127,6 @@ test("a session that another device has ended leaves no place, but the drafts of
   await page.goto("/marketplace");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
-  await expect.poll(async () => (await stored(page)).local).toEqual(["draft:listing", "signed-in-before"]);
+  const local = ["draft:listing", "language", "signed-in-before"];
+  await expect.poll(async () => (await stored(page)).local).toEqual(local);
 });

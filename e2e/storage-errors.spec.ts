@@ -1,6 +1,7 @@
 import { translate } from "@pashu/i18n/translator";
 import { showNumber } from "./support/contact.ts";
 import { createAccount, createListing, searchPath, newUser, uniqueTitle } from "./support/accounts.ts";
+import { chooseLanguage } from "./support/choose-language.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
 
@@ -37,10 +38,7 @@ for (const [kind, breakStorage] of [
     await dialog.getByRole("button", { name: t("reviews.save") }).click();
     await expect(message(page, t("reviews.saved"))).toBeVisible();
     await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
-    await page
-      .getByRole("combobox", { name: t("language.choose") })
-      .first()
-      .selectOption("mr");
+    await chooseLanguage(page, "hi", "mr");
     await expect(page.getByRole("heading", { name: translate("mr", "saved.title") })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: translate("mr", "saved.title") })).toBeVisible();

@@ -37,7 +37,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/nowhere");
   await onScreen("not-found");
   await page.goto("/saved");
-  await expect(page.getByText(t("saved.loginNeeded"))).toBeVisible();
+  await expect(page.getByText(t("saved.seeThem"))).toBeVisible();
   await onScreen("saved-visitor");
   await page.goto("/marketplace?sort=nearest");
   await expect(page.getByLabel(t("location.pincode"))).toBeVisible();

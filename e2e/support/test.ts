@@ -10,6 +10,8 @@ interface Options {
   language: Locale;
   /** Language of a test that passes in all three. A nightly job overrides it by E2E_LANGUAGE. */
   defaultLanguage: Locale;
+  /** A browser that has never chosen a language. By default it has: the one of `language`. */
+  firstVisit: boolean;
   /** Browser errors that the test expects; see `collectBrowserErrors` for their form. */
   allowedErrors: RegExp[];
   /** Keeps the time between taps. By default taps are a second apart, so that they are no double taps. */
@@ -41,12 +43,14 @@ export const test = base.extend<Options & Fixtures>({
   ],
   allowedErrors: [[], { option: true }],
   fastTaps: [false, { option: true }],
+  firstVisit: [false, { option: true }],
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
   },
-  context: async ({ context, fastTaps }, use) => {
+  context: async ({ context, fastTaps, firstVisit, language }, use) => {
     await context.setExtraHTTPHeaders(uniqueClientAddress());
     if (!fastTaps) await spaceTaps(context);
+    if (!firstVisit) await rememberLanguage(context, language);
     await use(context);
   },
   t: async ({ language }, use) => {
@@ -63,6 +67,7 @@ export const test = base.extend<Options & Fixtures>({
       extraHTTPHeaders: uniqueClientAddress(),
     });
     await spaceTaps(context);
+    await rememberLanguage(context, language);
     const errors = collectBrowserErrors(context);
     await use(await context.newPage());
     await context.close();
@@ -96,6 +101,17 @@ export { expect } from "@playwright/test";
 /** Rate limits count IPv6 clients by network, so each browser gets its own. */
 function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
+}
+
+/** Chooses a language, like a user on an earlier visit. */
+async function rememberLanguage(context: BrowserContext, language: Locale): Promise<void> {
+  await context.addInitScript((chosen) => {
+    try {
+      if (!document.cookie.includes("lang=")) localStorage.language ??= chosen;
+    } catch {
+      // The test blocks storage.
+    }
+  }, language);
 }
 
 function collectBrowserErrors(context: BrowserContext): string[] {

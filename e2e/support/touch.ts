@@ -17,12 +17,16 @@ const STEPS = 12;
 export async function spaceTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let addedMs = 0;
+    const shift = (event: Event) => {
+      Object.defineProperty(event, "timeStamp", { value: event.timeStamp + addedMs });
+    };
     const onTap = (event: PointerEvent) => {
       const { tapsOfDoubleTap = 0 } = window;
       if (tapsOfDoubleTap !== 1) addedMs += 1000;
       window.tapsOfDoubleTap = Math.max(0, tapsOfDoubleTap - 1);
-      Object.defineProperty(event, "timeStamp", { value: event.timeStamp + addedMs });
+      shift(event);
     };
+    addEventListener("click", shift, { capture: true });
     addEventListener("pointerdown", onTap, { capture: true });
   });
 }

@@ -27,6 +27,7 @@ import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
 import { animalFormRoutes } from "./transports/pages/animal-forms.ts";
+import { languageFormRoutes } from "./transports/pages/language-form.ts";
 import { robotsRoutes } from "./transports/pages/robots.ts";
 import { saleLinkRoutes } from "./transports/pages/sale-links.ts";
 import { shortLinkRoutes } from "./transports/pages/short-links.ts";
@@ -93,6 +94,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", webManifestRoutes());
   app.route("/", shortLinkRoutes());
   app.route("/", animalFormRoutes(deps));
+  app.route("/", languageFormRoutes());
   app.route("/", robotsRoutes(deps));
   app.route("/", sitemapRoutes(deps));
   app.use("/l/*", limitBody);

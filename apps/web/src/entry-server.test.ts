@@ -135,7 +135,7 @@ describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
     const page = await renderPath("/l/token", locale, respondWith(data));
     const { document } = new Window();
     document.write(page.html);
-    const form = document.querySelector('form[method="post"]');
+    const form = document.querySelector('main form[method="post"]');
     expect([page.status, form?.getAttribute("action") ?? null]).toEqual([200, null]);
     const shown = Array.from(form?.querySelectorAll('button[type="submit"][name="action"]') ?? []);
     expect(shown.map((button) => button.getAttribute("value"))).toEqual(buttons);

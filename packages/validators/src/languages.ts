@@ -23,3 +23,7 @@ export function byLocale<Value>(valueOf: (locale: Locale) => Value): Record<Loca
 export function inAllLocales<Value>(values: Record<Locale, Value>): Value[] {
   return LOCALES.map((locale) => values[locale]);
 }
+
+/** Contains the language that the user has chosen. The server reads it, so the next page arrives in this language. */
+export const LANGUAGE_COOKIE = "lang";
+export const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;

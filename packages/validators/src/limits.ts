@@ -211,6 +211,10 @@ export const OFFLINE_LISTS_TTL_MS = HOUR;
 /** Pages of listings that open offline: the last ones opened. Those of saved listings are kept in addition. */
 export const OFFLINE_PAGES_MAX = 50;
 export const OFFLINE_IMAGES_MAX = 300;
+/** Listings that a visitor has saved, which stay on the phone. The oldest make room. */
+export const SAVED_ON_PHONE_MAX = 200;
+/** Listings of one request for them, whose ids are in its URL. */
+export const SAVED_ON_PHONE_PER_REQUEST = 40;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 export const IF_MATCH_MAX_LENGTH = 1000;
 /** Long, because a phone may be offline for weeks. */

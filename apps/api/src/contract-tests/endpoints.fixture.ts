@@ -117,6 +117,7 @@ const PUBLIC_PROCEDURES = new Set([
   "rates.page",
   "reviews.list",
   "saleLinks.open",
+  "savedAnimals.onPhone",
   "sellers.animals",
 ]);
 const OWNER_ONLY_PROCEDURES = new Set([
@@ -151,6 +152,7 @@ const SUSPENDED_USERS_MAY = new Set([
   "animals.markSold",
   "reports.withdraw",
   "savedAnimals.add",
+  "savedAnimals.merge",
   "savedAnimals.remove",
   "users.setSaleReminders",
   "users.update",

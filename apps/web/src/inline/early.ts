@@ -1,6 +1,8 @@
+import { markLanguageChoice } from "./mark-language-choice.ts";
 import { recordClicks } from "./record-clicks.ts";
 import { reloadAfterBack } from "./reload-after-back.ts";
 
 /** For the HTML's head. */
+markLanguageChoice();
 recordClicks();
 reloadAfterBack();

@@ -52,6 +52,39 @@ describe("the script for early clicks", () => {
   });
 });
 
+describe("the script that marks the choice of a language", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    for (const name of ["lang", "slang"]) document.cookie = `${name}=; expires=${new Date(0).toUTCString()}`;
+  });
+  const isMarked = () => {
+    runInThisContext(earlyScript);
+    return "chosen" in root;
+  };
+
+  it("marks a page whose user has chosen, in local storage or in the cookie", () => {
+    expect(isMarked()).toBe(false);
+    localStorage.setItem("language", "hi");
+    expect(isMarked()).toBe(true);
+    delete root["chosen"];
+    localStorage.clear();
+    document.cookie = "slang=hi";
+    expect(isMarked()).toBe(false);
+    document.cookie = "lang=hi";
+    expect(isMarked()).toBe(true);
+  });
+
+  it("leaves the page as it is when storage is forbidden", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+    expect(isMarked()).toBe(false);
+  });
+});
+
 describe("the script for Back after a reload", () => {
   afterEach(() => history.replaceState(null, "", "/"));
 

@@ -41,7 +41,8 @@ function Document({ children }: { children: ReactNode }) {
 function Html({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
-    <html lang={locale}>
+    // Inline scripts have added attributes before the hydration.
+    <html lang={locale} suppressHydrationWarning>
       {/* Static, so the browser does not hydrate it. */}
       <head>{import.meta.env.SSR && <HeadOf locale={locale} />}</head>
       <body>

@@ -1,5 +1,5 @@
 /** Android counts two taps within this time and distance as a double tap. */
-const DOUBLE_TAP_MS = 300;
+export const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 
 const CONTROL = "a, button, label, input, select, textarea";

@@ -16,6 +16,7 @@ export default {
     reviews: "{count, plural, =0 {No reviews yet} one {{n} review} other {{n} reviews}}",
     save: "Save this animal",
     savedToast: "Saved",
+    savedForNow: "This phone cannot keep it. Log in to keep it.",
     unsavedToast: "Removed from saved",
     savedLater: "Will be saved once you are back online",
     unsavedLater: "Will be removed once you are back online",

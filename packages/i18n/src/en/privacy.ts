@@ -71,6 +71,8 @@ export default {
       "One cookie keeps you logged in, and one remembers your language. One remembers {device} that you have logged in on this phone, so that a stranger cannot lock you out. The place that distances are measured from is remembered on your phone: a pincode, or your location to about 1 km.",
     phone2:
       "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network. Signing out removes both.",
+    phone3:
+      "What you save without logging in stays only on your phone, until you remove it from saved, log in or clear the browser. When you log in, it moves to your account.",
     childrenTitle: "Children",
     children1: "{appName} is for people aged 18 and over.",
     breachTitle: "If something goes wrong",

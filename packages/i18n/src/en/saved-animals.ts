@@ -4,6 +4,8 @@ export default {
     subtitle: "Animals you've saved for later",
     emptyTitle: "No saved animals yet",
     emptyHint: "Save animals you're interested in to view them here",
-    loginNeeded: "Log in to keep the animals you like",
+    onPhone: "Saved on this phone.",
+    keepThem: "Log in to keep them",
+    seeThem: "Log in to see what you saved before",
   },
 } as const;

@@ -16,6 +16,7 @@ export default {
     reviews: "{count, plural, =0 {अभी कोई राय नहीं} one {{n} राय} other {{n} राय}}",
     save: "इस पशु को सेव करें",
     savedToast: "सेव हो गया",
+    savedForNow: "यह फोन इसे याद नहीं रख पाएगा। रखने के लिए लॉगिन करें।",
     unsavedToast: "सेव से हटा दिया",
     savedLater: "इंटरनेट आते ही सेव हो जाएगा",
     unsavedLater: "इंटरनेट आते ही सेव से हट जाएगा",

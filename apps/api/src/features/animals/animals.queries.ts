@@ -8,6 +8,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { animalView, viewWithEnd, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
+import { prepareByIds } from "./read-by-ids.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface PageStart {
@@ -21,6 +22,8 @@ export const readAnimalWithEnd = defineRead(({ pipelinedDb }) => prepareOneWithE
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
 export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
+/** What `readSavedAnimals` shows of these listings, in the order of the ids. */
+export const readSavedOnPhone = defineRead(({ db }) => prepareSavedOnPhone(db));
 
 function prepareOne(db: Db) {
   const statement = prepareStatement(db, animalView, selectAnimals(db).where(eq(animals.id, sql.placeholder("id"))));
@@ -89,14 +92,22 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
+/** Which saved listings are shown, wherever they are saved. */
+const shownWhenSaved = visibleSql(sql.placeholder("now"));
+
 function prepareSavedBy(db: Db) {
   const statement = prepareStatement(
     db,
     animalView,
     selectAnimals(db)
       .innerJoin(savedAnimals, eq(savedAnimals.animalId, animals.id))
-      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), visibleSql(sql.placeholder("now"))))
+      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), shownWhenSaved))
       .orderBy(desc(animals.onSale), desc(savedAnimals.createdAt)),
   );
   return (userId: string, now: Date): Promise<AnimalView[]> => statement({ userId, now: now.toISOString() });
+}
+
+function prepareSavedOnPhone(db: Db) {
+  const read = prepareByIds(db, shownWhenSaved);
+  return (ids: readonly string[], now: Date): Promise<AnimalView[]> => read(ids, { now: now.toISOString() });
 }

@@ -16,7 +16,7 @@ export function animalFormRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.post("/animal/:id/save", async (c) => {
     const id = c.req.param("id");
     const ctx = c.get("ctx");
-    // The page opens the login once its scripts have loaded.
+    // The page saves it on the phone once its scripts have loaded.
     if (ctx.user === null) return c.redirect(pageOf(c, id, { do: "save" }), 303);
     await createCaller(ctx).savedAnimals.add({ animalId: id }).catch(nullIfNotFound);
     return c.redirect(pageOf(c, id), 303);

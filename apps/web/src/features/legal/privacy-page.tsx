@@ -76,7 +76,10 @@ export function PrivacyPage() {
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },
-        { title: t("phoneTitle"), lines: [t("phone1", { device: period(DEVICE_COOKIE_TTL_MS, "for") }), t("phone2")] },
+        {
+          title: t("phoneTitle"),
+          lines: [t("phone1", { device: period(DEVICE_COOKIE_TTL_MS, "for") }), t("phone2"), t("phone3")],
+        },
         { title: t("childrenTitle"), lines: [t("children1", { appName })] },
         { title: t("breachTitle"), lines: [t("breach1")] },
       ]}

@@ -7,15 +7,15 @@ import { currentBuild } from "~/lib/page/stale-build.ts";
 import { answersStore } from "~/lib/storage/answers-store.ts";
 import { isSignedOutElsewhere } from "~/lib/storage/storage.ts";
 import { selectExcess } from "./select-excess.ts";
-import { isPersisted, isUserSpecific, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
+import { isPersisted, isPersonal, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
 
 interface PersistedQuery {
   /** Build that stored the data. Other builds may expect another shape. */
   build: string;
   /** Signed-in user at the time; null for a visitor. */
   userId: string | null;
-  /** True for data about that user, false for public data. */
-  isUserSpecific: boolean;
+  /** True for data about that user or visitor, false for public data. */
+  isPersonal: boolean;
   /** Id of the listing whose page this is. */
   pageId?: string | undefined;
   /** Language of the texts. */
@@ -47,7 +47,7 @@ export async function persistQuery(query: Query, userId: string | null): Promise
   const persisted: PersistedQuery = {
     build,
     userId,
-    isUserSpecific: isUserSpecific(query),
+    isPersonal: isPersonal(query),
     pageId: pageIdOf(query),
     locale: localeOf(query),
     at: Date.now(),
@@ -70,7 +70,7 @@ export function removePersisted(query: Query): Promise<void> {
 }
 
 export function evictOtherUsers(userId: string | null): Promise<void> {
-  return evict((item) => item.userId !== null && item.userId !== userId);
+  return evict((item) => item.userId !== userId && (item.userId !== null || item.isPersonal));
 }
 
 /**
@@ -79,7 +79,7 @@ export function evictOtherUsers(userId: string | null): Promise<void> {
  */
 export function evictStaleLists(): Promise<void> {
   const before = Date.now() - OFFLINE_LISTS_TTL_MS;
-  return evict((item) => !item.isUserSpecific && item.pageId === undefined && item.at < before);
+  return evict((item) => !item.isPersonal && item.pageId === undefined && item.at < before);
 }
 
 export async function evictOldest(): Promise<void> {

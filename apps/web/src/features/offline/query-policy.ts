@@ -3,6 +3,8 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
 const USER_PROCEDURES = new Set(["auth.me", "photoCodes.own", "savedAnimals.list", "sellers.animals", "standing.get"]);
+/** Belongs to the visitor of this phone, so no list or user displaces it before a login. */
+const VISITOR_PROCEDURE = "savedAnimals.onPhone";
 
 /** A tRPC query key starts with the path of the procedure. */
 function procedureOf([path]: QueryKey): string {
@@ -10,11 +12,16 @@ function procedureOf([path]: QueryKey): string {
 }
 
 export function isPersisted({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return PUBLIC_PROCEDURES.has(procedureOf(queryKey)) || isUserSpecific({ queryKey });
+  return PUBLIC_PROCEDURES.has(procedureOf(queryKey)) || isPersonal({ queryKey });
 }
 
 export function isUserSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {
   return USER_PROCEDURES.has(procedureOf(queryKey));
+}
+
+/** False for public data. */
+export function isPersonal(query: Pick<Query, "queryKey">): boolean {
+  return isUserSpecific(query) || procedureOf(query.queryKey) === VISITOR_PROCEDURE;
 }
 
 export function isSessionQuery({ queryKey }: Pick<Query, "queryKey">): boolean {

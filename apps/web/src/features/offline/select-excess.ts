@@ -2,7 +2,8 @@ import { OFFLINE_PAGES_MAX } from "@pashu/validators/limits";
 
 /** Lists, counts and the session. Pages have a limit of their own, so that they never displace a list. */
 const MAX_OTHERS = 80;
-const SAVED_LIST = '[["savedAnimals","list"]';
+/** Lists of a user and of a visitor. */
+const SAVED_LIST = '[["savedAnimals",';
 
 interface Stored {
   at: number;

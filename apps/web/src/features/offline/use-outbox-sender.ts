@@ -1,14 +1,14 @@
-import { MINUTE, SECOND } from "@pashu/validators/limits";
-import { useEffect, useState } from "react";
+import { SECOND } from "@pashu/validators/limits";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { withLock } from "~/lib/storage/with-lock.ts";
 import type { PhotoProgress } from "./send-item.ts";
 import { isPending, itemsOf, type OutboxItem } from "./shared/outbox.ts";
-
-const INITIAL_BACKOFF_MS = 2 * SECOND;
+import { useRetries } from "./use-retries.ts";
 
 /**
  * Sends the outbox with exponential backoff, and immediately when the network is back or the user has logged in.
@@ -17,32 +17,7 @@ const INITIAL_BACKOFF_MS = 2 * SECOND;
 export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
   const [progress, setProgress] = useState<PhotoProgress | null>(null);
   const send = useSendAll(setProgress);
-  useEffect(() => {
-    if (ownerId === null || !hasPending) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let backoffMs = INITIAL_BACKOFF_MS;
-    let isStopped = false;
-    const attempt = async () => {
-      clearTimeout(timer);
-      const loginRequired = navigator.onLine && (await send(ownerId)) === "login-required";
-      // An attempt started by the `online` event may have set another timer.
-      clearTimeout(timer);
-      if (isStopped || loginRequired) return;
-      timer = setTimeout(() => void attempt(), backoffMs);
-      backoffMs = Math.min(2 * backoffMs, 2 * MINUTE);
-    };
-    const sendNow = () => {
-      backoffMs = INITIAL_BACKOFF_MS;
-      void attempt();
-    };
-    sendNow();
-    window.addEventListener("online", sendNow);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener("online", sendNow);
-    };
-  }, [ownerId, hasPending, send]);
+  useRetries(hasPending ? ownerId : null, send);
   return progress;
 }
 
@@ -50,7 +25,7 @@ export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
 function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
   const utils = trpc.useUtils();
   const showOutcome = useShowOutcome();
-  const sendAll = async (ownerId: string): Promise<"done" | "login-required"> => {
+  const sendAll = async (ownerId: string): Promise<"again" | "stop"> => {
     const { sendItem } = await import("./send-item.ts");
     /** Listings with a change to be retried: their later changes must not overtake it. */
     const blocked = new Set<string>();
@@ -62,28 +37,28 @@ function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
         // The later changes were dropped with it.
         if (result === "rejected" && item.kind === "sale") blocked.add(item.animalId);
         await showOutcome(item, result);
-      } else if (result.retry === "NETWORK") return "done";
+      } else if (result.retry === "NETWORK") return "again";
       else if (result.retry === "NOT_SIGNED_IN") return requestLogin(ownerId);
       else {
         if (item.kind === "sale") blocked.add(item.animalId);
         postpone(item, result.retryAfterS ?? 0);
       }
     }
-    return "done";
+    return "again";
   };
   /** Opens the login if the session has expired; only the owner may continue. */
-  const requestLogin = async (ownerId: string): Promise<"done" | "login-required"> => {
+  const requestLogin = async (ownerId: string): Promise<"again" | "stop"> => {
     const profile = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-    if (profile !== null) return "done";
+    if (profile !== null) return "again";
     openLogin({
       mode: "login",
       onSignedIn: () => void sendLocked(ownerId),
       onDismissed: () => utils.auth.me.setData(undefined, null),
     });
-    return "login-required";
+    return "stop";
   };
-  const sendLocked = (ownerId: string): Promise<"done" | "login-required"> =>
-    withOutboxLock(() => sendAll(ownerId)).catch(() => "done");
+  const sendLocked = (ownerId: string): Promise<"again" | "stop"> =>
+    withLock("outbox", () => sendAll(ownerId)).catch(() => "again");
   const [send] = useState(() => sendLocked);
   return send;
 }
@@ -97,10 +72,6 @@ function isPostponed({ ownerId, kind }: OutboxItem): boolean {
 
 function postpone({ ownerId, kind }: OutboxItem, seconds: number): void {
   retryAt.set(`${ownerId} ${kind}`, Date.now() + seconds * SECOND);
-}
-
-function withOutboxLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  return navigator.locks === undefined ? task() : navigator.locks.request("outbox", task);
 }
 
 function useShowOutcome() {

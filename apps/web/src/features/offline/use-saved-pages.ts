@@ -2,17 +2,22 @@ import { BATCH_MAX, OFFLINE_PAGES_MAX } from "@pashu/validators/limits";
 import { useEffect } from "react";
 import { useLocale } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
 import { prefersReducedData } from "~/lib/images/prefers-reduced-data.ts";
+import { useVisitorList } from "./shared/use-visitor-list.ts";
 import { persistedPageIds } from "./persisted-queries.ts";
 
 /** Fetches the pages of saved listings while the browser is idle, so that they open offline. */
-export function useSavedPages(): void {
+export function useSavedPages(status: ReturnType<typeof useSession>["status"]): void {
   const utils = trpc.useUtils();
   const locale = useLocale();
   // Reads the list that other components fetch.
-  const { data: saved } = trpc.savedAnimals.list.useQuery({ locale }, { enabled: false });
+  const { data: ofUser } = trpc.savedAnimals.list.useQuery({ locale }, { enabled: false });
+  const isVisitor = status === "signed-out";
+  const { data: ofVisitor } = useVisitorList({ enabled: isVisitor });
+  const saved = isVisitor ? ofVisitor : ofUser;
   useEffect(() => {
     if (saved === undefined || saved.length === 0) return undefined;
     const prefetch = async () => {

@@ -7,9 +7,10 @@ import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { useVisitorList } from "~/features/offline/shared/use-visitor-list.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -34,47 +35,65 @@ export function SavedPage({ renderCard }: SavedPageProps) {
       <NoScriptNotice />
       {status === "loading" && <CardSkeletons count={SKELETONS} />}
       {status === "unknown" && <SessionUnknown />}
-      {status === "signed-out" && <LoginNeeded />}
-      {status === "signed-in" && <SavedList renderCard={renderCard} />}
+      {status === "signed-out" && <ListOfVisitor renderCard={renderCard} />}
+      {status === "signed-in" && <ListOfUser renderCard={renderCard} />}
     </div>
   );
 }
 
-function SavedList({ renderCard }: SavedPageProps) {
-  const t = useTranslations("saved");
-  const tNav = useTranslations("nav");
+function ListOfUser({ renderCard }: SavedPageProps) {
   const input = { locale: useLocale() };
   const saved = trpc.savedAnimals.list.useQuery(input, { placeholderData: inOtherLanguage(input) });
-  const { data: animals, error, isPending, refetch } = saved;
-  if (isPending) return <CardSkeletons count={SKELETONS} />;
-  if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
-  if (animals.length === 0) {
-    return (
-      <HeartState title={t("emptyTitle")} hint={t("emptyHint")}>
-        <LinkButton to="/marketplace" size="lg">
-          {tNav("browse")}
-        </LinkButton>
-      </HeartState>
-    );
-  }
-  return <CardGrid>{animals.map(renderCard)}</CardGrid>;
+  return <SavedList {...saved} animals={saved.data} renderCard={renderCard} />;
 }
 
-function LoginNeeded() {
+function ListOfVisitor({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
-  const tNav = useTranslations("nav");
+  const { ids, animals, error, refetch } = useVisitorList({ enabled: true });
+  const hasSaved = ids.length > 0;
+  const login = (
+    <button
+      type="button"
+      onClick={() => openLogin()}
+      className="min-h-11 font-semibold text-primary underline underline-offset-4"
+    >
+      {t(hasSaved ? "keepThem" : "seeThem")}
+    </button>
+  );
+  if (!hasSaved) return <NothingSaved>{login}</NothingSaved>;
   return (
-    <HeartState title={t("loginNeeded")}>
-      <Button size="lg" onClick={() => openLogin()}>
-        {tNav("login")}
-      </Button>
-    </HeartState>
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        {t("onPhone")} {login}
+      </p>
+      <SavedList animals={animals} error={error} refetch={refetch} renderCard={renderCard} />
+    </>
   );
 }
 
-function HeartState({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+interface SavedListProps extends SavedPageProps {
+  animals: AnimalView[] | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+function SavedList({ animals, error, refetch, renderCard }: SavedListProps) {
+  if (animals === undefined) {
+    if (error === null) return <CardSkeletons count={SKELETONS} />;
+    return <FetchFailed error={error} onRetry={() => void refetch()} />;
+  }
+  if (animals.length === 0) return <NothingSaved />;
+  return <CardGrid>{animals.map(renderCard)}</CardGrid>;
+}
+
+function NothingSaved({ children }: { children?: ReactNode }) {
+  const t = useTranslations("saved");
+  const tNav = useTranslations("nav");
   return (
-    <EmptyState picture={<Heart className="size-10" />} title={title} hint={hint}>
+    <EmptyState picture={<Heart className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")}>
+      <LinkButton to="/marketplace" size="lg">
+        {tNav("browse")}
+      </LinkButton>
       {children}
     </EmptyState>
   );

@@ -8,10 +8,14 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Account } from "./account.tsx";
+import { LanguageChips } from "./language-chips.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
 
 const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold hover:bg-sunken";
+
+/** A narrow header has no room for the name beside the language chips. The icon's link keeps it as its label. */
+const NARROW_NAME = "max-[34rem]:label-before-choice";
 
 export function Header() {
   const t = useTranslations("nav");
@@ -43,9 +47,21 @@ export function Header() {
           </Link>
         )}
         {/* Another link on each kind of page, so that it does not move. The name is at the same place beside both. */}
-        <Link key={`${isAnimalPage}`} to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
+        <Link
+          key={`${isAnimalPage}`}
+          to="/"
+          className={classNames(
+            "mr-auto flex min-h-11 min-w-11 items-center gap-1.5 rounded-xl",
+            isAnimalPage && NARROW_NAME,
+          )}
+        >
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
-          <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
+          <span
+            className={classNames(
+              "text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base",
+              NARROW_NAME,
+            )}
+          >
             {useAppName()}
           </span>
         </Link>
@@ -63,6 +79,7 @@ export function Header() {
             {t("sell")}
           </SellLink>
         </nav>
+        <LanguageChips />
         <LanguageSelect />
         <Account />
       </div>

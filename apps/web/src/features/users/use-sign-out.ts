@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -32,10 +33,11 @@ export function useSignOut() {
   return { signOut: () => void signOut(), pending: logout.isPending };
 }
 
-/** Unsent items block the sign-out: keeping them would show them to the next user, removing them would lose them. */
+/** Unsent items, and what the account has not received of a visitor's list, block the sign-out: keeping them would show them to the next user, removing them would lose them. */
 async function hasUnsentItems(ownerId: string | undefined): Promise<boolean> {
   if (ownerId === undefined) return false;
   try {
+    if (unmergedOf(ownerId).length > 0) return true;
     const { isUnsent, itemsOf } = await import("~/features/offline/shared/outbox.ts");
     return (await itemsOf(ownerId)).some(isUnsent);
   } catch {

@@ -11,12 +11,13 @@ import {
 } from "./storage.ts";
 
 it.each([
-  ["work", ["draft:listing", "language", "sell-form", "signed-in", "signed-in-before"]],
+  ["work", ["draft:listing", "language", "saved:", "saved:sita", "sell-form", "signed-in", "signed-in-before"]],
   ["settings", ["language", "sell-form", "signed-in", "signed-in-before"]],
   ["nothing", []],
 ] as const)("clearStorage keeps %s, and notifies this tab of the rest", (kept, keys) => {
   const settings = ["language", "sell-form", "signed-in", "signed-in-before"];
-  for (const key of ["pincode", "consents:1", "draft:listing", ...settings]) writeStored(key, "1");
+  for (const key of ["pincode", "consents:1", "draft:listing", "saved:", "saved:sita", ...settings])
+    writeStored(key, "1");
   sessionStorage.setItem("scroll", "12");
   const removed: (string | null)[] = [];
   const listen = ({ key }: StorageEvent) => removed.push(key);

@@ -77,14 +77,18 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith(DRAFT_PREFIX);
 }
 
+/** Lists of `saved-on-phone.ts`. */
+export const SAVED_PREFIX = "saved:";
+
 /**
- * Data that stays on the device: drafts and settings ("work") after a session has expired, settings after a sign-out,
- * and nothing after the user has deleted the account.
+ * Data that stays on the device: drafts, saved listings that no account has yet, and settings ("work") after a session
+ * has expired, settings after a sign-out, and nothing after the user has deleted the account.
  */
 export type Kept = "work" | "settings" | "nothing";
 
 export function clearStorage(kept: Kept): void {
-  const stays = (key: string) => (kept !== "nothing" && isSetting(key)) || (kept === "work" && isDraftKey(key));
+  const isWork = (key: string) => isDraftKey(key) || key.startsWith(SAVED_PREFIX);
+  const stays = (key: string) => (kept !== "nothing" && isSetting(key)) || (kept === "work" && isWork(key));
   try {
     const removed = Object.keys(localStorage).filter((key) => !stays(key));
     for (const key of removed) removeStored(key);

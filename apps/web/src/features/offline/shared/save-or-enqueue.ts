@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { forgetSavedOnPhone, unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { enqueue, hasQueuedSave } from "./outbox.ts";
 
 interface Save {
@@ -22,6 +23,11 @@ export async function saveOrEnqueue(
       () => false,
     );
   };
+  if (ownerId !== undefined && unmergedOf(ownerId).includes(animalId)) {
+    // Saved before the login: the merge must not come after this change.
+    const { mergeSaved } = await import("./merge-saved.ts");
+    await mergeSaved(ownerId).catch(() => forgetSavedOnPhone(ownerId, [animalId]));
+  }
   if (ownerId !== undefined && (await hasQueuedSave({ ownerId, animalId })) && (await tryEnqueue())) return "queued";
   try {
     await (keep ? savedAnimals.add : savedAnimals.remove).mutate({ animalId });

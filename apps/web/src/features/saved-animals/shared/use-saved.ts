@@ -1,13 +1,24 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
+import { openLogin } from "~/features/auth/shared/login.ts";
+import { hasSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import {
+  changeSavedOnPhone,
+  savedOnPhone,
+  subscribeToSaved,
+  unmergedOf,
+  VISITOR,
+} from "~/lib/storage/saved-on-phone.ts";
+import { addToVisitorList } from "~/features/offline/shared/visitor-list.ts";
+import { DOUBLE_TAP_MS } from "~/ui/double-tap-guard.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
 
@@ -25,12 +36,62 @@ const useIsSaved = import.meta.env.SSR ? () => false : useIsSavedInBrowser;
 
 const isGone = (error: unknown) => errorCodeOf(error) === "ANIMAL_NOT_FOUND";
 
-/** Returns if the user has saved this listing, and a function that toggles it optimistically. */
+/** Returns if the user or visitor has saved this listing, and a function that toggles it optimistically. */
 export function useSaved(animal: AnimalView) {
+  const account = useSavedInAccount(animal);
+  const phone = useSavedOnPhone(animal);
+  const { status } = useSession();
+  const utils = trpc.useUtils();
+  const t = useTranslations("error");
+  const toggleWhenKnown = async () => {
+    try {
+      if ((await utils.auth.me.ensureData()) === null) await phone.change(!phone.saved);
+      else account.change(true);
+    } catch {
+      toast({ variant: "error", title: t("unavailable") });
+    }
+  };
+  const lastTap = useRef(-DOUBLE_TAP_MS);
+  const toggle = ({ timeStamp }: { timeStamp: number }) => {
+    // A double tap toggles once, as with an account, whose first request is pending.
+    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS;
+    lastTap.current = timeStamp;
+    if (isDoubleTap) return;
+    const isVisitor = status === "signed-out" || (status !== "signed-in" && hasSignInMarker() === false);
+    if (isVisitor) void phone.change(!phone.saved);
+    else if (status === "signed-in") account.change(!(account.saved || phone.saved));
+    else void toggleWhenKnown();
+  };
+  return { saved: account.saved || phone.saved, toggle };
+}
+
+/** What a user has saved on this phone before logging in counts until the account has it. */
+function useSavedOnPhone(animal: AnimalView) {
+  const t = useTranslations("card");
+  const tNav = useTranslations("nav");
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const { profile } = useSession();
+  const saved = useSyncExternalStore(
+    subscribeToSaved,
+    () => (profile === null ? savedOnPhone(VISITOR) : unmergedOf(profile.id)).includes(animal.id),
+    () => false,
+  );
+  const change = async (keep: boolean) => {
+    const isStored = changeSavedOnPhone(animal.id, keep);
+    const login = { label: tNav("login"), onSelect: () => openLogin() };
+    const forNow = { description: t("savedForNow"), action: login };
+    const title = t(keep ? "savedToast" : "unsavedToast");
+    toast({ variant: "success", title, ...(keep && !isStored && forNow) });
+    if (keep) await addToVisitorList(queryClient, locale, animal);
+  };
+  return { saved, change };
+}
+
+function useSavedInAccount(animal: AnimalView) {
   const t = useTranslations("card");
   const tError = useTranslations("error");
   const utils = trpc.useUtils();
-  const requireSignIn = useRequireSignIn();
   const { status } = useSession();
   // Shown until the list has arrived, which may take long without a network.
   const [optimistic, setOptimistic] = useState(false);
@@ -73,9 +134,5 @@ export function useSaved(animal: AnimalView) {
       if (neverLoaded) void utils.savedAnimals.list.invalidate();
     },
   });
-  const toggle = () => {
-    if (status === "signed-in") change(!saved);
-    else void requireSignIn(() => change(true));
-  };
-  return { saved: status === "signed-in" && saved, toggle };
+  return { saved: status === "signed-in" && saved, change };
 }

@@ -1,0 +1,93 @@
+import { SAVED_ON_PHONE_MAX } from "@pashu/validators/limits";
+import { isSignedOutElsewhere, readStored, removeStored, SAVED_PREFIX, writeStored } from "./storage.ts";
+
+/*
+ * Ids of the listings that visitors of this phone have saved, newest first. After a login they belong to that user until
+ * the account has them (docs/decisions/125-saving-on-the-phone.md).
+ */
+
+/** The owner of what no user has claimed. */
+export const VISITOR = "";
+
+interface List {
+  raw: string | null;
+  ids: readonly string[];
+}
+
+const lists = new Map<string, List>();
+/** Lists that the browser could not store. They last as long as the page. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function parse(raw: string | null): readonly string[] {
+  return raw?.split(" ").filter((id) => UUID.test(id)) ?? [];
+}
+
+export function savedOnPhone(owner: string): readonly string[] {
+  const raw = unstored.get(owner) ?? readStored(SAVED_PREFIX + owner);
+  const last = lists.get(owner);
+  if (last?.raw === raw) return last.ids;
+  const ids = parse(raw);
+  lists.set(owner, { raw, ids });
+  return ids;
+}
+
+/** What the account of a user has not received yet. Contains what no user has claimed. */
+export function unmergedOf(userId: string): readonly string[] {
+  return [...savedOnPhone(VISITOR), ...savedOnPhone(userId)];
+}
+
+/** @returns false if the list lasts only as long as the page */
+function write(owner: string, ids: readonly string[]): boolean {
+  const key = SAVED_PREFIX + owner;
+  const raw = ids.slice(0, SAVED_ON_PHONE_MAX).join(" ");
+  if (raw === "") removeStored(key);
+  else writeStored(key, raw);
+  const isStored = (readStored(key) ?? "") === raw;
+  if (isStored) unstored.delete(owner);
+  else unstored.set(owner, raw);
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** @returns false if the browser could not store it */
+export function changeSavedOnPhone(id: string, keep: boolean): boolean {
+  const others = savedOnPhone(VISITOR).filter((other) => other !== id);
+  return write(VISITOR, keep ? [id, ...others] : others);
+}
+
+/** Gives the visitor's list to the user who has logged in. */
+export function claimSaved(userId: string): void {
+  const ids = savedOnPhone(VISITOR);
+  if (ids.length === 0 || isSignedOutElsewhere()) return;
+  const all = [...new Set([...ids, ...savedOnPhone(userId)])];
+  // First, because a full storage has no room for both.
+  write(VISITOR, []);
+  write(userId, all);
+}
+
+export function forgetSavedOnPhone(owner: string, ids: readonly string[]): void {
+  const forgotten = new Set(ids);
+  const kept = savedOnPhone(owner).filter((id) => !forgotten.has(id));
+  if (kept.length < savedOnPhone(owner).length) write(owner, kept);
+}
+
+export function subscribeToSaved(listener: () => void): () => void {
+  const unsubscribe = onSavedElsewhere(listener);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** Calls the listener when another tab has changed a list, or a sign-out has removed it. */
+export function onSavedElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(SAVED_PREFIX)) listener();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}
