@@ -13,6 +13,7 @@ import {
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { holdRequests, trpcUrl } from "./support/network.ts";
 import { MATRIX } from "./support/scope.ts";
 import { expect, test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
@@ -102,6 +103,11 @@ test("the page is complete without JavaScript", async ({ browser, page, t, baseU
   await reader.goto(`/animal/${id}`);
   for (const text of ["₹1,75,000", ...Object.values(texts), PLACE, t("safety.title")])
     await expect(reader.getByRole("main").getByText(text).first()).toBeVisible();
+  const advice = reader.getByRole("region", { name: t("safety.title") });
+  await expect(advice.getByText(t("safety.see"))).toBeVisible();
+  await expect(advice.getByText(t("safety.papers"))).toBeHidden();
+  await advice.getByText(t("safety.more")).click();
+  await expect(advice.getByText(t("safety.papers"))).toBeVisible();
   await expect(reader.getByRole("heading", { name: t("animalPage.similar") })).toBeVisible();
   await expect(reader.getByRole("link", { name: t("common.back") })).toHaveAttribute("href", "/marketplace");
   await context.close();
@@ -112,12 +118,82 @@ test("the seller's own page is complete in the HTML, and nothing moves when its 
   const id = await createListing(page.request, FACTS);
   const html = await (await page.request.get(`/animal/${id}`)).text();
   expect(html).toContain(`href="/edit/${id}"`);
+  expect(html).not.toContain(t("safety.title"));
   for (const key of ["views", "contacts", "sold", "stillForSale"] as const)
     expect(html).toContain(t(`listingStates.${key}`, { count: 0 }));
   await recordLayoutShifts(page);
   await openHydrated(page, `/animal/${id}`);
   await expect(page.getByRole("main").getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
+});
+
+test("similar animals are sorted from the reader's place, and nothing moves", async ({ page, t }) => {
+  const id = await createOthersListing(page, FACTS);
+  // The whole page is in view, so that every shift counts.
+  await page.setViewportSize({ width: 360, height: 3000 });
+  await page.addInitScript(() => localStorage.setItem("pincode", '{"pincode":413512,"lat":18.41,"lng":76.58}'));
+  await recordLayoutShifts(page);
+  const near = page.waitForResponse(trpcUrl("animals.similarNear"));
+  await openHydrated(page, `/animal/${id}`);
+  expect(new URL((await near).url()).searchParams.get("input")).toContain('"lat":18.41');
+  const section = page.getByRole("region", { name: t("animalPage.similar") });
+  const distances = () =>
+    section
+      .getByRole("link")
+      .evaluateAll((rows) =>
+        rows.map((row) => Number(/([\d,]+) \S*km/i.exec(row.textContent)?.[1]?.replaceAll(",", ""))),
+      );
+  await expect.poll(async () => (await distances())[0]).toBeLessThan(100);
+  const shown = await distances();
+  expect(shown).toHaveLength(6);
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test("advice and similar animals stay in the HTML until their code arrives", async ({ page, t }) => {
+  const id = await createOthersListing(page, FACTS);
+  await page.setViewportSize({ width: 360, height: 3000 });
+  await recordLayoutShifts(page);
+  const release = await holdRequests(page, /lower-sections/);
+  const session = page.waitForResponse(trpcUrl("auth.me"));
+  await openHydrated(page, `/animal/${id}`);
+  await session;
+  const advice = page.getByRole("region", { name: t("safety.title") });
+  await expect(advice.getByText(t("safety.see"))).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  const arrived = page.waitForResponse(/lower-sections/);
+  release();
+  await arrived;
+  await expect(page.getByRole("region", { name: t("animalPage.similar") }).getByRole("link")).toHaveCount(6);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test.describe("on a desktop", () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  test("the page has a QR code to go on by phone, which moves nothing", async ({ page, t }) => {
+    const id = await createOthersListing(page, FACTS);
+    await recordLayoutShifts(page);
+    await openHydrated(page, `/animal/${id}`);
+    const code = page.getByRole("img", { name: new URL("/a/", page.url()).href });
+    await expect(code).toBeVisible();
+    await expect(page.getByText(t("animalPage.goOnByPhone"))).toBeVisible();
+    const address = (await code.getAttribute("aria-label")) ?? "";
+    const response = await page.request.get(address, { maxRedirects: 0 });
+    expect(response.headers().location).toBe(`/animal/${id}`);
+    expect(await layoutShifts(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect(code).toBeHidden();
+  });
+});
+
+test("a phone loads no QR code", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  const id = await createOthersListing(page, FACTS);
+  await openHydrated(page, `/animal/${id}`);
+  await page.waitForLoadState("networkidle");
+  expect(files.filter((url) => /qr/i.test(url))).toEqual([]);
 });
 
 test("the back link restores list, search and scroll position", async ({ page, t }) => {

@@ -81,6 +81,7 @@ const ONLINE_MODULES = [
 const DIALOG_NAMESPACES = [
   "account",
   "auth",
+  "cards",
   "errors",
   "facts",
   "filters",

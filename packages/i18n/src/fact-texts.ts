@@ -42,8 +42,11 @@ export interface FactPhrases {
   age: string | null;
   lactation: string | null;
   milk: string | null;
+  /** An adult female that gives no milk now. */
+  dry: string | null;
   pregnant: string | null;
   calf: string | null;
+  withoutCalf: string | null;
   weight: string | null;
   /** "5 goats"; null for one animal. */
   count: string | null;
@@ -222,8 +225,10 @@ function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>):
         ? null
         : phrases.lactation(animal, lactation),
     milk: milkNow ? phrases.milk(animal, milkNow) : null,
+    dry: milkNow === 0 && lactation !== 0 ? language.dry(animal) : null,
     pregnant: pregnantMonths === 0 ? null : phrases.pregnant(animal, pregnantMonths),
     calf: calf === undefined || calf === "none" ? null : phrases.calf(animal, calf),
+    withoutCalf: calf === "none" ? language.withoutCalf(animal) : null,
     weight: weightKg === undefined ? null : phrases.weight(animal, weightKg),
   };
 }

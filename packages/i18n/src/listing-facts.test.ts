@@ -80,6 +80,20 @@ describe("factChips", () => {
     ]);
   });
 
+  it.each([
+    ["en", ["Dry now", "Without a calf", "Fixed price"]],
+    ["hi", ["अभी दूध नहीं दे रही है", "साथ में बच्चा नहीं है", "दाम पक्का"]],
+    ["mr", ["सध्या भाकड आहे", "सोबत रेडकू नाही", "पक्की किंमत"]],
+  ] as const)(
+    "returns in %s what only the generated description would say: dry, alone, and at a fixed price",
+    (locale, chips) => {
+      const facts = { kind: "she-buffalo", lactation: 2, milkNow: 0, calf: "none", negotiable: false } as const;
+      expect(factChips({ category: "buffalo", isPregnant: null, facts }, locale)).toEqual(chips);
+      const heifer = { kind: "buffalo-heifer", lactation: 0, milkNow: 0 } as const;
+      expect(factChips({ category: "buffalo", isPregnant: null, facts: heifer }, locale)).toEqual([]);
+    },
+  );
+
   it.each(LOCALES)("is empty without such facts in %s", (locale) => {
     expect(factChips(goats({ quantity: 2 }), locale)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Facts } from "@pashu/validators/facts/facts";
 import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { withoutPhones } from "@pashu/validators/without-phones";
+import { capitalized } from "./fact-language/grammar.ts";
 import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";
 import { factRows } from "./fact-rows.ts";
 import { factPhrases } from "./fact-texts.ts";
@@ -64,9 +65,10 @@ function valuesOf(listing: ListingWithFacts, locale: Locale): Map<FactName | "ki
   return new Map(factRows({ ...listing, breed: null }, locale).map(({ fact, value }) => [fact, value]));
 }
 
-/** Short facts for the end of a listing's page. */
+/** What neither cells nor price of a listing's page say, for its end. */
 export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
-  const { temperament = [], udder = [], horns, ageMonths, teeth, earTagLast4 } = listing.facts;
+  const { temperament = [], udder = [], horns, ageMonths, teeth, earTagLast4, negotiable } = listing.facts;
+  const { dry, withoutCalf } = phrasesOf(listing, locale);
   const values = valuesOf(listing, locale);
   const labelled = (["milkBest", "calvedMonth", "vaccinations"] as const).flatMap((fact) => {
     const value = values.get(fact);
@@ -74,11 +76,14 @@ export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
   });
   return [
     values.get("sex") ?? "",
+    capitalized(dry ?? ""),
+    capitalized(withoutCalf ?? ""),
     ...(ageMonths === undefined || teeth === undefined ? [] : [values.get("teeth") ?? ""]),
     ...temperament.map((each) => translate(locale, `facts.temperament.${each}`)),
     ...udder.map((each) => translate(locale, `facts.udder.${each}`)),
     ...(horns === undefined ? [] : [translate(locale, `facts.horns.${horns}`)]),
     ...labelled,
+    ...(negotiable === false ? [values.get("negotiable") ?? ""] : []),
     ...(earTagLast4 === undefined ? [] : [`${translate(locale, "facts.name.earTag")}: …${earTagLast4}`]),
   ].filter((chip) => chip !== "");
 }

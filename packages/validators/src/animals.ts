@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEGREES_DECIMALS } from "./distance.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import { factsInput } from "./facts/facts.ts";
@@ -12,6 +13,7 @@ import {
   TEXT_LIMITS,
   VIDEOS_MAX,
 } from "./limits.ts";
+import { latitude, longitude } from "./places.ts";
 import { optionalText, requiredText, ruleMessage, type RuleMessage } from "./rules.ts";
 import { byVariant } from "./text-variants.ts";
 
@@ -127,6 +129,15 @@ export function roundTo(decimals: number, value: number): number {
 }
 
 export const animalId = z.object({ id: z.uuid() });
+
+const roundedDegrees = (angle: number) => roundTo(DEGREES_DECIMALS, angle);
+
+/** `lat`, `lng`: the place of the reader, rounded so that it names no house. */
+export const similarNearInput = animalId.extend({
+  lat: latitude.overwrite(roundedDegrees),
+  lng: longitude.overwrite(roundedDegrees),
+});
+export type SimilarNearInput = z.output<typeof similarNearInput>;
 
 export const saleInput = z
   .object({

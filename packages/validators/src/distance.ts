@@ -1,4 +1,6 @@
 const EARTH_DIAMETER_KM = 12_742;
+/** Of a person's position: about 1 km. */
+export const DEGREES_DECIMALS = 2;
 
 /** Degrees; both are missing for a listing without a known pincode. */
 export interface Point {

@@ -97,6 +97,7 @@ const PUBLIC_PROCEDURES = new Set([
   "animals.get",
   "animals.page",
   "animals.similar",
+  "animals.similarNear",
   "auth.me",
   "auth.phoneExists",
   "auth.proof",

@@ -87,7 +87,7 @@ function pageOf(changes: Partial<AnimalView>, locale: Locale = "en"): AnimalPage
   const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0, listedCount: 1, isWarned: false };
   const animal = { ...stored, highlights: listingFacts(stored, undefined, locale) };
   const page = { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
-  return { ...page, confirmedPhoto: null, chips: [], factsText: null, prices: null };
+  return { ...page, confirmedPhoto: null, chips: [], prices: null };
 }
 
 const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>

@@ -3,7 +3,9 @@ export default {
     morePictures: "Seller has more photos",
     about: "About the animal",
     seller: "Seller",
-    similar: "More like this near here",
+    similar: "More like this",
+    similarNearYou: "More like this near you",
+    similarNearAnimal: "More like this near this animal",
     newest: "New animals",
     milk: "Milk a day",
     litres: "{count, plural, one {{n} litre} other {{n} litres}}",
@@ -25,6 +27,7 @@ export default {
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",
+    goOnByPhone: "Scan with your phone to go on there",
     failed: "This animal could not be opened",
     seeMore: "See more: {category}",
     prices: {

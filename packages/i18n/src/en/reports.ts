@@ -25,6 +25,8 @@ export default {
     offline: "There is no internet now. What you wrote is kept. Send it once you are back online.",
     sellerHint: "Did you get the seller's number here? You can report the seller {period} after the listing is gone.",
     thanks: "Thank you, we have your report",
+    helpline: "Lost money? Call 1930, the cyber-crime helpline, at once.",
+    keep: "Keep screenshots of the chat and of the payment.",
     next1: "One of us will look at it. We don't tell anyone who reported it.",
     next2: "You will see the outcome in your profile, under 'My reports'.",
     withdraw: "Take it back",

@@ -3,7 +3,9 @@ export default {
     morePictures: "विक्रेता के पास और फोटो हैं",
     about: "पशु के बारे में",
     seller: "विक्रेता",
-    similar: "आसपास ऐसे और पशु",
+    similar: "ऐसे और पशु",
+    similarNearYou: "आपके आसपास ऐसे और पशु",
+    similarNearAnimal: "इस पशु के आसपास ऐसे और पशु",
     newest: "नए पशु",
     milk: "रोज़ का दूध",
     litres: "{count, plural, one {{n} लीटर} other {{n} लीटर}}",
@@ -25,6 +27,7 @@ export default {
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",
+    goOnByPhone: "फोन से स्कैन करें और यही पशु फोन पर खोलें",
     failed: "यह पशु नहीं खुल पाया",
     seeMore: "और देखें: {category}",
     prices: {

@@ -3,7 +3,9 @@ export default {
     morePictures: "विक्रेत्याकडे आणखी फोटो आहेत",
     about: "जनावराबद्दल माहिती",
     seller: "विक्रेता",
-    similar: "जवळपास अशी आणखी जनावरे",
+    similar: "अशी आणखी जनावरे",
+    similarNearYou: "तुमच्या जवळपास अशी आणखी जनावरे",
+    similarNearAnimal: "या जनावराच्या जवळपास अशी आणखी जनावरे",
     newest: "नवीन जनावरे",
     milk: "रोजचे दूध",
     litres: "{count, plural, one {{n} लिटर} other {{n} लिटर}}",
@@ -25,6 +27,7 @@ export default {
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",
+    goOnByPhone: "फोनने स्कॅन करा आणि हेच जनावर फोनवर उघडा",
     failed: "हे जनावर उघडता आले नाही",
     seeMore: "आणखी पहा: {category}",
     prices: {

@@ -74,6 +74,23 @@ describe("similar listings", () => {
     expect(JSON.stringify(similar)).not.toContain("temple");
   });
 
+  it("are nearest to the place of the reader if it is given, also for a listing without coordinates", async () => {
+    const category = "sheep";
+    const here = { lat: 18.4088, lng: 76.5604 };
+    const near = (id: string, client: TestClient = visitor) =>
+      query<AnimalPage>(client, "animals.similarNear", { id, locale: "hi", ...here });
+    for (const location of [HISAR, NOWHERE]) {
+      const origin = await create({ category, title: "from", location });
+      const { similar, places } = await near(origin.id);
+      expect(titles(similar)[0]).toBe("Latur");
+      expect(places["MH-Latur"]?.hi).toBe("लातूर, महाराष्ट्र");
+      await seller.send("DELETE", `/api/animals/${origin.id}`);
+    }
+    const { id } = await create({ category, isActive: false });
+    expect(titles((await near(id, seller)).similar)[0]).toBe("Latur");
+    await expect(near(id, other)).rejects.toThrow();
+  });
+
   it("prefer a similar milk yield among those of the breed at the same distance", async () => {
     const goat = { category: "goats", breed: "Sirohi", dailyMilkProduction: 3 };
     const origin = await create(goat);

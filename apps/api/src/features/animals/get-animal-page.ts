@@ -5,10 +5,11 @@ import { animals } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
-import { generatedTexts, readerTitle } from "@pashu/i18n/in-language";
+import { readerTitle } from "@pashu/i18n/in-language";
 import { factChips } from "@pashu/i18n/listing-facts";
 import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
+import { translate } from "@pashu/i18n/translator";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
@@ -35,7 +36,7 @@ export type SimilarAnimal = Pick<
   "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId" | "lat" | "lng"
 >;
 
-interface Similar {
+export interface Similar {
   /** On sale, and in the same category unless the listing was deleted: then the newest of all. */
   similar: SimilarAnimal[];
   /** Districts with their states by `districtId`. The browser would need a large table to translate them. */
@@ -54,8 +55,6 @@ export type AnimalPage =
       confirmedPhoto: string | null;
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
-      /** The description from facts, below one in the seller's words. */
-      factsText: string | null;
       /** Null for other users. */
       owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
       /** Paths of the pictures for link previews. */
@@ -85,7 +84,7 @@ export async function getAnimalPage({
   const now = ctx.deps.clock.now();
   const [listing, similar, activity, priceRange, history] = await Promise.all([
     reading,
-    readSimilar(ctx.reads, id),
+    readSimilar(ctx.reads, id, null),
     ctx.user && readActivity(ctx.reads, id),
     // Need the listing, which arrives before the similar ones.
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
@@ -106,7 +105,7 @@ export async function getAnimalPage({
     animal: shown,
     confirmedPhoto,
     seller: { memberSince, soldCount: seller.soldCount, ...history },
-    ...presentFacts(animal, gone ? undefined : locale),
+    chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(stored, ctx.deps.env.publicUrl),
     prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
@@ -158,11 +157,12 @@ function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?:
   return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-function presentFacts({ facts, ...animal }: AnimalView, locale: Locale | undefined) {
-  if (facts === undefined || locale === undefined) return { chips: [], factsText: null };
-  const listing = { ...animal, facts };
-  const factsText = animal.generatedDescription ? null : generatedTexts(listing, locale).description;
-  return { chips: factChips(listing, locale), factsText };
+/** With the cells, all that the generated description says, which the page therefore leaves out. */
+function presentChips({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): string[] {
+  if (facts === undefined) return [];
+  const kind = facts.kind === undefined ? "" : translate(locale, `facts.kind.${facts.kind}`);
+  const isKindInTitle = generatedTitle || title.toLowerCase().includes(kind.toLowerCase());
+  return [...(isKindInTitle ? [] : [kind]), ...factChips({ ...animal, facts }, locale)];
 }
 
 function presentOwner(
@@ -185,7 +185,7 @@ async function deletedPage(ctx: Context, id: string, locale: Locale | undefined)
   return { gone: true, animal: null, ...presentSimilar(newest, { reader: ctx.user, districtId: null, locale }) };
 }
 
-function presentSimilar(
+export function presentSimilar(
   rows: AnimalView[],
   { reader, districtId, locale }: { reader: Reader; districtId: string | null; locale: Locale | undefined },
 ): Similar {

@@ -12,6 +12,6 @@ export async function getSimilarAnimals({
   ctx: Context;
   input: { id: string };
 }): Promise<AnimalView[]> {
-  const [similar] = await Promise.all([readSimilar(ctx.reads, input.id), getAnimal({ ctx, input })]);
+  const [similar] = await Promise.all([readSimilar(ctx.reads, input.id, null), getAnimal({ ctx, input })]);
   return similar.map((animal) => readableBy(ctx.user, animal));
 }

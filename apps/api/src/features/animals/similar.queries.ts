@@ -1,4 +1,5 @@
 import type { Db } from "@pashu/db/client";
+import { projectPlace } from "@pashu/db/places";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
@@ -16,16 +17,18 @@ const SIMILAR_MILK_LITRES = 4;
 const KM_PER_DEGREE = 111;
 
 /**
- * Listings on sale of the same category: the best of the nearest ones, nearest first. The newest ones follow where too
- * few have coordinates. Finds the listing itself, so that it can run beside the query of the listing.
+ * Listings on sale of the same category: the best of the nearest ones, nearest first, from the place of the reader or else
+ * of the listing. The newest ones follow where too few have coordinates. Finds the listing itself, so that it can run
+ * beside the query of the listing.
  */
 export const readSimilar = defineRead(({ pipelinedDb }) => prepareSimilar(pipelinedDb));
 
 function prepareSimilar(db: Db) {
-  // Each half reads its own index. The first half needs no row when the listing has no coordinates.
+  // Each half reads its own index. The first half needs no row without coordinates.
   const chosen = sql`(
     with origin as materialized (
-      select id, category, place, lower(breed) as breed, daily_milk_production as milk
+      select id, category, lower(breed) as breed, daily_milk_production as milk,
+        coalesce(point(${sql.placeholder("x")}::float8, ${sql.placeholder("y")}::float8), place) as place
       from animals where id = ${sql.placeholder("id")}
     ), near as materialized (
       select id, place <-> (select place from origin) as degrees, created_at, lower(breed) as breed,
@@ -60,5 +63,8 @@ function prepareSimilar(db: Db) {
     .innerJoin(users, eq(users.id, animals.sellerId))
     .orderBy(asc(sql`position`));
   const statement = prepareStatement(db, animalView, query);
-  return (id: string): Promise<AnimalView[]> => statement({ id });
+  return (id: string, reader: { lat: number; lng: number } | null): Promise<AnimalView[]> => {
+    const [x, y] = reader === null ? [null, null] : projectPlace(reader.lat, reader.lng);
+    return statement({ id, x, y });
+  };
 }

@@ -1,23 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PHOTO_POSITION, PICTURE_COLORS } from "@pashu/validators/status-picture";
 import type { OverlayOptions, Sharp } from "sharp";
 import { sharp } from "../../platform/sharp.ts";
 import { crop, roundedRectangle, type Box, type Pixels } from "./pixels.ts";
 import { ASSETS_FOLDER, type TextImage } from "./text-image.ts";
 
-export const COLORS = {
-  surface: "#fffdf9",
-  sunken: "#f2e9d8",
-  line: "#dccfb8",
-  ink: "#231a10",
-  primary: "#1b6638",
-  white: "#ffffff",
-  plate: "#231a10d9",
-} as const;
-export type Color = keyof typeof COLORS;
+export type Color = keyof typeof PICTURE_COLORS;
 
-/** As CSS `object-position`: most photos show the animal in their lower half. */
-const PHOTO_POSITION = { x: 0.5, y: 0.58 };
 /** A photo of grass needs several times the bytes of a smooth one. */
 const QUALITIES = [82, 70, 55, 40, 25];
 
@@ -43,7 +33,11 @@ export function createCanvas(width: number, height: number) {
       return left + image.width;
     },
     box({ left, top, width: w, height: h }: Box, radius: number, color: Color) {
-      add(roundedRectangle({ width: Math.round(w), height: Math.round(h), radius }, rgba(COLORS[color])), left, top);
+      add(
+        roundedRectangle({ width: Math.round(w), height: Math.round(h), radius }, rgba(PICTURE_COLORS[color])),
+        left,
+        top,
+      );
     },
     async asset(name: string, { left, top, size }: { left: number; top: number; size: number }) {
       add(
@@ -54,7 +48,9 @@ export function createCanvas(width: number, height: number) {
     },
     /** In the best quality that fits the size, unless even the last one is larger. */
     async toJpeg({ maxBytes }: { maxBytes: number }): Promise<Buffer> {
-      const canvas = sharp({ create: { width, height, channels: 3, background: COLORS.surface } }).composite(layers);
+      const canvas = sharp({ create: { width, height, channels: 3, background: PICTURE_COLORS.surface } }).composite(
+        layers,
+      );
       const pixels = await canvas.removeAlpha().raw().toBuffer();
       let jpeg = Buffer.alloc(0);
       for (const quality of QUALITIES) {

@@ -9,6 +9,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import type { Category, ListingStatus } from "@pashu/validators/enums";
 import { firstGraphemes } from "@pashu/validators/graphemes";
 import { shortAnimalPath } from "@pashu/validators/short-ids";
+import { HEADLINE_MAX } from "@pashu/validators/status-picture";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { drawableText } from "./drawable-text.ts";
 
@@ -43,8 +44,6 @@ export interface CardContent {
   qrAddress: string;
 }
 
-/** Longer titles do not fit into two lines. */
-const HEADLINE_MAX = 60;
 const ENDED = { sold: "card.sold", expired: "card.notActive" } as const;
 
 export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: string): CardContent {

@@ -340,6 +340,35 @@ describe("limits", () => {
     expect((await get(without)).headers.get("Cache-Control")).toContain("immutable");
   });
 
+  it("a status picture that cannot be drawn in time is answered with 503, then with the picture, never with the photo", async () => {
+    const photo = await storeImage(server.deps, await plainImage("jpeg"));
+    const path = (await pathOf(await listing({ images: [photo] }))).replace(".jpg", "-status.jpg");
+    const { cards } = server.deps.queues;
+    let finish = () => {};
+    const busy = cards.run(SERVER_WORK, () => new Promise<void>((resolve) => (finish = resolve)));
+    const { timeouts } = server.deps;
+    const { cardMs } = timeouts;
+    timeouts.cardMs = 50;
+    const refused = await get(path);
+    timeouts.cardMs = cardMs;
+    finish();
+    await busy;
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([503, expect.stringContaining("json")]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await dimensionsOf(await get(path))).toEqual({ format: "jpeg", width: 1080, height: 1920 });
+  });
+
+  it("a status picture of a listing that was drawn too often is answered with 503, because the latest has an old price", async () => {
+    const id = await listing();
+    const status = async () => get((await pathOf(id)).replace(".jpg", "-status.jpg"));
+    for (let price = 1; price <= 6; price += 1) {
+      await change(id, { price: 10 ** price });
+      expect((await status()).status).toBe(200);
+    }
+    await change(id, { price: 7 });
+    expect((await status()).status).toBe(503);
+  });
+
   it("a drawing that takes too long is answered with a plain picture and stored afterwards", async () => {
     const id = await listing();
     const path = await pathOf(id);

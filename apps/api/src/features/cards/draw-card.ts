@@ -1,16 +1,8 @@
 import { KILOBYTE } from "@pashu/validators/limits";
+import { LINE_HEIGHT } from "@pashu/validators/status-picture";
 import { createCanvas } from "./canvas.ts";
 import type { CardContent } from "./card-content.ts";
-import {
-  drawFacts,
-  drawPhoto,
-  drawPlace,
-  drawPrice,
-  drawProduct,
-  layOutPlace,
-  LINE_HEIGHT,
-  styleOf,
-} from "./draw-parts.ts";
+import { drawFacts, drawPhoto, drawPlace, drawPrice, drawProduct, layOutPlace, styleOf } from "./draw-parts.ts";
 import { wrapText } from "./fit-text.ts";
 
 const CARD_SIZE = { width: 1200, height: 630 };

@@ -1,4 +1,5 @@
-import { COLORS, coverPhoto, createCanvas, rotate, type Canvas, type Color } from "./canvas.ts";
+import { LINE_HEIGHT, PICTURE_COLORS } from "@pashu/validators/status-picture";
+import { coverPhoto, createCanvas, rotate, type Canvas, type Color } from "./canvas.ts";
 import type { CardContent } from "./card-content.ts";
 import { shrinkToFit } from "./fit-text.ts";
 import type { Box, Pixels } from "./pixels.ts";
@@ -7,16 +8,13 @@ import { drawText, type TextImage, type TextStyle } from "./text-image.ts";
 /** The baseline of a line whose middle is at `middle`: it centres digits and Devanagari letters with their head line. */
 export const baselineOf = (middle: number, size: number) => middle + size * 0.33;
 
-/** Distance of two baselines, in units of the font size. */
-export const LINE_HEIGHT = 1.35;
-
 export function styleOf(
   { locale }: CardContent,
   weight: TextStyle["weight"],
   size: number,
   color: Color = "ink",
 ): TextStyle {
-  return { locale, weight, size, color: COLORS[color] };
+  return { locale, weight, size, color: PICTURE_COLORS[color] };
 }
 
 /** The photo, or a drawing of the kind of animal; grey and stamped if the listing has ended. */

@@ -1,4 +1,5 @@
 import { KILOBYTE } from "@pashu/validators/limits";
+import { LINE_HEIGHT, QUIET_ZONE, STATUS_PICTURE } from "@pashu/validators/status-picture";
 import QRCode from "qrcode";
 import { createCanvas, type Canvas } from "./canvas.ts";
 import type { CardContent } from "./card-content.ts";
@@ -10,42 +11,32 @@ import {
   drawPrice,
   drawProduct,
   layOutPlace,
-  LINE_HEIGHT,
   styleOf,
 } from "./draw-parts.ts";
 import { wrapText } from "./fit-text.ts";
 
-const STATUS_SIZE = { width: 1080, height: 1920 };
-/** Chat apps cover what is above and below with their own controls. */
-const SAFE = { top: 250, bottom: 1636 };
-const LEFT = 56;
-const WIDTH = STATUS_SIZE.width - 2 * LEFT;
-const PRICE = { size: 136, height: 219, outline: 13 };
-const HINT_SIZE = 42;
-const HEADLINE_SIZE = 76;
-const FACTS = { size: 48, height: 82 };
+const { left: LEFT, price: PRICE, facts: FACTS, headlineSize: HEADLINE_SIZE, hintSize: HINT_SIZE } = STATUS_PICTURE;
+const WIDTH = STATUS_PICTURE.width - 2 * LEFT;
 const MAX_BYTES = 300 * KILOBYTE;
-const QR_MIN_SIZE = 236;
-const QUIET_ZONE = 4;
 
 /** Draws the picture for a chat app's status, from the bottom upwards: a long headline takes space of the photo. */
 export async function drawStatusPicture(content: CardContent, photo: Buffer | null): Promise<Buffer> {
-  const canvas = createCanvas(STATUS_SIZE.width, STATUS_SIZE.height);
+  const canvas = createCanvas(STATUS_PICTURE.width, STATUS_PICTURE.height);
   const headline = await wrapText(content.headline, styleOf(content, "bold", HEADLINE_SIZE), {
     width: WIDTH,
     lines: 2,
   });
   const qr = qrModules(content.qrAddress);
-  const qrTop = SAFE.bottom - qr.size;
+  const qrTop = STATUS_PICTURE.safeBottom - qr.size;
   const factsTop = qrTop - 30 - FACTS.height;
   const headlineTop = factsTop - 16 - headline.length * HEADLINE_SIZE * LINE_HEIGHT;
   const priceTop = Math.round(headlineTop - 14 - PRICE.height);
-  const photoHeight = priceTop + 112;
+  const photoHeight = priceTop + STATUS_PICTURE.photoBehindPrice;
 
   await drawPhoto(canvas, content, {
     photo,
-    area: { left: 0, top: 0, width: STATUS_SIZE.width, height: photoHeight },
-    stampSize: 84,
+    area: { left: 0, top: 0, width: STATUS_PICTURE.width, height: photoHeight },
+    stampSize: STATUS_PICTURE.stampSize,
   });
   await drawProductPlate(canvas, content);
   await drawPrice(canvas, content, {
@@ -72,15 +63,16 @@ export async function drawStatusPicture(content: CardContent, photo: Buffer | nu
 }
 
 async function drawProductPlate(canvas: Canvas, content: CardContent): Promise<void> {
-  const name = await drawProduct(content, 44);
-  const box = { left: LEFT, top: SAFE.top, width: name.width + 48, height: 88 };
+  const { product, safeTop } = STATUS_PICTURE;
+  const name = await drawProduct(content, product.size);
+  const box = { left: LEFT, top: safeTop, width: name.width + 48, height: product.height };
   canvas.box(box, 26, "surface");
-  canvas.add(name, LEFT + 18, SAFE.top + (box.height - name.height) / 2);
+  canvas.add(name, LEFT + 18, safeTop + (box.height - name.height) / 2);
 }
 
 async function drawScanHint(canvas: Canvas, content: CardContent, { left, middle }: { left: number; middle: number }) {
   const width = LEFT + WIDTH - left;
-  const place = await layOutPlace(content, { width, size: 50, minSize: 34 });
+  const place = await layOutPlace(content, { width, ...STATUS_PICTURE.place });
   const hint = await wrapText(content.scan, styleOf(content, "semibold", HINT_SIZE), { width, lines: 2 });
   const placeHeight = place === null ? 0 : place.lines.length * place.size * LINE_HEIGHT;
   const top = middle - (placeHeight + hint.length * HINT_SIZE * LINE_HEIGHT) / 2;
@@ -103,7 +95,7 @@ interface Modules {
 function qrModules(address: string): Modules {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: "M" });
   const count = modules.size;
-  const scale = Math.ceil(QR_MIN_SIZE / (count + 2 * QUIET_ZONE));
+  const scale = Math.ceil(STATUS_PICTURE.qrMinSize / (count + 2 * QUIET_ZONE));
   return {
     count,
     scale,

@@ -32,7 +32,10 @@ type Drawing = Promise<Buffer | null>;
 /** Requests for the same card share one drawing. */
 const drawings = new Map<string, Drawing>();
 
-/** The stored card, or a new one; a plain picture while none can be drawn. */
+/**
+ * The stored card, or a new one; a plain picture while none can be drawn.
+ * @throws AppError UNAVAILABLE instead of a plain status picture, which would be posted without price and link
+ */
 export async function serveCard(ctx: CardContext, file: CardFile, content: CardContent): Promise<ServedCard> {
   const { deps } = ctx;
   const stored = await deps.storage.get(cardKey(file));
@@ -43,13 +46,14 @@ export async function serveCard(ctx: CardContext, file: CardFile, content: CardC
   try {
     const jpeg = await withTimeout(drawOnce(ctx, file, content), deps.timeouts.cardMs);
     if (jpeg !== null) return fromMemory(jpeg, "image/jpeg", { isFinal: true });
-    const latest = await openLatestCard(deps, file);
+    const latest = file.kind === "card" ? await openLatestCard(deps, file) : null;
     if (latest !== null) return { ...latest, isFinal: false };
   } catch (err) {
     const isExpected = err instanceof AppError || err instanceof TimeoutError;
     if (!isExpected) deps.log.warn({ err, animal: file.id }, "card drawing failed");
   }
   deps.observability.metrics.cards.inc({ outcome: "refused" });
+  if (file.kind === "status") throw new AppError("UNAVAILABLE");
   return plainPicture(deps.storage, content);
 }
 

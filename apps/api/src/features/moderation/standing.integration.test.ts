@@ -9,7 +9,15 @@ import { endAutomaticWithholding } from "./automatic-rules.ts";
 import { endSuspensions } from "./end-suspensions.ts";
 import type { CaseView } from "./read-case.ts";
 import type { StandingView } from "./standing.ts";
-import { callTrpc, crediblePerson, newListing, newModerator, newPerson, queryTrpc } from "./testing-moderation.ts";
+import {
+  callTrpc,
+  crediblePerson,
+  LISTING,
+  newListing,
+  newModerator,
+  newPerson,
+  queryTrpc,
+} from "./testing-moderation.ts";
 
 let server: TestServer;
 let asha: TestUser;
@@ -210,6 +218,26 @@ describe("a notice", () => {
     server.clock.advance(APPEAL_WINDOW_MS);
     await logInAgain();
     expect(await notice("ask-price")).toMatchObject({ isCurrent: false });
+  });
+
+  it("names a listing from facts in the language of the page, as its decision does", async () => {
+    const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", lactation: 2 };
+    const { id } = await callTrpc<{ id: string }>(seller, "animals.create", {
+      ...LISTING,
+      facts,
+      generatedTexts: { language: "en", title: true, description: false },
+    });
+    const about = { subjectType: "animal", subjectId: id, reason: "abusive" };
+    await (await newPerson(server)).json("POST", "/api/reports", about);
+    await decide(id, "hide");
+    for (const [locale, title] of [
+      ["en", "Murrah buffalo, 2nd lactation"],
+      ["hi", "मुर्रा भैंस, दूसरे ब्यात की"],
+      ["mr", "मुऱ्हा म्हैस, दुसऱ्या वेताची"],
+    ]) {
+      const { notices, decisions } = await queryTrpc<StandingView>(seller, "standing.get", { locale });
+      expect([notices[0]?.title, decisions[0]?.title]).toEqual([title, title]);
+    }
   });
 
   it("that a decision repeats is marked", async () => {

@@ -9,7 +9,7 @@ import {
   type Appeal,
   type ModerationCase,
 } from "@pashu/db/schema/moderation";
-import { localizedTitle } from "@pashu/i18n/localized";
+import { readerTitle, type ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import {
@@ -21,6 +21,7 @@ import {
 } from "@pashu/validators/moderation";
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { titleColumns } from "../facts/title-columns.ts";
 import { isBlocked } from "./moderation.policy.ts";
 
 const ROWS_MAX = 50;
@@ -33,8 +34,14 @@ const TOLD_BY_DECISIONS = new Set<NoticeTemplate>(APPEALABLE.map((action) => DEC
 
 export type StandingView = Awaited<ReturnType<typeof readStanding>>;
 
+interface StandingRequest {
+  ctx: SignedInContext;
+  input?: { locale?: Locale | undefined } | undefined;
+}
+
 /** For the user's profile. Contains neither reporters, nor scores, nor notes. */
-export async function readStanding({ ctx }: { ctx: SignedInContext }) {
+export async function readStanding({ ctx: request, input }: StandingRequest) {
+  const ctx = { ...request, locale: input?.locale ?? request.locale };
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
   const valid = await db
@@ -91,18 +98,18 @@ function presentNotice(row: NoticeRow, { user, locale }: SignedInContext, now: D
 
 const isOfCase = sql`${animals.id} = case when ${moderationCases.subjectType} = 'animal' then ${moderationCases.subjectId}::uuid end`;
 const titlesOfCase = {
-  titles: { title: animals.title, titleHindi: animals.titleHindi, titleMarathi: animals.titleMarathi },
+  titles: titleColumns,
   titleBefore: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
 };
 
 interface TitlesOfCase {
-  titles: Parameters<typeof localizedTitle>[0] | null;
+  titles: ListingTitles | null;
   titleBefore: string | null;
 }
 
 /** For the owner, who reads phone numbers in it: in the owner's language; of a deleted listing as it was. */
 function titleOf({ titles, titleBefore }: TitlesOfCase, locale: Locale): string | null {
-  return titles === null ? titleBefore : localizedTitle(titles, locale);
+  return titles === null ? titleBefore : readerTitle(titles, locale);
 }
 
 async function readDecisions(ctx: SignedInContext, now: Date) {

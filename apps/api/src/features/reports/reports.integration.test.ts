@@ -46,6 +46,10 @@ const about = (reason: ReportReason = "advance-payment", subjectId = animal.id) 
   reason,
 });
 const send = (user: TestUser, body: object = about()) => user.send("POST", "/api/reports", body);
+const FROM_FACTS = {
+  facts: { kind: "she-buffalo", breedId: "buffalo-murrah", lactation: 2 },
+  generatedTexts: { language: "en", title: true, description: false },
+} as const;
 async function codeOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as { code: string }).code];
 }
@@ -78,6 +82,19 @@ describe("a report", () => {
     await seller.json("PATCH", `/api/animals/${animal.id}`, { titleHindi: "मुर्रा भैंस" });
     const inHindi = await ramesh.send("GET", "/trpc/reports.own", undefined, { "Accept-Language": "hi" });
     expect(await inHindi.text()).toContain('"title":"मुर्रा भैंस"');
+  });
+
+  it("is listed with the generated title in the language of the page, and as stored once the listing is deleted", async () => {
+    const ramesh = await newPerson(server);
+    const { id } = await callTrpc<{ id: string }>(seller, "animals.create", { ...LISTING, ...FROM_FACTS });
+    await send(ramesh, about("advance-payment", id));
+    const titleIn = async (locale: string) =>
+      (await queryTrpc<OwnReport[]>(ramesh, "reports.own", { locale })).map(({ title }) => title);
+    expect(await titleIn("en")).toEqual(["Murrah buffalo, 2nd lactation"]);
+    expect(await titleIn("hi")).toEqual(["मुर्रा भैंस, दूसरे ब्यात की"]);
+    expect(await titleIn("mr")).toEqual(["मुऱ्हा म्हैस, दुसऱ्या वेताची"]);
+    await seller.send("DELETE", `/api/animals/${id}`);
+    expect(await titleIn("mr")).toEqual(["Murrah buffalo, 2nd lactation"]);
   });
 
   it("is rejected without a session, about oneself, about nothing, and while one is open", async () => {

@@ -6,7 +6,7 @@ export function presentReport(report: Report, title: string | null) {
     id: report.id,
     subjectType: report.subjectType,
     subjectId: report.subjectId,
-    /** Title of the listing or name of the person; null for a review, and for what was deleted. */
+    /** Title of the listing or name of the person; null for a review, and for a deleted subject without a copy. */
     title,
     reason: report.reason,
     text: report.text,

@@ -33,7 +33,7 @@ export const cardsRest = [
       operationId: "getCard",
       summary: "Get a picture that shows a listing",
       description:
-        "A JPEG with photo, price, title, facts and place, in English, Hindi or Marathi: `{id}-{language}-{revision}.jpg` has 1200 × 630 pixels, for link previews, and `{id}-{language}-{revision}-status.jpg` has 1080 × 1920 and a QR code. The page of a listing names the present revision; any other redirects to it. While the server cannot draw, the response is the listing's photo, not cacheable. 410 if the listing was deleted or ended long ago.",
+        "A JPEG with photo, price, title, facts and place, in English, Hindi or Marathi: `{id}-{language}-{revision}.jpg` has 1200 × 630 pixels, for link previews, and `{id}-{language}-{revision}-status.jpg` has 1080 × 1920 and a QR code. The page of a listing names the present revision; any other redirects to it. While the server cannot draw, the response to the first is the listing's photo, not cacheable, and to the second 503: a status without price and link helps nobody. 410 if the listing was deleted or ended long ago.",
       params: z.object({
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10-hi-1a2b3c4d.jpg" }),
       }),

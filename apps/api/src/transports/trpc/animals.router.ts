@@ -3,6 +3,7 @@ import {
   animalVersion,
   createAnimalRequest,
   markSoldInput,
+  similarNearInput,
   updateAnimalRequest,
 } from "@pashu/validators/animals";
 import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/search/list-animals";
@@ -22,6 +23,7 @@ import { countAnimals } from "../../features/search/count-animals.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
+import { getSimilarNear } from "../../features/animals/get-similar-near.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/search/list-animals.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
@@ -40,6 +42,7 @@ export const animalsRouter = router({
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
+  similarNear: publicProcedure.input(similarNearInput.extend(readerLocale)).query(getSimilarNear),
   questions: protectedProcedure.query(listQuestions),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure

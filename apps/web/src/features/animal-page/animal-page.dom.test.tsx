@@ -1,12 +1,13 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { storePlace } from "~/features/places/shared/store-place.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
@@ -14,6 +15,7 @@ import { AnimalPage } from "./animal-page.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => localStorage.clear());
 
 interface Options {
   status?: AnimalView["status"];
@@ -26,25 +28,38 @@ interface Options {
   images?: string[];
   confirmedPhoto?: string;
   prices?: Prices;
+  listing?: Partial<AnimalView>;
+  similar?: Page["similar"];
+  /** Answer to a request with the place of the reader. */
+  similarNear?: Page["similar"];
 }
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 type Prices = NonNullable<Page["prices"]>;
 
 async function renderPage({ status = "live", owner, user, soldCount = 0, listedCount = 1, ...options }: Options) {
-  const { phoneVerified = false, images = [], confirmedPhoto = null, prices } = options;
+  const { phoneVerified = false, images = [], confirmedPhoto = null, prices, listing, similar, similarNear } = options;
   const known = animalFixture();
-  const animal = { ...known, status, images, seller: { ...known.seller, phoneVerified, soldCount } };
+  const animal = { ...known, status, images, seller: { ...known.seller, phoneVerified, soldCount }, ...listing };
   const { id } = animal;
   const seller = { memberSince: "2026-03-31T23:00:00.000Z", soldCount, listedCount, isWarned: false };
-  const rest = { similar: [], places: {}, cards: {} };
+  const rest = { similar: similar ?? [], places: {}, cards: {} };
   const page = { gone: false, animal, seller, confirmedPhoto, ...rest, owner: owner ?? null, prices: prices ?? null };
-  const answers: Record<string, unknown> = { "animals.page": page, "savedAnimals.list": [animal] };
+  const asked: unknown[] = [];
+  const answers: Record<string, unknown> = {
+    "animals.page": page,
+    "savedAnimals.list": [animal],
+    "animals.similarNear": { similar: similarNear ?? [], places: {} },
+  };
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         if (op.path === "auth.me" && user === undefined) return;
+        if (op.path === "animals.similarNear") {
+          asked.push(op.input);
+          if (similarNear === undefined) return;
+        }
         observer.next({ result: { type: "data", data: op.path === "auth.me" ? user : (answers[op.path] ?? null) } });
         observer.complete();
       });
@@ -61,6 +76,7 @@ async function renderPage({ status = "live", owner, user, soldCount = 0, listedC
       </I18nProvider>
     </RouterContextProvider>,
   );
+  return asked;
 }
 
 const contact = () => screen.queryByRole("button", { name: "Contact" });
@@ -162,4 +178,97 @@ it.each([
 ] as const)("the page of a listing that is %s offers a visitor: %s", async (status, name) => {
   await renderPage({ status, user: null });
   expect(screen.queryByRole("button", { name })).not.toBeNull();
+});
+
+it("the page advises a visitor with three pictures and short sentences, and keeps the rest behind More advice", async () => {
+  await renderPage({ user: null });
+  const advice = screen.getByRole("region", { name: "Tips for a safe deal" });
+  const [rows, more] = advice.querySelectorAll("ul");
+  expect([...(rows?.children ?? [])].map((row) => [row.querySelectorAll("svg").length > 0, row.textContent])).toEqual([
+    [true, "See the animal yourself."],
+    [true, "₹Don't pay before you see the animal."],
+    [true, "To receive money you never scan a QR code or enter your UPI PIN."],
+  ]);
+  expect(more?.closest("details")?.querySelector("summary")?.textContent).toBe("More advice");
+  expect(more?.children).toHaveLength(6);
+});
+
+it("the page has no advice for the owner of the listing", async () => {
+  await renderPage({ owner: { views: 3, contacts: 1, question: null } });
+  await screen.findByRole("region", { name: "Your listing" });
+  expect(screen.queryByRole("region", { name: "Tips for a safe deal" })).toBeNull();
+});
+
+it("the page leaves out the generated description, whose facts are in the cells", async () => {
+  const description = "Murrah buffalo, 5 years old.";
+  await renderPage({ user: null, listing: { description, generatedDescription: true } });
+  expect(screen.queryByText(description)).toBeNull();
+  expect(screen.queryByRole("region", { name: "About the animal" })).toBeNull();
+  expect(screen.getAllByText("5 years")).toHaveLength(1);
+});
+
+it("the page keeps the seller's own words, once each", async () => {
+  const words = "Calm, gives 12 litres.";
+  await renderPage({ user: null, listing: { description: words, additionalInfo: words } });
+  expect(screen.getAllByText(words)).toHaveLength(1);
+});
+
+/** 0, 25 and 155 km from Hisar. */
+const [HISAR, HANSI, DELHI] = [
+  { lat: 29.16, lng: 75.73 },
+  { lat: 29.1, lng: 75.97 },
+  { lat: 28.65, lng: 77.22 },
+];
+const row = (title: string, place: { lat?: number; lng?: number }): Page["similar"][number] => ({
+  ...{ id: title, title, category: "buffalo", price: 50_000, images: [], districtId: null },
+  ...place,
+});
+const similarTitles = async (name: string) => {
+  const section = await screen.findByRole("region", { name });
+  return [...section.querySelectorAll("li a")].map(({ textContent }) => textContent);
+};
+
+it("similar animals are near this animal only while each is within 100 km of it, and show no distances", async () => {
+  const near = [row("Hisar", HISAR), row("Hansi", HANSI)];
+  await renderPage({ user: null, listing: HISAR, similar: near });
+  expect(await similarTitles("More like this near this animal")).toEqual(["₹50,000Hisar", "₹50,000Hansi"]);
+});
+
+it.each([
+  ["one is farther away", [row("Hansi", HANSI), row("Delhi", DELHI)]],
+  ["the place of one is unknown", [row("Hansi", HANSI), row("nowhere", {})]],
+])("similar animals are not near if %s", async (_why, similar) => {
+  await renderPage({ user: null, listing: HISAR, similar });
+  expect(await similarTitles("More like this")).toHaveLength(2);
+});
+
+it("similar animals are those nearest to the reader's place, in the order of the distances shown", async () => {
+  storePlace(DELHI);
+  const asked = await renderPage({
+    user: null,
+    listing: HISAR,
+    similar: [row("Hisar", HISAR)],
+    similarNear: [row("nowhere", {}), row("Hansi", HANSI), row("Delhi", DELHI)],
+  });
+  await waitFor(async () =>
+    expect(await similarTitles("More like this")).toEqual([
+      "₹50,000DelhiUnder 2 km",
+      "₹50,000Hansi132 km",
+      "₹50,000nowhere",
+    ]),
+  );
+  expect(asked).toEqual([{ id: animalFixture().id, locale: "en", ...DELHI }]);
+});
+
+it("similar animals of the page are sorted from the reader's place while no answer for it has arrived", async () => {
+  storePlace(DELHI);
+  await renderPage({ user: null, listing: HISAR, similar: [row("Hisar", HISAR), row("Delhi", DELHI)] });
+  const shown = await similarTitles("More like this");
+  expect(shown.map((text) => text?.replace("₹50,000", "").slice(0, 5))).toEqual(["Delhi", "Hisar"]);
+});
+
+it("similar animals near the reader say so", async () => {
+  storePlace(HISAR);
+  await renderPage({ user: null, similar: [], similarNear: [row("Hansi", HANSI)] });
+  expect(await similarTitles("More like this near you")).toEqual(["₹50,000Hansi24 km"]);
 });

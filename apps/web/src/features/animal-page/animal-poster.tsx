@@ -5,7 +5,6 @@ import { shortAnimalPath } from "@pashu/validators/short-ids";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { MapPin, Printer } from "lucide-react";
-import { create } from "qrcode";
 import { useLocale, useTranslations } from "use-intl";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { fullImage } from "~/lib/images/image-sources.ts";
@@ -13,11 +12,9 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { QrCode } from "~/ui/qr-code.tsx";
 import styles from "./animal-poster.css?url&no-inline";
 import { useFacts } from "./facts.ts";
-
-/** In modules, as ISO/IEC 18004 requires. */
-const QUIET_ZONE = 4;
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 
@@ -69,7 +66,7 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <QrCode address={origin + shortAnimalPath(animal.id)} />
+        <QrCode address={origin + shortAnimalPath(animal.id)} className="poster-code" />
         <div className="poster-place min-w-0">
           {place !== undefined && (
             <p className="flex items-center gap-2 text-lg font-semibold">
@@ -81,21 +78,5 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
         </div>
       </div>
     </article>
-  );
-}
-
-function QrCode({ address }: { address: string }) {
-  const { modules } = create(address, { errorCorrectionLevel: "M" });
-  const size = modules.size + 2 * QUIET_ZONE;
-  let dark = "";
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column) === 1) dark += `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`;
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={address} className="poster-code shrink-0">
-      <rect width={size} height={size} fill="#fff" />
-      {/* The address of the server differs from the browser's during development. */}
-      <path suppressHydrationWarning d={dark} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 }

@@ -14,17 +14,19 @@ import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
+import { DesktopQrCode } from "./desktop-qr-code.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
+import { LateSections } from "./late-sections.tsx";
 import { FactCells } from "./fact-cells.tsx";
 import { useFacts } from "./facts.ts";
 import { Photos } from "./photos.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import { PriceCard } from "./price-card.tsx";
-import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
-import { SimilarAnimals } from "./similar-animals.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+
+const NOT_LOADED = { similar: [], places: {}, gone: false };
 
 interface AnimalScreenProps {
   animal: AnimalView;
@@ -42,17 +44,17 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
   const tCard = useTranslations("card");
   const locale = useLocale();
   const { cells, lines } = useFacts(animal);
-  const { similar = [], places = {} } = page ?? {};
+  const { places = {} } = page ?? {};
   const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
   const { title, description, additionalInfo, generatedDescription, negotiable } = animal;
-  const { chips = [], factsText } = page ?? {};
-  const facts = [...lines, ...chips];
-  const words = generatedDescription ? [additionalInfo, description] : [description, additionalInfo, factsText];
+  const facts = [...lines, ...(page?.chips ?? [])];
+  // A generated description repeats the facts, of which a row of a list has only some.
+  const ownWords = [generatedDescription && page ? null : description, additionalInfo];
+  const words = [...new Set(ownWords)].filter((text) => text?.trim());
   const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
-  const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} />;
   return (
     <article
       aria-labelledby="title"
@@ -100,43 +102,40 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
             {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
+            <DesktopQrCode id={animal.id} />
           </>
         )}
       </div>
       {isLoading && <Skeleton className="mx-4 mt-5 h-64 lg:mx-0" />}
       {!isLoading && (
         <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
-          {isOver ? (
-            others
-          ) : (
+          {!isOver && (
             <>
-              <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
-                <h2 id="about" className="text-lg">
-                  {t("about")}
-                </h2>
-                {words.map(
-                  (text, index) =>
-                    text?.trim() && (
-                      <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
-                        {text}
-                      </p>
-                    ),
-                )}
-                {facts.length > 0 && (
-                  <ul className="flex flex-wrap gap-1.5">
-                    {facts.map((fact) => (
-                      <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
-                        {fact}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </section>
+              {words.length + facts.length > 0 && (
+                <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
+                  <h2 id="about" className="text-lg">
+                    {t("about")}
+                  </h2>
+                  {words.map((text) => (
+                    <p key={text} dir="auto" lang={textLang(text ?? "", locale)} className="whitespace-pre-line">
+                      {text}
+                    </p>
+                  ))}
+                  {facts.length > 0 && (
+                    <ul className="flex flex-wrap gap-1.5">
+                      {facts.map((fact) => (
+                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                          {fact}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              )}
               <SellerSection animal={animal} seller={page?.seller} />
-              <SafetyAdvice />
-              {others}
             </>
           )}
+          <LateSections animal={animal} page={page ?? NOT_LOADED} hasAdvice={!isOver && !isOwner} />
           {!isOwner && (
             <ReportButton
               // A listing that ended long ago cannot be reported any more, its seller can.

@@ -10,6 +10,8 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
+export type SimilarPage = Pick<Page, "similar" | "places" | "gone">;
+
 interface SimilarAnimalsProps extends Pick<Page, "similar" | "places"> {
   title: string;
 }
@@ -48,7 +50,7 @@ export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) 
                   <span
                     dir="auto"
                     lang={textLang(name, locale)}
-                    className="line-clamp-2 text-sm leading-snug font-semibold"
+                    className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold"
                   >
                     {name}
                   </span>

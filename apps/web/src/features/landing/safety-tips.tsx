@@ -6,7 +6,14 @@ import { SAFETY } from "./anchors.ts";
 export function SafetyTips() {
   const t = useTranslations("safety");
   const appName = useAppName();
-  const tips = [t("tip1"), t("tip2"), t("tip3"), t("tip4", { appName }), t("tip5"), t("tip6")];
+  const tips = [
+    `${t("see")} ${t("seeMore")}`,
+    t("papers"),
+    t("vet"),
+    `${t("pay")} ${t("payMore", { appName })}`,
+    t("rules"),
+    `${t("scan")} ${t("scanMore")}`,
+  ];
   return (
     <section
       id={SAFETY}

@@ -1,3 +1,4 @@
+import { DEGREES_DECIMALS } from "@pashu/validators/distance";
 import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
@@ -13,9 +14,6 @@ import { storePlace } from "~/features/places/shared/store-place.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { parseMarketSearch } from "./market-search.ts";
 import { hasPlace, type MarketSearch } from "~/features/search/shared/market-filters.ts";
-
-/** About 1 km. A more precise position must not be in the URL, which users share. */
-const DEGREES_DECIMALS = 2;
 
 interface PlaceFormProps {
   market: MarketSearch;
@@ -97,6 +95,7 @@ function useNavigateToPlace(market: MarketSearch) {
   };
 }
 
+/** A more precise position must not be in the URL, which users share. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(DEGREES_DECIMALS));
 }

@@ -1,5 +1,6 @@
 import { UNDO_SALE_MS } from "@pashu/validators/limits";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { trpc } from "~/lib/api/trpc.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { conflictMessage } from "./shared/sale-change.ts";
@@ -9,10 +10,14 @@ import { dequeue, type OutboxSale } from "./shared/outbox.ts";
 export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
   const t = useTranslations("listingStates");
   const tCommon = useTranslations("common");
+  const { ownerId: sellerId, animalId } = sale;
+  // From the cache alone. The queued title is in the language of that time.
+  const { data: listings } = trpc.sellers.animals.useQuery({ sellerId, locale: useLocale() }, { enabled: false });
+  const title = listings?.find(({ id }) => id === animalId)?.title ?? sale.title;
   return (
     <div role="alert" className={NOTICE}>
       <span>
-        <b className="block">{t("changedMeanwhile", { title: sale.title })}</b>
+        <b className="block">{t("changedMeanwhile", { title })}</b>
         {t(conflictMessage(sale.change, sale.conflict ?? "gone"), { period: usePeriod()(UNDO_SALE_MS, "for") })}
       </span>
       <button type="button" className={ACTION} onClick={() => void dequeue(sale)}>

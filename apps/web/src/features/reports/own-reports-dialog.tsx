@@ -2,8 +2,9 @@ import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -25,7 +26,11 @@ export default function OwnReportsDialog({ onOpenChange }: { onOpenChange: (open
 function OwnReports() {
   const t = useTranslations();
   const list = useRef<HTMLUListElement>(null);
-  const { data: reports, isPending, refetch } = trpc.reports.own.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+  const {
+    data: reports,
+    isPending,
+    refetch,
+  } = trpc.reports.own.useQuery({ locale: useLocale() }, { staleTime: 0, gcTime: 0 });
   const { withdraw, withdrawing } = useWithdrawReport(async () => {
     await refetch();
     // The button that had the focus is removed.
@@ -81,13 +86,14 @@ function outcomeOf({ withdrawnAt, outcome }: OwnReport) {
 
 function ReportDetails({ report }: { report: OwnReport }) {
   const t = useTranslations("reports");
+  const locale = useLocale();
   const { title, reason, text, subjectType, createdAt } = report;
   const about = subjectType === "review" ? t("subject.review") : (title ?? t("gone"));
   return (
     <>
       <h3 className="font-semibold">{t(`reason.${reason}`)}</h3>
       <p className="text-sm">
-        <bdi>{about}</bdi>
+        <bdi lang={textLang(about, locale)}>{about}</bdi>
       </p>
       {text !== null && <p className="text-sm whitespace-pre-line text-muted">{text}</p>}
       <p className="text-meta text-muted">

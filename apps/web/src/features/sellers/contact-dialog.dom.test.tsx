@@ -330,10 +330,13 @@ describe("after a tap on WhatsApp", () => {
   });
 });
 
-it("the prepared message ends with the line about paying", async () => {
+it("the prepared message has the address of the listing, and ends with the line about paying", async () => {
   await renderDialog({ page: GONE });
   accept();
   const chat = await screen.findByRole("link", { name: "Chat on WhatsApp" });
   const text = new URL(chat.getAttribute("href") ?? "").searchParams.get("text");
-  expect(text).toMatch(/Is it still for sale\?\nI will pay when I take the animal, not before\.$/);
+  const [question, address, ...end] = text?.split("\n") ?? [];
+  expect(question).toMatch(/Is it still for sale\?$/);
+  expect(address).toBe(`${location.origin}/animal/${animalFixture().id}?lang=en`);
+  expect(end).toEqual(["I will pay when I take the animal, not before."]);
 });

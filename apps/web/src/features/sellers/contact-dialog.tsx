@@ -2,6 +2,7 @@ import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -43,7 +44,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const { profile } = useSession();
   const [openedAt] = useState(serverNow);
   const [isAccepted, setAccepted] = useState(false);
-  const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale: useLocale() });
+  const locale = useLocale();
+  const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale });
   const { client } = trpc.useUtils();
   const contact = useGuardedMutation({
     mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
@@ -72,8 +74,10 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   };
 
   const { data: shown } = contact;
-  const message = (name: string) =>
-    `${t("prefilled", { name, title, price: groupDigits(price), appName })}\n${t("payLater")}`;
+  const message = (name: string) => {
+    const question = t("prefilled", { name, title, price: groupDigits(price), appName });
+    return [question, animalUrl(animalId, locale, location.origin), t("payLater")].join("\n");
+  };
   const links = shown === undefined ? [] : contactLinks(shown.phone, message(shown.name));
   const openChat = useEffectEvent(() => {
     const chat = links.find(({ whatsapp }) => whatsapp !== null)?.whatsapp ?? null;

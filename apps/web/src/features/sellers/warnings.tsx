@@ -1,12 +1,10 @@
-import { BadgeIndianRupee, ChevronDown, Footprints, Milk, PhoneCall } from "lucide-react";
+import { BadgeIndianRupee, ChevronDown, Footprints, Milk } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { HelplineLink } from "~/ui/helpline-link.tsx";
 import { SignedPicture } from "~/ui/signed-picture.tsx";
-
-/** National helpline against cyber fraud. */
-const HELPLINE = "tel:1930";
 
 interface WarningsProps {
   animal: AnimalView;
@@ -56,13 +54,7 @@ export function Warnings({ animal, isShort }: WarningsProps) {
             <span>{t("proofHint")}</span>
           </li>
         </ul>
-        <a
-          href={HELPLINE}
-          className="flex min-h-11 w-fit items-center gap-2 font-semibold underline underline-offset-4"
-        >
-          <PhoneCall aria-hidden className="size-5 shrink-0" />
-          {t("helpline")}
-        </a>
+        <HelplineLink className="gap-2">{t("helpline")}</HelplineLink>
       </details>
     </div>
   );

@@ -1,10 +1,10 @@
-import { trpc } from "~/lib/api/trpc.ts";
 import { ReasonText } from "./reason-text.tsx";
+import { useStanding } from "./shared/use-standing.ts";
 import { shownReason } from "./standing.ts";
 
 /** Why a listing is held or hidden, on its own page. */
 export default function ListingDecision({ animalId }: { animalId: string }) {
-  const { data: standing } = trpc.standing.get.useQuery(undefined, { staleTime: 0 });
+  const { data: standing } = useStanding({ staleTime: 0 });
   const decision = standing?.decisions.find(({ subjectId, isWithholding }) => subjectId === animalId && isWithholding);
   const reason = decision === undefined ? null : shownReason(decision);
   if (decision === undefined || reason === null) return null;

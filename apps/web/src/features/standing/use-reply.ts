@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { removeStoredDraft } from "~/lib/storage/drafts.ts";
@@ -19,7 +19,7 @@ export function useAppeal({ onSent }: { onSent: () => void }) {
       removeStoredDraft(appealDraft(decision.id));
       change(({ decisions, ...rest }) => ({
         ...rest,
-        decisions: decisions.map((each) => (each.id === decision.id ? decision : each)),
+        decisions: decisions.map((each) => (each.id === decision.id ? { ...decision, title: each.title } : each)),
       }));
       toast({ variant: "success", title: t("appealSent") });
       onSent();
@@ -50,7 +50,8 @@ export function useAnswer({ onSent }: { onSent: () => void }) {
 
 function useChangeStanding() {
   const { standing } = trpc.useUtils();
+  const locale = useLocale();
   return (change: (before: Standing) => Standing): void => {
-    standing.get.setData(undefined, (before) => before && change(before));
+    standing.get.setData({ locale }, (before) => before && change(before));
   };
 }

@@ -11,12 +11,12 @@ import {
 } from "./storage.ts";
 
 it.each([
-  ["work", ["draft:listing", "language", "sell-form", "signed-in"]],
-  ["settings", ["language", "sell-form", "signed-in"]],
+  ["work", ["draft:listing", "language", "sell-form", "signed-in", "signed-in-before"]],
+  ["settings", ["language", "sell-form", "signed-in", "signed-in-before"]],
   ["nothing", []],
 ] as const)("clearStorage keeps %s, and notifies this tab of the rest", (kept, keys) => {
-  for (const key of ["pincode", "consents:1", "draft:listing", "language", "sell-form", "signed-in"])
-    writeStored(key, "1");
+  const settings = ["language", "sell-form", "signed-in", "signed-in-before"];
+  for (const key of ["pincode", "consents:1", "draft:listing", ...settings]) writeStored(key, "1");
   sessionStorage.setItem("scroll", "12");
   const removed: (string | null)[] = [];
   const listen = ({ key }: StorageEvent) => removed.push(key);
@@ -64,5 +64,10 @@ it("stores everything for a visitor, and for a user whose tab has signed in", ()
   writeStored("signed-in", "sita");
   expect(isSignedOutElsewhere()).toBe(false);
   storeDraft("listing", "sita", { title: "Cow" });
-  expect(Object.keys(localStorage).toSorted()).toEqual(["draft:grievance", "draft:listing", "signed-in"]);
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    "draft:grievance",
+    "draft:listing",
+    "signed-in",
+    "signed-in-before",
+  ]);
 });

@@ -3,7 +3,7 @@ import type { TRPCLink } from "@trpc/client";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
 import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
@@ -32,7 +32,7 @@ async function renderButton({ share, response = JPEG.clone() }: { share?: Share;
   });
   if (share !== undefined) Object.assign(navigator, { share, canShare: () => true });
   const i18n = new I18n("en");
-  await i18n.load(["app", "cards"]);
+  await i18n.load(["app", "animals", "cards"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: noServer });
   const cards = { en: "/cards/1-en-12345678.jpg", hi: "/cards/1-hi-12345678.jpg", mr: "/cards/1-mr-12345678.jpg" };
   render(
@@ -67,8 +67,22 @@ it("SharePicture downloads the picture where files cannot be shared", async () =
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
 });
 
-it("SharePicture reports a picture that cannot be loaded", async () => {
-  await renderButton({ share: async () => {}, response: new Response("", { status: 503 }) });
+it("SharePicture shows that it waits for the picture, and keeps the focus on the button", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = await renderButton({ share: async () => {}, response: new Response("", { status: 503 }) });
+  await tap("Share as a picture");
+  const waiting = await screen.findByRole("button", { name: "Making the picture…" });
+  expect([waiting.ariaBusy ?? waiting.getAttribute("aria-busy"), waiting.hasAttribute("disabled")]).toEqual([
+    "true",
+    false,
+  ]);
+  fireEvent.click(waiting);
+  expect(fetched).toHaveLength(1);
+});
+
+it("SharePicture reports a picture of a listing that is not public", async () => {
+  await renderButton({ share: async () => {}, response: new Response("", { status: 410 }) });
   await tap("Share as a picture");
   await waitFor(() => expect(currentToast()?.title).toBe("The picture could not be made"));
 });

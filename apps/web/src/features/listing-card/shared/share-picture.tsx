@@ -1,31 +1,41 @@
 import type { Locale } from "@pashu/i18n/locales";
+import { groupDigits } from "@pashu/validators/digits";
+import { shortAnimalPath } from "@pashu/validators/short-ids";
 import { Image, Printer } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
-import { fetchWithTimeout } from "~/lib/api/fetch-with-timeout.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import type { StatusContent } from "../draw-status-picture.ts";
+import { fetchStatusPicture } from "../fetch-status-picture.ts";
 
 interface SharePictureProps {
-  animal: Pick<AnimalView, "id" | "status">;
+  /** From the data of its page, whose `location` is the public place. */
+  animal: AnimalView;
   /** Paths of the cards, from the data of the listing's page. */
   cards: Record<Locale, string>;
 }
 
-/** Shares the picture for a chat app's status, and links to the poster. Requires the `cards` namespace. */
+/**
+ * Shares the picture for a chat app's status, and links to the poster. Never the bare photo: where the server has no
+ * picture in time, this device draws it. Requires the namespaces `animals` and `cards`.
+ */
 export function SharePicture({ animal, cards }: SharePictureProps) {
   const t = useTranslations("cards");
   const locale = useLocale();
+  const statusContent = useStatusContent(animal);
   const [pending, setPending] = useState(false);
   /** Set while the browser waits for another tap, because it allows sharing only for seconds after one. */
   const [ready, setReady] = useState<File | null>(null);
 
   const share = async () => {
+    if (pending) return;
     setPending(true);
     try {
-      const file = ready ?? (await fetchPicture(cards[locale].replace(".jpg", "-status.jpg")));
+      const file = ready ?? (await makePicture(cards[locale].replace(".jpg", "-status.jpg"), statusContent));
       const sent = await send(file, animalUrl(animal.id, locale, location.origin));
       setReady(sent ? null : file);
     } catch {
@@ -36,9 +46,9 @@ export function SharePicture({ animal, cards }: SharePictureProps) {
 
   return (
     <>
-      <Button variant="secondary" pending={pending} onClick={() => void share()}>
+      <Button variant="secondary" pending={pending} keepsFocus onClick={() => void share()}>
         {!pending && <Image aria-hidden className="size-5" />}
-        {t(ready === null ? "share" : "send")}
+        <span aria-live="polite">{t(pending && ready === null ? "making" : ready === null ? "share" : "send")}</span>
       </Button>
       {animal.status === "live" && (
         <LinkButton variant="secondary" to="/animal/$id/poster" params={{ id: animal.id }}>
@@ -50,12 +60,36 @@ export function SharePicture({ animal, cards }: SharePictureProps) {
   );
 }
 
-/** @throws Error when there is no network */
-async function fetchPicture(path: string): Promise<File> {
-  const response = await fetchWithTimeout(path);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const picture = await response.blob();
+function useStatusContent(animal: AnimalView): StatusContent {
+  const t = useTranslations("cards");
+  const tCard = useTranslations("card");
+  const tCategory = useTranslations("category");
+  const product = useAppName();
+  const { id, category, title, breed, price, priceNote, districtId, location: place, images, status } = animal;
+  return {
+    product,
+    category,
+    title,
+    otherTitle: [breed, tCategory(category)].join(" "),
+    facts: animal.highlights ?? [],
+    place: districtId === null ? null : place,
+    price: [`₹${groupDigits(price)}`, priceNote].join(" ").trim(),
+    photo: images[0] ?? null,
+    stamp: status === "sold" ? tCard("sold") : status === "expired" ? tCard("notActive") : null,
+    scan: t("scan"),
+    address: typeof location === "undefined" ? "" : location.origin + shortAnimalPath(id),
+  };
+}
+
+/** @throws Error when the listing is not public, and when the picture cannot be drawn here either */
+async function makePicture(path: string, content: StatusContent): Promise<File> {
+  const picture = (await fetchStatusPicture(path)) ?? (await drawHere(content));
   return new File([picture], `pashu-bazaar.${picture.type.split("/")[1] ?? "jpg"}`, { type: picture.type });
+}
+
+async function drawHere(content: StatusContent): Promise<Blob> {
+  const { drawStatusPicture } = await import("../draw-status-picture.ts");
+  return drawStatusPicture(content);
 }
 
 /** @returns false when the browser asks for another tap */

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { LoginPurpose } from "~/features/auth/shared/login.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
@@ -32,7 +33,7 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
     if (!isOpen) setOpen(null);
   };
   if (profile?.id === animal.sellerId) return null;
-  const contact = (channel: ContactChannel) => void requireSignIn(() => setOpen(channel));
+  const contact = (channel: ContactChannel) => void requireSignIn(() => setOpen(channel), loginPurpose(animal, title));
   return (
     <>
       {children?.(contact) ?? (
@@ -55,4 +56,8 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
       )}
     </>
   );
+}
+
+function loginPurpose({ seller, price, category, images }: AnimalView, title: string): LoginPurpose {
+  return { kind: "contact", seller: seller.name, title, price, category, photo: images[0] };
 }
