@@ -1,6 +1,7 @@
 import { recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { UserExport } from "./export.present.ts";
@@ -150,7 +151,7 @@ describe("the data export", () => {
   it("contains the accepted consents with dates, and only the number of times the user's contact was shown", () => {
     const now = server.clock.now().toISOString();
     expect(exported.contactsOpened).toEqual([
-      { sellerId: ramesh.userId, openedAt: now, consentVersion: "2026-11-21", consentLanguage: "en" },
+      { sellerId: ramesh.userId, openedAt: now, consentVersion: CONSENT_VERSION, consentLanguage: "en" },
     ]);
     expect(exported.ownContactOpened).toEqual({ count: 1, times: [now] });
     expect(exported.listingStates).toContainEqual(
