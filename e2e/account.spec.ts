@@ -9,10 +9,9 @@ test.use({ defaultLanguage: "hi" });
 test("the sign-up form opens the privacy notice in a new tab and keeps its input", async ({ page, t }) => {
   const name = page.getByLabel(t("auth.fullName"));
   await page.goto("/sell");
-  await page.getByRole("button", { name: t("auth.toSignup") }).click();
   await name.fill("सुनीता पवार");
   const opening = page.waitForEvent("popup");
-  await page.getByRole("link", { name: t("auth.privacy") }).click();
+  await page.getByRole("dialog").locator('a[href="/privacy"]').click();
   const notice = await opening;
   await expect(notice.getByRole("heading", { level: 1, name: t("legal.privacy") })).toBeVisible();
   await notice.close();

@@ -106,10 +106,9 @@ test.describe("the final buttons are visible without scrolling, and with large t
       .getByRole("button", { name: t("card.contactSeller") })
       .first()
       .click();
-    await page.getByRole("button", { name: t("consent.accept") }).click();
-    await expectFinalButtons(page, [t("warning.show"), t("consent.decline")]);
+    await expectFinalButtons(page, [t("consent.accept"), t("consent.decline")]);
     await expectWholeDialogScrolls(page, t);
-    await page.getByRole("button", { name: t("warning.show") }).click();
+    await page.getByRole("button", { name: t("consent.accept") }).click();
     await expectFinalButtons(page, [t("contact.call"), t("contact.whatsapp")]);
     await expectWholeDialogScrolls(page, t);
     await page.getByRole("button", { name: t("reviews.rate") }).click();

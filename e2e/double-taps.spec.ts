@@ -58,7 +58,6 @@ test("a double tap opens the chat with the seller in one window", async ({ page,
     .click();
   await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
   await doubleTap(page.getByRole("button", { name: t("consent.accept") }));
-  await doubleTap(page.getByRole("button", { name: t("warning.show") }));
   const opened = page.context().waitForEvent("page");
   await doubleTap(page.getByRole("link", { name: t("contact.whatsapp") }));
   await opened;

@@ -22,7 +22,9 @@ test("the login rejects a phone number without an account and a wrong code", asy
   await dialog.getByLabel(t("auth.phone")).fill(phone);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
   await expect(message(page, t("authErr.notFoundTitle"))).toBeVisible();
-  await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
+  await expect(message(page, t("authErr.notFoundText"))).toHaveCount(1);
+  await expect(page.getByRole("dialog", { name: t("auth.signupTitle") })).toBeVisible();
+  await expect(dialog.getByLabel(t("auth.fullName"))).toBeFocused();
   await dialog.getByLabel(t("auth.fullName")).fill(name);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
   const text = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();

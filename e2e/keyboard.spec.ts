@@ -79,7 +79,7 @@ test("the keyboard reaches every control and the focus is never lost", async ({ 
     const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
     await contact.focus();
     await press("Enter");
-    await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
+    await expect(dialog.getByLabel(t("auth.fullName"))).toBeFocused();
     for (let stop = 0; stop < 8; stop += 1) {
       await press("Tab");
       await expect(dialog.locator(":focus")).toHaveCount(1);

@@ -20,7 +20,6 @@ test("the code step survives a tap outside, Back and a reload", async ({ page, t
   // The landing page has a link of the same name.
   await expect(page.getByRole("heading", { level: 1, name: t("market.title") })).toBeVisible();
   await page.getByRole("link", { name: t("market.sellBannerButton") }).press("Enter");
-  await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
   await dialog.getByLabel(t("auth.fullName")).fill(name);
   await dialog.getByLabel(t("auth.phone")).fill(phone);
   await send.click();

@@ -127,7 +127,7 @@ test("a visitor's report is kept across a reload, and sent after the login", asy
   await expect(radio).toBeChecked();
   await expect(text).toHaveValue(TEXT);
   await dialog.getByRole("button", { name: t("reports.send") }).click();
-  const login = page.getByRole("dialog", { name: t("auth.loginTitle") });
+  const login = page.getByRole("dialog", { name: t("auth.signupTitle") });
   // Radix gives Escape to the dialog that receives pointer events.
   await expect(login).toHaveCSS("pointer-events", "auto");
   await page.keyboard.press("Escape");

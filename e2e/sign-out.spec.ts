@@ -53,7 +53,7 @@ test("signing out leaves only the device's settings, in other tabs too", async (
   await expect(distance.first()).toBeVisible();
   await page.getByRole("banner").getByRole("combobox").selectOption("hi");
   await page.getByRole("banner").getByRole("combobox").selectOption("en");
-  await page.evaluate(() => localStorage.setItem("warned:someone", "1"));
+  await page.evaluate(() => localStorage.setItem("consents:someone", "1"));
 
   const other = await context.newPage();
   const failed: string[] = [];
@@ -73,7 +73,7 @@ test("signing out leaves only the device's settings, in other tabs too", async (
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
   await expect(other.getByRole("banner").getByRole("button", { name: t("nav.login") })).toBeVisible();
   for (const tab of [page, other]) {
-    await expect.poll(async () => (await stored(tab)).local).toEqual(["language"]);
+    await expect.poll(async () => (await stored(tab)).local).toEqual(["language", "signed-in-before"]);
     const after = await stored(tab);
     for (const personal of [name, phone, title, "413512", String(POSITION.latitude)])
       expect(JSON.stringify(after)).not.toContain(personal);
@@ -82,7 +82,7 @@ test("signing out leaves only the device's settings, in other tabs too", async (
   await openHydrated(other, DEMO_GOATS);
   await expect(other.getByRole("article").first()).toBeVisible();
   await expect(other.getByRole("article").getByText(/[\d,]+ km|Under 2 km/)).toHaveCount(0);
-  expect((await stored(other)).local).toEqual(["language"]);
+  expect((await stored(other)).local).toEqual(["language", "signed-in-before"]);
 });
 
 test("a sign-out in another tab leaves nothing that this tab shows or has typed", async ({ page, context, t }) => {
@@ -127,5 +127,5 @@ test("a session that another device has ended leaves no place, but the drafts of
   await page.goto("/marketplace");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
-  await expect.poll(async () => (await stored(page)).local).toEqual(["draft:listing"]);
+  await expect.poll(async () => (await stored(page)).local).toEqual(["draft:listing", "signed-in-before"]);
 });

@@ -147,7 +147,7 @@ for (const moves of ["moveBefore", "append"] as const) {
     await page.getByRole("button", { name: t("nav.login") }).click();
     await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
     const toast = await showToast(page, t);
-    await expectOverTitle(dialog, itemOf(dialog, toast), dialog.getByText(t("auth.loginSubtitle")));
+    await expectOverTitle(dialog, itemOf(dialog, toast), dialog.getByLabel(t("auth.phone")));
     await page.clock.runFor(100);
     await expect(announcement).toBeAttached();
     await page.clock.runFor(2_900);
@@ -173,7 +173,7 @@ test("a toast stays visible in a dialog that is scrolled down", async ({ page, t
   await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
   for (const height of [640, 400]) {
     await page.setViewportSize({ width: 360, height });
-    const content = dialog.getByText(t("auth.privacyLine"));
+    const content = dialog.locator('a[href="/privacy"]');
     await content.scrollIntoViewIfNeeded();
     const before = await boxOf(content);
     const toast = await showToast(page, t);

@@ -120,6 +120,10 @@ export type Animal = {
         /** Average of the reviews, rounded to one decimal; null without reviews. */
         rating: number | null;
         reviewCount: number;
+        /** True if the number that buyers get is the one that the seller has verified by a one-time code. */
+        phoneVerified: boolean;
+        /** Sales after at least a day on sale, to which a buyer had seen the seller's number before. */
+        soldCount: number;
     };
     /** Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known. */
     distance?: number;
@@ -1124,7 +1128,7 @@ export function countCategories({ ifNoneMatch }: {
  */
 export function getSellerContact({ sellerId, consent, animal }: {
     sellerId: string;
-    consent?: "2026-11-21";
+    consent?: "2026-11-21" | "2026-11-27";
     animal?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

@@ -1,6 +1,6 @@
 import { SESSION_CHECK_DELAYS_MS } from "@pashu/validators/limits";
 import { expect, type Page } from "@playwright/test";
-import type { Translate } from "./sign-up.ts";
+import { switchMode, type Translate } from "./sign-up.ts";
 
 /** Runs the session checks of a page's first seconds. Needs `page.clock.install()` before the page is opened. */
 export async function runSessionChecks(page: Page): Promise<void> {
@@ -14,7 +14,8 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 export async function logIn(page: Page, t: Translate, phone: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: t("auth.loginTitle") });
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(t("auth.phone")) });
+  await switchMode(dialog, t, "auth.toLogin");
   await dialog.getByLabel(t("auth.phone")).fill(phone);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
   const code = page.getByRole("dialog", { name: t("auth.otpTitle") });

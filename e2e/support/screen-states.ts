@@ -66,7 +66,6 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   );
   await card.getByRole("button", { name: t("card.contactSeller") }).press("Enter");
   await press(t("consent.accept"));
-  await press(t("warning.show"));
   await expect(dialog.getByText(t("contact.loading"))).toBeVisible();
   await onScreen("contact-loading");
   respond();

@@ -4,7 +4,7 @@ import { createListingWithMedia } from "./listing-with-media.ts";
 import { createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
 import { holdRequests } from "./network.ts";
 import { walkAsReviewer, walkOffline, walkWithFailures } from "./screen-states.ts";
-import { signUp } from "./sign-up.ts";
+import { signUp, switchMode } from "./sign-up.ts";
 import { expect } from "./test.ts";
 import { NAME, type Walk } from "./walk.ts";
 
@@ -188,7 +188,7 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
   const user = newUser(NAME);
   await page.goto("/sell");
-  await expect(dialog).toBeVisible();
+  await switchMode(dialog, t, "auth.toLogin");
   await onScreen("login");
   await dialog.getByLabel(t("auth.phone")).fill(user.phone);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
@@ -213,10 +213,9 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
     .click();
   await expect(dialog).toBeVisible();
   await onScreen("consent");
+  await dialog.getByText(t("warning.more")).click();
+  await onScreen("consent-more");
   await dialog.getByRole("button", { name: t("consent.accept") }).click();
-  await expect(dialog.getByRole("button", { name: t("warning.show") })).toBeVisible();
-  await onScreen("contact-warning");
-  await dialog.getByRole("button", { name: t("warning.show") }).click();
   await expect(dialog.getByRole("link", { name: t("contact.call") })).toBeVisible();
   await onScreen("contact");
   await page.goto("/saved");

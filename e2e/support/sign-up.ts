@@ -1,8 +1,15 @@
 import type { translate } from "@pashu/i18n/translator";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Translate =
   Parameters<typeof translate> extends [infer _Locale, ...infer Message] ? (...message: Message) => string : never;
+
+/** Switches between login and sign-up, unless the dialog began that way. */
+export async function switchMode(dialog: Locator, t: Translate, link: "auth.toLogin" | "auth.toSignup"): Promise<void> {
+  await expect(dialog.getByLabel(t("auth.phone"))).toBeVisible();
+  const button = dialog.getByRole("button", { name: t(link) });
+  if (await button.isVisible()) await button.click();
+}
 
 /**
  * Signs up a new user through the open dialog.
@@ -15,7 +22,7 @@ export async function signUp(
   onScreen: (screen: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
+  await switchMode(dialog, t, "auth.toSignup");
   await dialog.getByLabel(t("auth.fullName")).fill(user.name);
   await dialog.getByLabel(t("auth.phone")).fill(user.phone);
   await onScreen("signup");

@@ -117,6 +117,8 @@ const builtinIdentity = z.discriminatedUnion("OTP_DELIVERY", [
     ...templateSettings("OTP"),
     OTP_SENDER_ID: z.string().optional(),
     OTP_ENTITY_ID: z.string().optional(),
+    /** Ends the message with the site's host and the code. DLT platforms have templates of this text of their own. */
+    OTP_ORIGIN_BOUND: flag.default(false),
   }),
 ]);
 

@@ -330,8 +330,14 @@ export const CONTACTS_PER_USER = [
   { max: 100, windowMs: DAY },
 ] as const;
 
-/** The warning before a number is repeated for sellers who joined more recently. */
+/** Buyers read before the number when a seller joined, if it was more recently. */
 export const NEW_SELLER_MS = 30 * DAY;
+/** Listings of a seller that are counted for buyers, the newest ones. */
+export const LISTED_COUNT_MAX = 100;
+/** For this time after a user has accepted the consent for a seller, it shows the warnings in one line. */
+export const CONSENT_MEMORY_MS = 30 * DAY;
+/** Sellers that a phone remembers for it. */
+export const CONSENT_MEMORY_MAX = 200;
 
 /** Lengths in graphemes. */
 export const MODERATION_TEXT_LIMITS = {

@@ -16,6 +16,9 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Buyers read before the number that a moderator has lately decided against the seller for one of these reasons. */
+export const BUYER_WARNING_REASONS: readonly ReportReason[] = ["advance-payment", "stolen-photo", "wrong-details"];
+
 /** Two credible reports with one of these reasons hide a listing. */
 export const HIDING_REASONS: readonly ReportReason[] = ["advance-payment", "stolen-photo", "abusive"];
 

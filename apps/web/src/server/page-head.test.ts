@@ -84,10 +84,10 @@ function pageOf(changes: Partial<AnimalView>, locale: Locale = "en"): AnimalPage
     hi: `/cards/${ID}-hi-1a1b2c3d.jpg`,
     mr: `/cards/${ID}-mr-2a1b2c3d.jpg`,
   };
-  const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 };
+  const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0, listedCount: 1, isWarned: false };
   const animal = { ...stored, highlights: listingFacts(stored, undefined, locale) };
   const page = { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
-  return { ...page, chips: [], prices: null };
+  return { ...page, confirmedPhoto: null, chips: [], prices: null };
 }
 
 const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>
@@ -143,7 +143,7 @@ describe.each(LOCALES)("the head of a listing's page in %s", (locale) => {
       "९८७६५ ४३२१०",
     ];
     for (const title of titles) {
-      const seller = { name: "Ravi 9876543210", rating: null, reviewCount: 0 };
+      const seller = { name: "Ravi 9876543210", rating: null, reviewCount: 0, phoneVerified: true, soldCount: 0 };
       const texts = {
         title,
         description: `Call 98765 43210. ${title}`,

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 
 /**
- * Final buttons of a dialog, main action first. They stay visible while the dialog scrolls, except on low screens and
- * with very large text, where they would cover the content. Render it as the last element of the dialog.
+ * Final buttons of a dialog, main action first. They stay visible while the dialog scrolls, also above an on-screen
+ * keyboard, except where they would cover the content: on very low screens and with very large text. Render it as the last element of the dialog.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="z-10 -mx-3 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-3 pt-[7px] pb-[max(8px,env(safe-area-inset-bottom))] *:grow *:px-4 *:first:grow-[99] tall:sticky tall:bottom-0"
+      className="z-10 -mx-3 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-3 pt-[7px] pb-[max(8px,env(safe-area-inset-bottom))] *:grow *:px-4 *:first:grow-[99] pinned:sticky pinned:bottom-0"
     >
       {children}
     </div>

@@ -6,6 +6,7 @@ import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useCloseWatcher } from "./close-watcher.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { toastSlot } from "./toast/toast-slot.ts";
 import { currentToast, dismissErrorsAfter } from "./toast/toast.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -14,6 +15,8 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Shown instead of the title, which screen readers still read. */
+  head?: ReactNode;
   description?: string;
   /** Set in later steps: Back returns to the previous step, and a tap outside does not close the dialog. */
   onBack?: (() => void) | undefined;
@@ -55,12 +58,13 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
   onClose: () => void;
 }
 
-function Sheet({ title, description, isFull = false, children, onClose, onBack }: SheetProps) {
+function Sheet({ title, head, description, isFull = false, children, onClose, onBack }: SheetProps) {
   const t = useTranslations("common");
   useCloseWatcher(onClose, onBack);
   const returnFocus = useReturnFocus();
   // A step with another title is a new screen.
   const sheet = useFadeOnChange<HTMLDivElement>(title);
+  useKeyboardInset(sheet);
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Content
@@ -73,14 +77,15 @@ function Sheet({ title, description, isFull = false, children, onClose, onBack }
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94%] animate-rise flex-col text-ink",
-        "sm:inset-0 sm:m-auto sm:w-128",
+        "fixed inset-x-0 bottom-(--keyboard,0px) z-50 flex max-h-[calc(94%-var(--keyboard,0px))] animate-rise flex-col text-ink",
+        "sm:top-0 sm:m-auto sm:w-128",
         isFull ? "h-[94%] sm:h-[min(94%,44rem)]" : "sm:h-fit",
       )}
     >
-      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl forced-colors:border-2 sm:rounded-dialog">
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl has-data-action-bar:scroll-pt-20 has-data-action-bar:scroll-pb-36 forced-colors:border-2 sm:rounded-dialog">
         <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
-          <Radix.Title className="min-w-0 pt-1.5 text-xl font-bold">{title}</Radix.Title>
+          <Radix.Title className={head ? "sr-only" : "min-w-0 pt-1.5 text-xl font-bold"}>{title}</Radix.Title>
+          {head}
           <Radix.Close asChild>
             <IconButton label={t("close")}>
               <X aria-hidden />

@@ -6,6 +6,7 @@ const SIGNS = {
   no: { icon: X, className: "bg-danger text-on-danger" },
   harm: { icon: HeartCrack, className: "bg-danger text-on-danger" },
   yes: { icon: Check, className: "bg-primary text-on-primary" },
+  twice: { icon: Two, className: "bg-primary text-on-primary" },
   look: { icon: Eye, className: "bg-primary text-on-primary" },
 } as const;
 
@@ -34,4 +35,8 @@ export function SignedPicture({ sign, className, children }: SignedPictureProps)
       </span>
     </span>
   );
+}
+
+function Two() {
+  return <b className="text-sm">2</b>;
 }

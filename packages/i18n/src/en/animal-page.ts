@@ -23,7 +23,7 @@ export default {
     previousPhoto: "Previous photo",
     nextPhoto: "Next photo",
     memberSince: "Member since {month}",
-    soldCount: "{count, plural, one {{n} animal sold} other {{n} animals sold}}",
+    listedCount: "{n} animals",
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",

@@ -33,6 +33,8 @@ export default {
     expired: "Closed",
     photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
     photoConfirmed: "Photo checked",
+    phoneVerified: "Phone verified",
+    soldCount: "{n} sold",
     rating: "{rating} out of 5",
   },
   share: {

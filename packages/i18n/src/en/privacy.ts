@@ -34,7 +34,7 @@ export default {
     why4: "To ask you by SMS whether your animal is still for sale, if we send such messages. You can turn them off in your profile.",
     seenTitle: "Who can see it",
     seen1:
-      "Everyone: your listings with the place you wrote in them, your rating, and your name next to your listings and reviews.",
+      "Everyone: your listings with the place you wrote in them, and your name next to them and to your reviews. About you: your rating, how many animals you have listed and sold, since when you are a member, whether buyers get the number you log in with, and if we warned you lately because buyers were misled, that we did.",
     seen2:
       "People who have logged in, after we ask them to follow our contact rules: your phone number and the address in your profile.",
     seen3: "The service that sends the code: your phone number.",

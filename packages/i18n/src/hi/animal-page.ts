@@ -23,7 +23,7 @@ export default {
     previousPhoto: "पिछली फोटो",
     nextPhoto: "अगली फोटो",
     memberSince: "{month} से यहाँ",
-    soldCount: "{count, plural, =0 {{n} पशु बिके} one {{n} पशु बिका} other {{n} पशु बिके}}",
+    listedCount: "{n} पशु",
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",

@@ -33,6 +33,8 @@ export default {
     expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "जाँची हुई फोटो",
+    phoneVerified: "फोन जाँचा",
+    soldCount: "{n} बिक्री",
     rating: "5 में से {rating}",
   },
   share: {

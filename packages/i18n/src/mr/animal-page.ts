@@ -23,7 +23,7 @@ export default {
     previousPhoto: "मागचा फोटो",
     nextPhoto: "पुढचा फोटो",
     memberSince: "{month} पासून येथे",
-    soldCount: "{count, plural, one {{n} जनावर विकले} other {{n} जनावरे विकली}}",
+    listedCount: "{n} जनावरे",
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",

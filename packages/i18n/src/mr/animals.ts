@@ -33,6 +33,8 @@ export default {
     expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "तपासलेला फोटो",
+    phoneVerified: "फोन तपासला",
+    soldCount: "{n} विक्री",
     rating: "5 पैकी {rating}",
   },
   share: {

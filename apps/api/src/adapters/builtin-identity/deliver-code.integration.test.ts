@@ -14,6 +14,18 @@ let received: Received[];
 let responses: (number | [status: number, retryAfter: string])[];
 let server: TestServer;
 
+const settings = () => ({
+  OTP_DELIVERY: "webhook",
+  OTP_WEBHOOK_URL: `http://127.0.0.1:${gatewayPort}/sms`,
+  OTP_WEBHOOK_TOKEN: "a token of the gateway",
+  OTP_TEMPLATE_ID_EN: "template-en",
+  OTP_TEMPLATE_ID_HI: "template-hi",
+  OTP_TEMPLATE_ID_MR: "template-mr",
+  OTP_SENDER_ID: "PASHUB",
+  OTP_ENTITY_ID: "entity",
+  BOT_CHECK: "off",
+});
+
 beforeEach(async () => {
   received = [];
   responses = [];
@@ -30,17 +42,7 @@ beforeEach(async () => {
   const address = gateway.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   gatewayPort = address.port;
-  server = await startTestServer({
-    OTP_DELIVERY: "webhook",
-    OTP_WEBHOOK_URL: `http://127.0.0.1:${gatewayPort}/sms`,
-    OTP_WEBHOOK_TOKEN: "a token of the gateway",
-    OTP_TEMPLATE_ID_EN: "template-en",
-    OTP_TEMPLATE_ID_HI: "template-hi",
-    OTP_TEMPLATE_ID_MR: "template-mr",
-    OTP_SENDER_ID: "PASHUB",
-    OTP_ENTITY_ID: "entity",
-    BOT_CHECK: "off",
-  });
+  server = await startTestServer(settings());
 });
 afterEach(async () => {
   await server.close();
@@ -73,6 +75,14 @@ describe("the SMS gateway", () => {
     });
     expect(message?.body.text).toContain("पशु बाज़ार");
     expect(server.logged.join("")).not.toContain(message?.body.code);
+  });
+
+  it("receives a text that ends with the host and the code if OTP_ORIGIN_BOUND is set", async () => {
+    await server.close();
+    server = await startTestServer({ ...settings(), OTP_ORIGIN_BOUND: "1", PUBLIC_URL: "https://pashu.example:8443" });
+    for (const language of ["en", "hi", "mr"]) await send(language);
+    expect(received).toHaveLength(3);
+    for (const { body } of received) expect(body.text.split("\n").at(-1)).toBe(`@pashu.example #${body.code}`);
   });
 
   it("receives a retry with the same idempotency key after an error", async () => {

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
-import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
+import { OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { TIMEOUTS } from "../../platform/timeouts.ts";
 import { backoffMs, parseRetryAfter } from "../webhook.ts";
+import { codeText } from "./deliver-code.ts";
 
 describe("the retry delay", () => {
   it("grows with each attempt and allows three attempts before the deadline", () => {
@@ -26,13 +27,31 @@ describe("the retry delay", () => {
   });
 });
 
+describe("the SMS with a code", () => {
+  /** GSM 03.38: 160 characters a part; with any other character UTF-16: 70. */
+  const isOnePart = (text: string) => text.length <= (/^[\n\r -Z_a-z]*$/.test(text) ? 160 : 70);
+
+  it.each(LOCALES)("is one part in %s, also with the host that the documentation allows", (locale) => {
+    expect(codeText(locale, "123456", null)).toSatisfy(isOnePart);
+    expect(codeText(locale, "123456", "www.pashubazaar.in")).toSatisfy(isOnePart);
+  });
+
+  it.each(LOCALES)("ends with the host and the code in %s if it is bound to the site", (locale) => {
+    expect(codeText(locale, "012345", "pashu.example").split("\n")).toEqual([
+      expect.stringContaining("012345"),
+      "@pashu.example #012345",
+    ]);
+    expect(codeText(locale, "012345", null)).not.toMatch(/[@#\n]/);
+  });
+});
+
 describe("docs/sms-gateway.md", () => {
   const contract = readFileSync(join(import.meta.dirname, "../../../../../docs/sms-gateway.md"), "utf8");
 
   it.each(LOCALES)("contains the SMS texts to register in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
-    const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
-    expect(contract).toContain(text);
+    expect(contract).toContain(codeText(locale, "{#var#}", null));
+    expect(contract).toContain(codeText(locale, "{#var#}", "pashu.example"));
     const variables = { appName, title: "{#var#}", link: "{#url#}" };
     expect(contract).toContain(translate(locale, "saleLink.sms", variables));
   });

@@ -53,7 +53,7 @@ async function postCode(
     { url: gateway.OTP_WEBHOOK_URL, token: gateway.OTP_WEBHOOK_TOKEN },
     {
       idempotencyKey: challengeId,
-      message: { phone, code, ...smsMessage(ctx.locale, code, gateway) },
+      message: { phone, code, ...smsMessage(ctx, code, gateway) },
       operation: "deliver",
       subject: { challengeId },
     },
@@ -61,12 +61,25 @@ async function postCode(
   if (!delivered) throw new AppError("CODE_NOT_DELIVERED", { s: OTP_RESEND_WAIT_S });
 }
 
-function smsMessage(language: Locale, code: string, gateway: Gateway) {
+function smsMessage({ locale: language, deps }: DeliveryContext, code: string, gateway: Gateway) {
+  const { hostname } = new URL(deps.env.publicUrl);
   return {
-    text: translate(language, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName: PRODUCT_NAME[language] }),
+    text: codeText(language, code, gateway.OTP_ORIGIN_BOUND ? hostname : null),
     language,
     templateId: gateway[templateName("OTP", language)],
     senderId: gateway.OTP_SENDER_ID,
     entityId: gateway.OTP_ENTITY_ID,
   };
+}
+
+/**
+ * The SMS with a code.
+ * @param host makes it an origin-bound one-time code (https://wicg.github.io/sms-one-time-codes/): phones offer the code
+ * on this host only, and browsers with WebOTP fill it in
+ */
+export function codeText(locale: Locale, code: string, host: string | null): string {
+  const appName = PRODUCT_NAME[locale];
+  return host === null
+    ? translate(locale, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName })
+    : translate(locale, "auth.smsBoundText", { code, appName, host });
 }

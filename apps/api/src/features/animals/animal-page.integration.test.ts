@@ -1,8 +1,9 @@
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
-import { DAY, SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import { DAY, LISTED_COUNT_MAX, SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
@@ -148,12 +149,67 @@ describe("animals.page", () => {
     await server.deps.db.update(users).set({ soldCount: 7 }).where(eq(users.id, seller.userId));
     const page = await pageOf(await create());
     expect(page).toMatchObject({ gone: false, seller: { soldCount: 7, memberSince: expect.any(String) }, owner: null });
-    expect(page.animal?.seller).toEqual({ name: "Sunita", rating: null, reviewCount: 0 });
+    const seenOfSeller = { name: "Sunita", rating: null, reviewCount: 0, phoneVerified: true, soldCount: 7 };
+    expect(page.animal?.seller).toEqual(seenOfSeller);
     expect(page.places["HR-Hisar"]).toEqual({
       en: "Hisar, Haryana",
       hi: "हिसार, हरियाणा",
       mr: "हिसार, हरियाणा",
     });
+  });
+
+  it("says that the phone is verified only if buyers get the number that signs in", async () => {
+    const rahul = await server.signUp("Rahul");
+    const animal = await create({}, rahul);
+    const digits = rahul.phone.slice(3);
+    const other = "9876501234";
+    const inHindi = [...digits].map((digit) => "०१२३४५६७८९"[Number(digit)]).join("");
+    const isVerified = async (phone: string | null) => {
+      await server.deps.db.update(users).set({ contactPhone: phone }).where(eq(users.id, rahul.userId));
+      const { seller: shown } = await visitor.json<AnimalView>("GET", `/api/animals/${animal.id}`);
+      expect((await pageOf(animal)).animal?.seller.phoneVerified).toBe(shown.phoneVerified);
+      return shown.phoneVerified;
+    };
+    const spaced = `${digits.slice(0, 5)} ${digits.slice(5)}`;
+    for (const own of [null, rahul.phone, digits, `0${digits}`, `91-${digits}`, `+91 ${spaced}`, inHindi])
+      expect(await isVerified(own), `${own}`).toBe(true);
+    const strangers = [other, `${digits} / ${other}`, `${other} ${digits}`, `${digits}0`, digits.slice(1), "", " "];
+    for (const foreign of strangers) expect(await isVerified(foreign), foreign).toBe(false);
+  });
+
+  it("counts the seller's listings on sale and counted sales, among the newest", async () => {
+    const rahul = await server.signUp("Rahul");
+    const listedCount = async () => {
+      const page = await pageOf(animal);
+      return page.animal && page.seller.listedCount;
+    };
+    const animal = await create({}, rahul);
+    expect(await listedCount()).toBe(1);
+    const now = server.clock.now();
+    const states = [
+      {},
+      { soldAt: now, saleCounted: true },
+      { soldAt: now },
+      { isActive: false },
+      { expiredAt: now },
+      { heldAt: now },
+      { hiddenAt: now, hiddenBy: "moderator" },
+    ] as const;
+    for (const state of states) {
+      const { id } = await create({}, rahul);
+      if (Object.keys(state).length > 0) await server.deps.db.update(animals).set(state).where(eq(animals.id, id));
+    }
+    const deleted = await create({}, rahul);
+    await rahul.send("DELETE", `/api/animals/${deleted.id}`);
+    expect(await listedCount()).toBe(3);
+    const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, animal.id));
+    if (row === undefined) throw new Error("no listing");
+    const { onSale: _onSale, searchText: _searchText, ...columns } = row;
+    const older = { createdAt: new Date(now.getTime() - 1) };
+    await server.deps.db.update(animals).set(older).where(eq(animals.sellerId, rahul.userId));
+    const copies = Array.from({ length: LISTED_COUNT_MAX }, () => ({ ...columns, id: uuidv7() }));
+    await server.deps.db.insert(animals).values(copies);
+    expect(await listedCount()).toBe(LISTED_COUNT_MAX);
   });
 
   it("counts views and contacts for the owner alone", async () => {

@@ -15,6 +15,13 @@ import { readableBy, type Reader } from "./hide-phones.ts";
 /** Rounds half up with integers, because PostgreSQL's numeric type is several times slower. */
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;
 
+/**
+ * False if buyers get another number than the one that signs in, which nobody has verified. Numbers are compared without
+ * spaces, dashes and the country code, in Latin and Devanagari digits; other spellings count as another number.
+ */
+const phoneVerified = sql<boolean>`(${users.contactPhone} is null or translate(${users.contactPhone}, '०१२३४५६७८९+ -', '0123456789')
+  in (substr(${users.phone}, 2), substr(${users.phone}, 4), '0' || substr(${users.phone}, 4)))`;
+
 /** The columns of a listing that leave the server. Queries select exactly these, so nothing else is read. */
 export const animalView = {
   id: animals.id,
@@ -57,6 +64,8 @@ export const animalView = {
     /** Average of 1 to 5 with one decimal; null without reviews. */
     rating: sql<number | null>`${roundedTenths} / 10::float8`,
     reviewCount: users.ratingCount,
+    phoneVerified,
+    soldCount: users.soldCount,
   },
 };
 

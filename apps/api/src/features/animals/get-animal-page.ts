@@ -2,6 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
+import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
 import { readerTitle } from "@pashu/i18n/in-language";
@@ -26,6 +27,7 @@ import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
 import { readableBy, type Reader } from "./hide-phones.ts";
 import { presentPrices, type ListingPrices } from "./present-prices.ts";
+import { readSellerHistory, type SellerHistory } from "./seller-history.ts";
 import { readSimilar } from "./similar.queries.ts";
 
 /** Without the descriptions, which would double the page's bytes. */
@@ -48,7 +50,9 @@ export type AnimalPage =
       gone: boolean;
       animal: ShownAnimal;
       /** `memberSince`: ISO 8601. */
-      seller: { memberSince: string; soldCount: number };
+      seller: SellerHistory & { memberSince: string; soldCount: number };
+      /** The photo of `photoConfirmed`, one of the listing's images; null without one. */
+      confirmedPhoto: string | null;
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
       /** Null for other users. */
@@ -77,19 +81,20 @@ export async function getAnimalPage({
 }): Promise<AnimalPage> {
   // Pipelined: the database answers all of them in one round trip.
   const reading = readListing(ctx.reads, id);
-  const [listing, similar, activity, priceRange] = await Promise.all([
+  const now = ctx.deps.clock.now();
+  const [listing, similar, activity, priceRange, history] = await Promise.all([
     reading,
     readSimilar(ctx.reads, id, null),
     ctx.user && readActivity(ctx.reads, id),
-    // Needs the listing, which arrives before the similar ones.
+    // Need the listing, which arrives before the similar ones.
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
+    reading.then((found) => found && readSellerHistory(ctx.reads, found.sellerId, now)),
   ]);
-  if (listing === undefined) return deletedPage(ctx, id, locale);
-  const { seller, expiredAt, stateCode: _stateCode, ...rest } = listing;
-  const { memberSince, soldCount, ...publicSeller } = seller;
+  if (listing === undefined || history === undefined) return deletedPage(ctx, id, locale);
+  const { seller, expiredAt, confirmedPhoto, stateCode: _stateCode, ...rest } = listing;
+  const { memberSince, ...publicSeller } = seller;
   const stored: AnimalView = { ...rest, seller: publicSeller };
   const animal = readableBy(ctx.user, stored);
-  const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
   const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
   if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
@@ -98,7 +103,8 @@ export async function getAnimalPage({
   return {
     gone,
     animal: shown,
-    seller: { memberSince, soldCount },
+    confirmedPhoto,
+    seller: { memberSince, soldCount: seller.soldCount, ...history },
     chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(stored, ctx.deps.env.publicUrl),
@@ -197,12 +203,20 @@ export function presentSimilar(
 }
 
 function prepareListing(db: Db) {
-  const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
-  const fields = { ...viewWithEnd, seller, stateCode: sql<string | null>`${animals.stateCode}::text` };
+  const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt) };
+  const fields = {
+    ...viewWithEnd,
+    seller,
+    stateCode: sql<string | null>`${animals.stateCode}::text`,
+    confirmedPhoto: sql<
+      string | null
+    >`case when ${animals.photoConfirmedAt} is not null then ${photoCodes.objectPath} end`,
+  };
   const query = db
     .select(fields)
     .from(animals)
     .innerJoin(users, eq(users.id, animals.sellerId))
+    .leftJoin(photoCodes, eq(photoCodes.animalId, animals.id))
     .where(eq(animals.id, sql.placeholder("id")));
   const statement = prepareStatement(db, fields, query);
   return async (id: string) => (await statement({ id }))[0];

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
+import type { AnimalPage } from "../animals/get-animal-page.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { testScene } from "../photos/testing-scenes.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -52,6 +53,9 @@ async function decide(user: TestUser, isConfirmed: boolean, seen?: WaitingPhoto)
 const isConfirmed = async () =>
   (await server.visitor().json<{ photoConfirmed?: boolean }>("GET", `/api/animals/${animal.id}`)).photoConfirmed;
 
+const confirmedPhoto = async () =>
+  (await queryTrpc<AnimalPage & { animal: object }>(seller, "animals.page", { id: animal.id })).confirmedPhoto;
+
 it("the number has four digits, differs by listing and day, and is valid for 48 hours", async () => {
   const { code, state, validUntil } = await own(seller);
   expect([/^\d{4}$/.test(code), state]).toEqual([true, "none"]);
@@ -76,14 +80,17 @@ it("a moderator confirms the photo, and the listing has the badge until the phot
   await decide(moderator, true, seen);
   await expect(decide(moderator, true, seen)).rejects.toThrow("CASE_CHANGED");
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([true, "confirmed"]);
+  expect(await confirmedPhoto()).toBe(animal.images[0]);
   await seller.json("PATCH", `/api/animals/${animal.id}`, { images: [] });
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([undefined, "none"]);
 });
 
 it("a rejected photo can be replaced by a new one, which joins the listing", async () => {
   await submit(seller);
+  expect(await confirmedPhoto()).toBeNull();
   await decide(moderator, false);
   expect((await own(seller)).state).toBe("rejected");
+  expect(await confirmedPhoto()).toBeNull();
   const photo = await upload(seller);
   await submit(seller, photo);
   expect((await waiting())?.photo).toBe(photo);

@@ -50,7 +50,7 @@ describe("a review", () => {
     expect(listed).toHaveLength(2);
     expect(JSON.stringify(listed)).not.toContain(seller.userId);
     const [card] = await server.visitor().json<AnimalView[]>("GET", "/api/animals");
-    expect(card?.seller).toEqual({ name: "Sunita", rating: 4.5, reviewCount: 2 });
+    expect(card?.seller).toEqual({ name: "Sunita", rating: 4.5, reviewCount: 2, phoneVerified: true, soldCount: 0 });
   });
 
   it("is returned to its author, with the permission to write one", async () => {

@@ -25,13 +25,17 @@ describe("docs/consent-texts.md", () => {
 
   it.each(LOCALES)("contains the text of the screen in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
-    const message = (key: "title" | "text1" | "text2" | "text3" | "text4" | "accept") =>
+    const consent = (key: "title" | "text1" | "text2" | "text3" | "accept" | "acceptChat") =>
       translate(locale, `consent.${key}`, { appName });
-    const points = [message("text1"), message("text2"), message("text3"), message("text4")]
-      .map((text) => `- ${text}`)
-      .join("\n");
+    const picture = (key: "see" | "milk" | "walk" | "pay") => translate(locale, `warning.${key}`);
+    const points = [consent("text1"), consent("text2"), consent("text3")].map((text) => `- ${text}`).join("\n");
     expect(textsOf(CONSENT_VERSION)[LOCALES.indexOf(locale)]).toBe(
-      `**${message("title")}**\n\n${points}\n\nButton: ${message("accept")}`,
+      [
+        `**${consent("title")}**`,
+        points,
+        `Pictures: ${picture("see")}; ${picture("milk")}, or ${picture("walk")}; ${picture("pay")}`,
+        `Button: ${consent("accept")}, or ${consent("acceptChat")}`,
+      ].join("\n\n"),
     );
   });
 });

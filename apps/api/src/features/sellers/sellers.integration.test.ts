@@ -100,6 +100,8 @@ describe("a seller's contact", () => {
     const openContact = (query: string, headers = {}) => buyer.send("GET", path() + query, undefined, headers);
     await openContact("?consent=2026-11-21", { "Accept-Language": "mr" });
     server.clock.advance(1);
+    await openContact("?consent=2026-11-27", { "Accept-Language": "hi" });
+    server.clock.advance(1);
     await openContact("");
     expect((await openContact("?consent=2001-01-01")).status).toBe(400);
     const rows = await server.deps.db
@@ -109,6 +111,7 @@ describe("a seller's contact", () => {
       .orderBy(contactLog.createdAt);
     expect(rows).toMatchObject([
       { consentVersion: "2026-11-21", consentLanguage: "mr" },
+      { consentVersion: "2026-11-27", consentLanguage: "hi" },
       { consentVersion: null, consentLanguage: null },
     ]);
   });

@@ -95,6 +95,12 @@ export const animalSchema = exactSchema<RestAnimal>()(
           .nullable()
           .meta({ description: "Average of the reviews, rounded to one decimal; null without reviews." }),
         reviewCount: z.int().min(0),
+        phoneVerified: z.boolean().meta({
+          description: "True if the number that buyers get is the one that the seller has verified by a one-time code.",
+        }),
+        soldCount: z.int().min(0).meta({
+          description: "Sales after at least a day on sale, to which a buyer had seen the seller's number before.",
+        }),
       }),
       distance: z.number().optional().meta({
         description:
@@ -169,5 +175,5 @@ export const animalExample: RestAnimal = {
   },
   lat: 29.16,
   lng: 75.73,
-  seller: { name: "Sunita", rating: 4.5, reviewCount: 6 },
+  seller: { name: "Sunita", rating: 4.5, reviewCount: 6, phoneVerified: true, soldCount: 3 },
 };

@@ -30,7 +30,13 @@ export function ActionBar({ animal, className }: { animal: AnimalView; className
       <ContactSeller animal={animal} title={animal.title}>
         {(contact) => (
           <>
-            <Button {...reload} value="contact" data-replay="contact" onClick={contact} className={MAIN_ACTION}>
+            <Button
+              {...reload}
+              value="contact"
+              data-replay="contact"
+              onClick={() => contact("call")}
+              className={MAIN_ACTION}
+            >
               <Phone aria-hidden className="size-5 shrink-0" />
               {t("contact")}
             </Button>
@@ -40,7 +46,7 @@ export function ActionBar({ animal, className }: { animal: AnimalView; className
               {...reload}
               value="chat"
               data-replay="chat"
-              onClick={contact}
+              onClick={() => contact("whatsapp")}
               className={SQUARE}
             >
               <MessageCircle aria-hidden className="size-5" />

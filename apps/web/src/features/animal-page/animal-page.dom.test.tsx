@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
@@ -23,6 +23,10 @@ interface Options {
   /** Undefined while the session loads. */
   user?: { id: string } | null;
   soldCount?: number;
+  listedCount?: number;
+  phoneVerified?: boolean;
+  images?: string[];
+  confirmedPhoto?: string;
   prices?: Prices;
   listing?: Partial<AnimalView>;
   similar?: Page["similar"];
@@ -33,17 +37,19 @@ interface Options {
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 type Prices = NonNullable<Page["prices"]>;
 
-async function renderPage({ status = "live", owner, user, soldCount = 0, prices, ...rest }: Options) {
-  const animal = { ...animalFixture({ status }), ...rest.listing };
+async function renderPage({ status = "live", owner, user, soldCount = 0, listedCount = 1, ...options }: Options) {
+  const { phoneVerified = false, images = [], confirmedPhoto = null, prices, listing, similar, similarNear } = options;
+  const known = animalFixture();
+  const animal = { ...known, status, images, seller: { ...known.seller, phoneVerified, soldCount }, ...listing };
   const { id } = animal;
-  const seller = { memberSince: "2026-03-31T23:00:00.000Z", soldCount };
-  const known = { gone: false, animal, seller, similar: rest.similar ?? [], places: {}, cards: {} };
-  const page = { ...known, owner: owner ?? null, prices: prices ?? null };
+  const seller = { memberSince: "2026-03-31T23:00:00.000Z", soldCount, listedCount, isWarned: false };
+  const rest = { similar: similar ?? [], places: {}, cards: {} };
+  const page = { gone: false, animal, seller, confirmedPhoto, ...rest, owner: owner ?? null, prices: prices ?? null };
   const asked: unknown[] = [];
   const answers: Record<string, unknown> = {
     "animals.page": page,
     "savedAnimals.list": [animal],
-    "animals.similarNear": { similar: rest.similarNear ?? [], places: {} },
+    "animals.similarNear": { similar: similarNear ?? [], places: {} },
   };
   const link: TRPCLink<AppRouter> =
     () =>
@@ -52,7 +58,7 @@ async function renderPage({ status = "live", owner, user, soldCount = 0, prices,
         if (op.path === "auth.me" && user === undefined) return;
         if (op.path === "animals.similarNear") {
           asked.push(op.input);
-          if (rest.similarNear === undefined) return;
+          if (similarNear === undefined) return;
         }
         observer.next({ result: { type: "data", data: op.path === "auth.me" ? user : (answers[op.path] ?? null) } });
         observer.complete();
@@ -81,15 +87,31 @@ it("the page offers a visitor to contact the seller", async () => {
 });
 
 it.each([
-  [0, "Member since March 2026"],
-  [1, "Member since March 2026 · 1 animal sold"],
-])(
-  "the page shows since when the seller is a member, and %i sold animals if there are any",
-  async (soldCount, text) => {
-    await renderPage({ user: null, soldCount });
-    expect(screen.getByText(text)).toBeTruthy();
-  },
-);
+  [{}, "Member since March 2026"],
+  [{ soldCount: 1 }, "1 sold · Member since March 2026"],
+  [{ phoneVerified: true, listedCount: 8 }, "Phone verified · 8 animals · Member since March 2026"],
+  [
+    { phoneVerified: true, listedCount: 100, soldCount: 1200 },
+    "Phone verified · 100+ animals · 1,200 sold · Member since March 2026",
+  ],
+])("the page shows what is known about the seller: %j", async (known, text) => {
+  await renderPage({ user: null, ...known });
+  const facts = screen.getByText("Surender Malik").closest("p")?.querySelector("span");
+  expect(facts?.textContent).toBe(text);
+});
+
+it("the page marks the photo that a moderator has confirmed, and no other", async () => {
+  const images = ["/objects/images/a.webp", "/objects/images/b.webp"];
+  await renderPage({ user: null, images, confirmedPhoto: "/objects/images/b.webp" });
+  const [marked, ...others] = screen.getAllByText("Photo checked");
+  expect([marked?.closest("li")?.textContent, others]).toEqual(["Photo checked2/2", []]);
+  expect(screen.getByRole("button", { name: /^View photos 2, Photo checked/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^View photos 2/ }));
+  const gallery = await screen.findByRole("dialog");
+  expect(gallery.textContent).toContain("2 / 2 · Photo checked");
+  fireEvent.keyDown(gallery, { key: "Home" });
+  expect(gallery.textContent).not.toContain("Photo checked");
+});
 
 const PRICES: Prices = {
   title: "Murrah prices near here",

@@ -61,7 +61,12 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
       className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
-      <Photos animal={animal} title={title} stamp={ended === null ? undefined : tCard(ended)} />
+      <Photos
+        animal={animal}
+        title={title}
+        confirmedPhoto={page?.confirmedPhoto}
+        stamp={ended === null ? undefined : tCard(ended)}
+      />
       <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
         {isOver ? (
           <EndedNote animal={animal} ended={ended} />

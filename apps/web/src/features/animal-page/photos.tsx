@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -13,6 +13,8 @@ import { IconButton } from "~/ui/icon-button.tsx";
 interface PhotosProps {
   animal: AnimalView;
   title: string;
+  /** One of the photos, which a moderator has confirmed. */
+  confirmedPhoto: string | null | undefined;
   /** Word over the dimmed photos of a listing that has ended. */
   stamp?: string;
 }
@@ -22,7 +24,7 @@ const ARROW = "absolute! inset-y-0 my-auto bg-plate! text-white! aria-disabled:o
 const OPENER = "absolute inset-0 -outline-offset-4";
 
 /** Videos, then photos, in a strip to swipe. A tap opens the player or the gallery. */
-export function Photos({ animal, title, stamp }: PhotosProps) {
+export function Photos({ animal, title, confirmedPhoto, stamp }: PhotosProps) {
   const t = useTranslations("card");
   const locale = useLocale();
   const [viewer, setViewer] = useState<number | "video" | null>(null);
@@ -41,7 +43,7 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
       <button
         key={image}
         type="button"
-        aria-label={`${t("viewPhotos")} ${index + 1}: ${title}`}
+        aria-label={`${t("viewPhotos")} ${index + 1}${image === confirmedPhoto ? `, ${t("photoConfirmed")}` : ""}: ${title}`}
         onClick={() => setViewer(index)}
         className={OPENER}
       >
@@ -54,6 +56,15 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
             sources={pagePhoto}
           />
         </span>
+        {image === confirmedPhoto && (
+          <span
+            lang={locale}
+            className="whole absolute bottom-3 left-3 flex items-center gap-1 rounded-full bg-plate px-3 py-1 text-meta font-semibold text-white"
+          >
+            <Check aria-hidden className="size-4" />
+            {t("photoConfirmed")}
+          </span>
+        )}
       </button>
     )),
   ];
@@ -71,7 +82,9 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
           {stamp}
         </p>
       )}
-      {viewer !== null && <LazyViewer animal={animal} show={viewer} onOpenChange={close} />}
+      {viewer !== null && (
+        <LazyViewer animal={animal} confirmedPhoto={confirmedPhoto} show={viewer} onOpenChange={close} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
 import { monthText } from "@pashu/i18n/dates";
-import { groupDigits } from "@pashu/validators/digits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Average } from "~/features/listing-card/shared/average.tsx";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
+import { SellerFacts } from "~/features/sellers/shared/seller-facts.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
@@ -23,6 +23,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
   const tCard = useTranslations("card");
   const [open, setOpen] = useState(false);
   const { name, rating, reviewCount } = seller;
+  const known = useHistory(history);
   const reviews = tCard("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-4">
@@ -35,7 +36,9 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
           <strong className="block">
             <bdi>{name}</bdi>
           </strong>
-          {history !== undefined && <History {...history} />}
+          <span className="text-sm text-muted">
+            <SellerFacts seller={seller} {...known} />
+          </span>
         </p>
       </div>
       <button
@@ -52,9 +55,13 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
   );
 }
 
-function History({ memberSince, soldCount }: Page["seller"]) {
+function useHistory(history: Page["seller"] | undefined) {
   const t = useTranslations("animalPage");
-  const member = t("memberSince", { month: monthText(memberSince.slice(0, "2026-11".length), useLocale()) });
-  const sold = soldCount > 0 && t("soldCount", { count: soldCount, n: groupDigits(soldCount) });
-  return <span className="text-sm text-muted">{sold === false ? member : `${member} · ${sold}`}</span>;
+  const locale = useLocale();
+  if (history === undefined) return {};
+  const { memberSince, listedCount } = history;
+  return {
+    listedCount,
+    others: [t("memberSince", { month: monthText(memberSince.slice(0, "2026-11".length), locale) })],
+  };
 }

@@ -11,6 +11,8 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { currentToast } from "~/ui/toast/toast.ts";
 import AuthDialog from "./auth-dialog.tsx";
+import type { LoginPurpose } from "./shared/login.ts";
+import { readPendingCode, storePendingCode } from "./shared/pending-code.ts";
 import { hasSignInMarker } from "./shared/sign-in-marker.ts";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
@@ -24,6 +26,7 @@ const PENDING = {
   details: { phone: PHONE, name: "Sita", email: "" },
   sentAt: 0,
 };
+const PENDING_NOW = () => ({ ...PENDING, mode: "signup" as const, sentAt: Date.now() });
 const SITA = { id: "1", name: "Sita", phone: PHONE };
 
 type Handler = (input: unknown) => unknown;
@@ -35,7 +38,7 @@ const failWith =
   };
 
 /** Renders the dialog with a server of default handlers, and records its requests. */
-function renderDialog(mode: "login" | "signup", changes: Record<string, Handler> = {}) {
+function renderDialog(mode: "login" | "signup", changes: Record<string, Handler> = {}, purpose?: LoginPurpose) {
   const requests: [string, unknown][] = [];
   const handlers: Record<string, Handler> = {
     "auth.phoneExists": () => ({ exists: mode === "login" }),
@@ -65,7 +68,7 @@ function renderDialog(mode: "login" | "signup", changes: Record<string, Handler>
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <AuthDialog mode={mode} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
+        <AuthDialog mode={mode} purpose={purpose} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -75,6 +78,8 @@ function renderDialog(mode: "login" | "signup", changes: Record<string, Handler>
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const descriptionOf = (element: Element) =>
+  document.querySelector(`[id="${element.getAttribute("aria-describedby")?.split(" ")[0]}"]`)?.textContent;
 const clickButton = async (name: RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 const expectToast = (title: string) => expect.poll(() => currentToast()?.title).toBe(title);
 
@@ -98,8 +103,9 @@ describe("login", () => {
   it("requests a code, verifies it once on the sixth digit and opens the session", async () => {
     const { calls, onSignedIn, cachedUser } = renderDialog("login");
     await goToCodeStep();
-    expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
-    expect(currentToast()).toMatchObject({ title: "OTP sent!", description: "Check the messages on +91 98765 43210" });
+    expect(screen.getByText("Sent to +91 98765 43210")).toBeTruthy();
+    expect(currentToast()).toMatchObject({ title: "OTP sent!" });
+    expect(currentToast()).not.toHaveProperty("description");
     expect(screen.getByText("Demo: the code is 123456")).toBeTruthy();
     type(/Verification code/, "१२३ ४५६");
     fireEvent.click(screen.getByRole("button", { name: /Verify/ }));
@@ -125,16 +131,39 @@ describe("login", () => {
     expect(cachedUser()).toEqual(SITA);
   });
 
-  it("sends no code to an unregistered phone and offers to sign up with it", async () => {
-    const { calls } = renderDialog("login", { "auth.phoneExists": () => ({ exists: false }) });
+  it("sends no code to an unregistered phone, and asks for the name to sign up with it", async () => {
+    const { calls, onSignedIn } = renderDialog("login", { "auth.phoneExists": () => ({ exists: false }) });
     type(/Phone number/, "9876543210");
     await clickButton(/Send OTP/);
     await expectToast("Phone number not found");
+    expect(currentToast()?.description).toBe("This number isn't registered. Please sign up first.");
     expect(calls("auth.sendOtp")).toEqual([]);
-    await clickButton(/Create an account/);
+    expect(screen.getByRole("dialog", { name: "Create account" })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Full name/));
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "9876543210");
-    expect(await screen.findByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+    expect(document.body.textContent).not.toContain("registered");
+    type(/Full name/, "Sita");
+    await clickButton(/Send OTP/);
+    await screen.findByLabelText(/Verification code/);
+    type(/Verification code/, "123456");
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+    expect(calls("auth.openSession")).toEqual([{ mode: "signup", idToken: "token", name: "Sita", email: "" }]);
   });
+
+  it.each(["+91 98765 43210", "+919876543210", "00919876543210", "0091 98765 43210", "098765 43210", "९८७६५ ४३२१०"])(
+    "accepts a phone as the browser fills it in: %s",
+    async (filled) => {
+      const { calls } = renderDialog("login");
+      const phone = screen.getByLabelText(/Phone number/);
+      expect(phone).toMatchObject({ type: "tel", autocomplete: "tel" });
+      expect(filled.length).toBeLessThanOrEqual(Number(phone.getAttribute("maxlength")));
+      type(/Phone number/, filled);
+      await clickButton(/Send OTP/);
+      await screen.findByLabelText(/Verification code/);
+      expect(calls("auth.phoneExists")).toEqual([{ phone: PHONE }]);
+    },
+  );
 
   it("clears the code when the user goes back", async () => {
     renderDialog("login");
@@ -152,6 +181,10 @@ describe("login", () => {
     await goToCodeStep();
     type(/Verification code/, "123456");
     await screen.findByText("There is no account with this number. Create one now?");
+    expect(currentToast()?.title).toBe("OTP sent!");
+    const name = screen.getByLabelText(/Full name/);
+    expect(document.activeElement).toBe(name);
+    expect(descriptionOf(name)).toBe("There is no account with this number. Create one now?");
     type(/Full name/, "Sita");
     await clickButton(/Create account/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
@@ -187,7 +220,7 @@ describe("after a reload with a pending code", () => {
     cleanup();
 
     const { calls, onSignedIn } = renderDialog("login");
-    expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
+    expect(screen.getByText("Sent to +91 98765 43210")).toBeTruthy();
     expect(screen.getByLabelText(/Verification code/)).toHaveProperty("value", "");
     type(/Verification code/, "123456");
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
@@ -310,7 +343,10 @@ describe("signup", () => {
     renderDialog("signup");
     type(/Full name/, "Sita");
     type(/Phone number/, "9876543210");
+    expect(screen.queryByLabelText(/Email/)).toBeNull();
+    await clickButton(/Add email/);
     const email = screen.getByLabelText(/Email/);
+    expect(document.activeElement).toBe(email);
     fireEvent.change(email, { target: { value: "not an email" } });
     expect(screen.queryByText("This email doesn't look right")).toBeNull();
     fireEvent.blur(email);
@@ -331,6 +367,37 @@ describe("signup", () => {
     expect(calls("auth.phoneExists")).toEqual([{ phone: PHONE }]);
   });
 
+  it("sends no code to a registered phone, and becomes a login that keeps phone and name", async () => {
+    const { calls, onSignedIn } = renderDialog("signup", { "auth.phoneExists": () => ({ exists: true }) });
+    type(/Full name/, "Sita");
+    type(/Phone number/, "9876543210");
+    await clickButton(/Send OTP/);
+    await expectToast("User already exists");
+    expect(currentToast()?.description).toBe("This phone number is already registered. Please use login instead.");
+    expect(calls("auth.sendOtp")).toEqual([]);
+    expect(screen.getByRole("dialog", { name: "Login" })).toBeTruthy();
+    expect(screen.queryByLabelText(/Full name/)).toBeNull();
+    expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "9876543210");
+    await clickButton(/Create an account/);
+    expect(screen.getByLabelText(/Full name/)).toHaveProperty("value", "Sita");
+    await clickButton(/Log in/);
+    await goToCodeStep();
+    type(/Verification code/, "123456");
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+    expect(calls("auth.openSession")).toEqual([{ mode: "login", idToken: "token" }]);
+  });
+
+  it("shows the email field if an email was typed before, without focusing it", async () => {
+    renderDialog("signup");
+    type(/Full name/, "Sita");
+    await clickButton(/Add email/);
+    type(/Email/, "sita@example.in");
+    await goToCodeStep();
+    await clickButton(/Back/);
+    expect(screen.getByLabelText(/Email/)).toHaveProperty("value", "sita@example.in");
+    expect(document.activeElement).toBe(screen.getByLabelText(/Full name/));
+  });
+
   it("continues as a login with the same token if the account exists", async () => {
     const openSession = (input: unknown) =>
       JSON.stringify(input).includes("signup") ? failWith("USER_EXISTS")(input) : SITA;
@@ -339,8 +406,127 @@ describe("signup", () => {
     await goToCodeStep();
     type(/Verification code/, "123456");
     await screen.findByText("You already have an account. Log in instead?");
+    expect(currentToast()?.title).toBe("OTP sent!");
+    const login = screen.getByRole("button", { name: /^Login$/ });
+    expect(document.activeElement).toBe(login);
+    expect(descriptionOf(login)).toBe("You already have an account. Log in instead?");
     await clickButton(/^Login$/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "login", idToken: "token" });
+  });
+});
+
+describe("the purpose", () => {
+  const CONTACT = {
+    kind: "contact",
+    seller: "Ramesh Jadhav",
+    title: "HF cow",
+    price: 85_000,
+    category: "cattle",
+    photo: undefined,
+  } as const;
+
+  it("is shown at each step", async () => {
+    renderDialog("login", {}, CONTACT);
+    expect(screen.getByText("To talk to Ramesh Jadhav")).toBeTruthy();
+    expect(screen.getByText("HF cow")).toBeTruthy();
+    expect(screen.getByText("₹85,000 ·", { exact: false })).toBeTruthy();
+    await goToCodeStep();
+    expect(screen.getByText("To talk to Ramesh Jadhav")).toBeTruthy();
+  });
+
+  it("of a seller is to list an animal", () => {
+    renderDialog("signup", {}, { kind: "sell" });
+    expect(screen.getByText("To list your animal")).toBeTruthy();
+  });
+
+  it.each([undefined, { kind: "sell" }, CONTACT, { ...CONTACT, photo: "/objects/1.webp" }] as const)(
+    "is stored with the pending code: %o",
+    (purpose) => {
+      storePendingCode({ ...PENDING_NOW(), purpose });
+      expect(readPendingCode()?.purpose).toEqual(purpose);
+    },
+  );
+
+  it.each([null, "contact", { kind: "other" }, { kind: "contact" }, { ...CONTACT, category: "dragons" }])(
+    "that is invalid makes the stored code invalid: %o",
+    (purpose) => {
+      sessionStorage.setItem("pending-code", JSON.stringify({ ...PENDING_NOW(), purpose }));
+      expect(readPendingCode()).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+});
+
+describe("a browser with WebOTP", () => {
+  const get = vi.fn<(options: { otp: unknown; signal: AbortSignal }) => Promise<unknown>>();
+  /** Fulfils the newest request for a code. */
+  let receive = (_received: object | null) => {};
+  const signals = () => get.mock.calls.map(([{ signal }]) => signal.aborted);
+
+  beforeEach(() => {
+    get.mockReset().mockImplementation(
+      async ({ signal }) =>
+        new Promise((resolve, reject) => {
+          receive = resolve;
+          signal.addEventListener("abort", () => reject(signal.reason));
+        }),
+    );
+    vi.stubGlobal("OTPCredential", vi.fn());
+    vi.spyOn(navigator, "credentials", "get").mockReturnValue(Object.assign(Object.create(null), { get }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("fills in the code of the SMS and verifies it once", async () => {
+    const { calls, onSignedIn } = renderDialog("login");
+    expect(get).not.toHaveBeenCalled();
+    await goToCodeStep();
+    expect(get.mock.calls).toMatchObject([[{ otp: { transport: ["sms"] } }]]);
+    receive({ code: "123456" });
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+    expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
+  });
+
+  it("does not verify the same code again that the user has typed", async () => {
+    const { calls, onSignedIn } = renderDialog("login");
+    await goToCodeStep();
+    type(/Verification code/, "123456");
+    receive({ code: "123456" });
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+    expect(calls("auth.verifyOtp")).toHaveLength(1);
+  });
+
+  it("requests another code with each sending, and aborts when the user goes back or closes the dialog", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    renderDialog("login");
+    await goToCodeStep();
+    vi.setSystemTime(OTP_RESEND_WAIT_S * SECOND);
+    await clickButton(/Back/);
+    await expect.poll(signals).toEqual([true]);
+    await goToCodeStep();
+    await expect.poll(signals).toEqual([true, false]);
+    cleanup();
+    expect(signals()).toEqual([true, true]);
+  });
+
+  it.each([
+    ["the user declines", async () => Promise.reject(new DOMException("declined", "NotAllowedError"))],
+    ["there is no SMS", async () => Promise.resolve(null)],
+    [
+      "it is out of order",
+      () => {
+        throw new TypeError("out of order");
+      },
+    ],
+  ])("lets the user type the code if %s", async (_reason, respond) => {
+    get.mockImplementation(respond);
+    const { onSignedIn } = renderDialog("login");
+    await goToCodeStep();
+    await expectToast("OTP sent!");
+    type(/Verification code/, "123456");
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,5 @@
 import { clockText } from "@pashu/i18n/dates";
 import type { Messages } from "@pashu/i18n/messages";
-import { formatPhone } from "@pashu/validators/phone";
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "use-intl";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
@@ -10,12 +9,13 @@ import { toast } from "~/ui/toast/toast.ts";
 import { DetailsStep } from "./details-step.tsx";
 import type { Notice } from "./notices.ts";
 import { OtpStep } from "./otp-step.tsx";
+import { PurposeStrip } from "./purpose-strip.tsx";
 import type { LoginDialogProps } from "./shared/login.ts";
 import { clearPendingCode } from "./shared/pending-code.ts";
 import { SwitchStep } from "./switch-step.tsx";
 import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 
-export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
+export default function AuthDialog({ mode, purpose, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
   const { joinSentences, retryText } = useErrorMessages();
@@ -26,14 +26,8 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       description: joinSentences(t(`authErr.${text}`), retryText(error) ?? blockedText(error)),
       reference: supportReferenceOf(error),
     });
-  const onSent = (phone: string) =>
-    toast({
-      variant: "success",
-      title: t("auth.otpSent"),
-      description: t("auth.otpSentText", { phone: formatPhone(phone) }),
-    });
+  const onSent = () => toast({ variant: "success", title: t("auth.otpSent") });
   const flow = useAuthFlow({ mode, showError, onSent, onSignedIn });
-  const description = useDescription(flow);
   const changeOpen = (open: boolean) => {
     if (!open) clearPendingCode();
     onOpenChange(open);
@@ -44,8 +38,8 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       onOpenChange={changeOpen}
       onBack={flow.step === "details" ? undefined : flow.back}
       title={t(`auth.${titleOf(flow)}`)}
-      description={description}
     >
+      {purpose !== undefined && <PurposeStrip purpose={purpose} />}
       {flow.step === "details" && <DetailsStep flow={flow} />}
       {/* A new key per code, so that each focuses its field. */}
       {flow.step === "otp" && <OtpStep key={flow.sent?.sentAt} flow={flow} />}
@@ -57,13 +51,6 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
 function titleOf({ step, mode }: AuthFlow): keyof Messages["auth"] & `${string}Title` {
   if (step === "otp") return "otpTitle";
   return mode === "login" ? "loginTitle" : "signupTitle";
-}
-
-function useDescription({ step, mode, sent }: AuthFlow): string {
-  const t = useTranslations();
-  if (step === "otp") return t("auth.otpSubtitle", { phone: formatPhone(sent?.phone ?? "") });
-  if (step === "switch") return t(mode === "signup" ? "authErr.verifySignupPrompt" : "authErr.verifyLoginPrompt");
-  return t(mode === "signup" ? "auth.signupSubtitle" : "auth.loginSubtitle");
 }
 
 function useBlockedText() {

@@ -16,7 +16,6 @@ describe("initialAuthState", () => {
       mode: "login",
       step: "details",
       details: { phone: "", name: "", email: "" },
-      offersOtherMode: false,
     });
   });
 
@@ -28,15 +27,6 @@ describe("initialAuthState", () => {
 });
 
 describe("authReducer", () => {
-  it.each<AuthAction>([{ type: "details-typed", change: { name: "Sita" } }, { type: "mode-switched" }])(
-    "withdraws the offer of the other mode after $type",
-    (action) => {
-      const offered = after(typed, { type: "other-mode-offered" });
-      expect(offered).toMatchObject({ step: "details", offersOtherMode: true });
-      expect(after(offered, action)).toMatchObject({ step: "details", offersOtherMode: false, details: DETAILS });
-    },
-  );
-
   it("keeps the details when the mode is switched", () => {
     expect(after(typed, { type: "mode-switched" })).toMatchObject({ mode: "signup", details: DETAILS });
     expect(after(typed, { type: "mode-switched" }, { type: "mode-switched" })).toEqual(typed);

@@ -6,12 +6,6 @@ export interface SentCode extends PendingCode {
   demoCode: string | null;
 }
 
-interface DetailsStep {
-  step: "details";
-  /** The phone number belongs to the other mode: it has an account, or has none. */
-  offersOtherMode: boolean;
-}
-
 interface CodeStep {
   /** `otp`: waiting for the code. `switch`: the code was valid, but the account requires the other mode. */
   step: "otp" | "switch";
@@ -19,12 +13,11 @@ interface CodeStep {
   sent: SentCode;
 }
 
-export type AuthState = { mode: Mode; details: Details } & (DetailsStep | CodeStep);
+export type AuthState = { mode: Mode; details: Details } & ({ step: "details" } | CodeStep);
 
 export type AuthAction =
   | { type: "details-typed"; change: Partial<Details> }
   | { type: "mode-switched" }
-  | { type: "other-mode-offered" }
   | { type: "code-sent"; sent: SentCode }
   | { type: "code-typed"; code: string }
   | { type: "account-mismatched"; mode: Mode }
@@ -40,14 +33,10 @@ export function initialAuthState(mode: Mode, pending: PendingCode | null): AuthS
 export function authReducer(state: AuthState, action: AuthAction): AuthState {
   const { mode, details } = state;
   switch (action.type) {
-    case "details-typed": {
-      const changed = { ...details, ...action.change };
-      return state.step === "details" ? detailsStep(mode, changed) : { ...state, details: changed };
-    }
+    case "details-typed":
+      return { ...state, details: { ...details, ...action.change } };
     case "mode-switched":
       return detailsStep(mode === "login" ? "signup" : "login", details);
-    case "other-mode-offered":
-      return { ...detailsStep(mode, details), offersOtherMode: true };
     case "code-sent":
       return { mode, details, step: "otp", code: "", sent: action.sent };
     case "code-typed":
@@ -59,6 +48,6 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
   }
 }
 
-function detailsStep(mode: Mode, details: Details): AuthState & DetailsStep {
-  return { mode, details, step: "details", offersOtherMode: false };
+function detailsStep(mode: Mode, details: Details): AuthState {
+  return { mode, details, step: "details" };
 }

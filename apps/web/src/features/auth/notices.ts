@@ -48,8 +48,6 @@ const TEXTS: Partial<Record<FailureCode, Texts>> = {
   CODE_INVALID: { send: "later", verify: "verifyInvalid" },
   CODE_EXPIRED: { send: "later", verify: "verifyExpired" },
   TOKEN_INVALID: { send: "later", verify: "verifyExpired" },
-  USER_NOT_FOUND: { send: "notFoundText", verify: "verifySignupPrompt" },
-  USER_EXISTS: { send: "existsText", verify: "verifyLoginPrompt" },
   CODE_NOT_DELIVERED: { send: "later", verify: "later" },
   UNAVAILABLE: { send: "later", verify: "later" },
 };

@@ -1,45 +1,51 @@
 import { plainText } from "@pashu/validators/digits";
 import { OTP_LENGTH, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
+import { formatPhone } from "@pashu/validators/phone";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useCountdown } from "./use-countdown.ts";
-import { useAutofocus } from "./use-autofocus.ts";
+import { useReceivedCode } from "./use-received-code.ts";
 
 export function OtpStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const autofocusRef = useAutofocus();
   const { code, sent, busy, setCode, verify, back } = flow;
   const type = (typed: string) => {
     const digits = plainText(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
     setCode(digits);
     if (digits.length === OTP_LENGTH && digits !== code) verify(digits);
   };
+  useReceivedCode(type);
+  const sentToId = useId();
   return (
     <StepForm onSubmit={() => verify(code)}>
+      <p id={sentToId} className="text-muted">
+        {t("otpSubtitle", { phone: formatPhone(sent?.phone ?? "") })}
+      </p>
       {sent?.demoCode != null && (
         <output className="rounded-xl bg-accent-soft px-4 py-3 font-semibold">
           {t("demoCode", { code: sent.demoCode })}
         </output>
       )}
-      <Field label={t("otpLabel")} required>
-        <TextInput
-          ref={autofocusRef}
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          enterKeyHint="go"
-          pattern="\d*"
-          placeholder={"•".repeat(OTP_LENGTH)}
-          value={code}
-          onChange={({ target }) => type(target.value)}
-          className="text-center text-2xl tracking-[0.4em]"
-        />
-      </Field>
+      {/* The dialog's title is its visible label. */}
+      <TextInput
+        aria-label={t("otpLabel")}
+        aria-required
+        aria-describedby={sentToId}
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        pattern="\d*"
+        placeholder={"•".repeat(OTP_LENGTH)}
+        value={code}
+        onChange={({ target }) => type(target.value)}
+        className="text-center text-2xl tracking-[0.4em]"
+      />
       <ResendButton flow={flow} />
       <ActionBar>
         <Button type="submit" size="lg" pending={busy}>

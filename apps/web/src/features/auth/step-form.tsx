@@ -1,10 +1,25 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
-export function StepForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+interface StepFormProps {
+  /** A change moves the focus, as the first rendering does. */
+  step?: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => (form.current === null ? undefined : enterToNextField(form.current)), []);
+  const focusedStep = useRef<string | null>(null);
+  useEffect(() => {
+    if (form.current === null || focusedStep.current === step) return;
+    focusedStep.current = step;
+    focusMissing(form.current);
+  });
   return (
     <form
-      ref={enterToNextField}
+      ref={form}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {
@@ -17,4 +32,12 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => void; childre
       {children}
     </form>
   );
+}
+
+/** Focuses the first field that must still be filled. Without a focus, the dialog would give it to its close button. */
+function focusMissing(form: HTMLFormElement): void {
+  const required = [...form.querySelectorAll<HTMLInputElement>("input[aria-required=true]")];
+  const missing = required.find(({ value }) => value.trim() === "");
+  if (missing === undefined && form.contains(document.activeElement)) return;
+  (missing ?? required[0] ?? form.querySelector<HTMLElement>("[type=submit]"))?.focus();
 }

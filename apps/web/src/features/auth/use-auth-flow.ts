@@ -42,11 +42,11 @@ const failureOf = (error: unknown): FailureCode => (error instanceof IdentityErr
 interface FlowOptions {
   mode: Mode;
   showError: (notice: Notice, error?: unknown) => void;
-  onSent: (phone: string) => void;
+  onSent: () => void;
   onSignedIn: () => void;
 }
 
-/** Signs a user in by phone number and code. Offers the other mode when the account is not as expected. */
+/** Signs a user in by phone number and code. Changes to the other mode when the account is not as expected. */
 export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }: FlowOptions) {
   const utils = trpc.useUtils();
   const identity = usePhoneIdentity();
@@ -82,11 +82,11 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     try {
       const { challengeId, demoCode } = await identity.sendCode(phone);
       discardToken();
-      const redirectTo = currentLogin()?.redirectTo;
-      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), redirectTo };
+      const { redirectTo, purpose } = currentLogin() ?? {};
+      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), redirectTo, purpose };
       storePendingCode(pending);
       dispatch({ type: "code-sent", sent: { ...pending, demoCode } });
-      onSent(phone);
+      onSent();
     } catch (error) {
       showError(noticeOf(failureOf(error), "send"), error);
     }
@@ -100,7 +100,8 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     const exists = await phoneExists(phone);
     if (exists === null) return;
     if (exists === (mode === "login")) return sendTo(phone);
-    dispatch({ type: "other-mode-offered" });
+    // Without a code: the user sends one, once the dialog shows what it is for.
+    dispatch({ type: "mode-switched" });
     showError(exists ? ALREADY_REGISTERED : NOT_REGISTERED);
   };
 
@@ -118,9 +119,9 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
       const failure = failureOf(error);
       if (failure === "TOKEN_INVALID") discardToken();
       if (FATAL_CODE_ERRORS.has(failure)) clearPendingCode();
-      showError(noticeOf(failure, "verify"), error);
       if (failure === "USER_NOT_FOUND") dispatch({ type: "account-mismatched", mode: "signup" });
-      if (failure === "USER_EXISTS") dispatch({ type: "account-mismatched", mode: "login" });
+      else if (failure === "USER_EXISTS") dispatch({ type: "account-mismatched", mode: "login" });
+      else showError(noticeOf(failure, "verify"), error);
     }
   };
 
@@ -139,7 +140,6 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     busy,
     code: state.step === "details" ? "" : state.code,
     sent: state.step === "details" ? null : state.sent,
-    offersOtherMode: state.step === "details" && state.offersOtherMode,
     send: () => runStep(send),
     resend: () => runStep(resend),
     verify: (code: string) => runStep(() => verify(code)),

@@ -1,49 +1,81 @@
 import { looksLikeEmail } from "@pashu/validators/email";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
-import { useState } from "react";
+import { useState, type InputHTMLAttributes } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
-import { useAutofocus } from "./use-autofocus.ts";
 
-interface UserFieldsProps {
+interface NameFieldProps {
   flow: AuthFlow;
-  last?: boolean;
+  describedBy?: string;
 }
 
-export function UserFields({ flow: { details, change }, last = false }: UserFieldsProps) {
+export function NameField({ flow: { details, change }, describedBy }: NameFieldProps) {
+  const t = useTranslations("auth");
+  return (
+    <Field
+      label={t("fullName")}
+      required
+      describedBy={describedBy}
+      counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}
+    >
+      <TextInput
+        name="name"
+        autoComplete="name"
+        enterKeyHint="next"
+        value={details.name}
+        onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
+      />
+    </Field>
+  );
+}
+
+interface EmailFieldProps {
+  flow: AuthFlow;
+  email: ReturnType<typeof useEmailField>;
+  enterKeyHint: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
+}
+
+/** Email is optional: its field is behind a button, unless it was filled before. */
+export function useEmailField({ details }: AuthFlow) {
+  const [state, setState] = useState<"closed" | "open" | "added">(details.email === "" ? "closed" : "open");
+  return { isOpen: state !== "closed", isAdded: state === "added", add: () => setState("added") };
+}
+
+export function AddEmail({ flow, email }: Omit<EmailFieldProps, "enterKeyHint">) {
+  const t = useTranslations("auth");
+  if (email.isOpen) return null;
+  return (
+    <Button variant="ghost" onClick={email.add} disabled={flow.busy}>
+      {t("addEmail")}
+    </Button>
+  );
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+export function EmailField({ flow: { details, change }, email, enterKeyHint }: EmailFieldProps) {
   const t = useTranslations("auth");
   const tValid = useTranslations("valid");
-  const autofocusRef = useAutofocus();
-  const [emailTouched, setEmailTouched] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  if (!email.isOpen) return null;
   const isUnlikely = details.email.trim() !== "" && !looksLikeEmail(details.email);
   return (
-    <div>
-      <Field label={t("fullName")} required counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}>
-        <TextInput
-          ref={autofocusRef}
-          name="name"
-          autoComplete="name"
-          enterKeyHint="next"
-          placeholder={t("fullNamePlaceholder")}
-          value={details.name}
-          onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
-        />
-      </Field>
-      <Field label={t("email")} feedback={emailTouched && isUnlikely ? tValid("email") : undefined}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          enterKeyHint={last ? "go" : "next"}
-          maxLength={TEXT_LIMITS.email}
-          value={details.email}
-          onBlur={() => setEmailTouched(true)}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-      </Field>
-    </div>
+    <Field label={t("email")} feedback={isTouched && isUnlikely ? tValid("email") : undefined}>
+      <TextInput
+        ref={email.isAdded ? focus : null}
+        name="email"
+        type="email"
+        autoComplete="email"
+        enterKeyHint={enterKeyHint}
+        maxLength={TEXT_LIMITS.email}
+        value={details.email}
+        onBlur={() => setTouched(true)}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+    </Field>
   );
 }

@@ -36,7 +36,7 @@ export function ConsolePage({ tab = "queue", case: caseId }: ConsoleSearch) {
       {status === "signed-out" && (
         <div className="page-width flex flex-col items-start gap-3 py-6">
           <p>{t("loginNeeded")}</p>
-          <Button onClick={() => openLogin()}>{t("codeAgain")}</Button>
+          <Button onClick={() => openLogin({ mode: "login" })}>{t("codeAgain")}</Button>
         </div>
       )}
       {profile !== null && profile.role === null && <h1 className="page-width py-6 text-xl">{t("notFound")}</h1>}

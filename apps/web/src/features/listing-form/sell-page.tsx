@@ -123,6 +123,6 @@ function useLoginWhenSignedOut(signedOut: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!signedOut) return undefined;
-    return openLogin({ onDismissed: () => void navigate({ to: "/", replace: true }) });
+    return openLogin({ purpose: { kind: "sell" }, onDismissed: () => void navigate({ to: "/", replace: true }) });
   }, [signedOut, navigate]);
 }

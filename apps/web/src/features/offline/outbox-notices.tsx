@@ -62,7 +62,7 @@ function LoginNotice() {
   return (
     <output className={NOTICE}>
       <span>{t("offline.waitsForLogin")}</span>
-      <button type="button" className={ACTION} onClick={() => openLogin()}>
+      <button type="button" className={ACTION} onClick={() => openLogin({ mode: "login" })}>
         {t("nav.login")}
       </button>
     </output>

@@ -76,6 +76,7 @@ function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
     const profile = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     if (profile !== null) return "done";
     openLogin({
+      mode: "login",
       onSignedIn: () => void sendLocked(ownerId),
       onDismissed: () => utils.auth.me.setData(undefined, null),
     });

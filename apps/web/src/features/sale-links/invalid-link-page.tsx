@@ -13,7 +13,7 @@ export function InvalidLinkPage() {
   const logIn = (event: MouseEvent) => {
     if (status !== "signed-out") return;
     event.preventDefault();
-    openLogin({ redirectTo: "/profile" });
+    openLogin({ mode: "login", redirectTo: "/profile" });
   };
   return (
     <div className="page-width">

@@ -1,28 +1,70 @@
-import { BadgeIndianRupee, Eye, Handshake, MessagesSquare } from "lucide-react";
+import { Eye, Handshake, MessagesSquare, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Answers } from "~/ui/action-bar.tsx";
+import type { ContactChannel } from "./contact.ts";
+import { ContactedAnimal } from "./contacted-animal.tsx";
+import type { WarningReason } from "./warning-reasons.ts";
+import { Warnings } from "./warnings.tsx";
 
-export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+interface ConsentProps {
+  animal: AnimalView;
+  channel: ContactChannel;
+  reasons: WarningReason[];
+  /** True if this buyer knows the warnings. */
+  isShort: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+export function Consent({ animal, channel, reasons, isShort, onAccept, onDecline }: ConsentProps) {
   const t = useTranslations("consent");
   const appName = useAppName();
   const lines = [
     { icon: Eye, text: t("text1") },
     { icon: MessagesSquare, text: t("text2") },
-    { icon: BadgeIndianRupee, text: t("text3") },
-    { icon: Handshake, text: t("text4", { appName }) },
+    { icon: Handshake, text: t("text3", { appName }) },
   ];
   return (
     <>
-      <ul className="flex flex-col gap-3">
-        {lines.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-start gap-3">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      <Answers main={t("accept")} onMain={onAccept} other={t("decline")} onOther={onDecline} />
+      <div className="flex flex-col gap-2 pb-2">
+        <ContactedAnimal animal={animal} isShort={isShort} />
+        <Warnings animal={animal} isShort={isShort} />
+        <ul className="flex flex-col gap-1">
+          {lines.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-start gap-2 text-sm">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {/* In the free room above the buttons, so that nothing moves when it arrives. */}
+      <Reasons reasons={reasons} />
+      <Answers
+        main={t(channel === "whatsapp" ? "acceptChat" : "accept")}
+        onMain={onAccept}
+        other={t("decline")}
+        onOther={onDecline}
+      />
     </>
+  );
+}
+
+function Reasons({ reasons }: { reasons: WarningReason[] }) {
+  const t = useTranslations("warning");
+  const texts = reasons.map((each) =>
+    each.reason === "new" ? t("reason.new", { count: each.days, n: String(each.days) }) : t(`reason.${each.reason}`),
+  );
+  return (
+    <div aria-live="polite" className="mt-auto">
+      {texts.length > 0 && (
+        <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
+          {texts.join(" · ")}
+        </p>
+      )}
+    </div>
   );
 }

@@ -8,9 +8,9 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import type { Contact } from "./contact.ts";
+import { contactLinks, type Contact, type ContactChannel } from "./contact.ts";
 
-async function show(phone: string, locale: (typeof LOCALES)[number]) {
+async function show(phone: string, locale: (typeof LOCALES)[number], channel: ContactChannel = "call") {
   const i18n = new I18n(locale);
   await i18n.load(["app", "animals", "sellers", "reviews", "reports", "errors"]);
   const link = () => () => observable<never, never>(() => {});
@@ -19,7 +19,13 @@ async function show(phone: string, locale: (typeof LOCALES)[number]) {
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <ContactCard animalId="a1" sellerId="s" contact={contact} title="Gir" price={5} onRate={() => {}} />
+        <ContactCard
+          sellerId="s"
+          contact={contact}
+          links={contactLinks(phone, "Namaste")}
+          channel={channel}
+          onRate={() => {}}
+        />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -52,9 +58,24 @@ it("ContactCard has a pair of buttons for one number beside words, and only Call
   expect(await show("02382-123456", "en")).toEqual([{ name: call, href: "tel:02382123456" }]);
 });
 
-it("ContactCard's chat message names the listing by its address, and the payment last", async () => {
-  await show("9876543210", "hi");
-  const chat = screen.getByRole<HTMLAnchorElement>("link", { name: translate("hi", "contact.whatsapp") });
-  const lines = new URL(chat.href).searchParams.get("text")?.split("\n");
-  expect(lines?.slice(1)).toEqual([`${location.origin}/animal/a1?lang=hi`, translate("hi", "contact.payLater")]);
+it.each([
+  ["call", "contact.call", "contact.whatsapp"],
+  ["whatsapp", "contact.whatsapp", "contact.call"],
+] as const)(
+  "after a tap on %s the main button of ContactCard does that, and has the focus",
+  async (channel, main, other) => {
+    document.body.innerHTML = "";
+    const buttons = await show("9876501234", "en", channel);
+    expect(buttons.map(({ name }) => name)).toEqual([translate("en", main), translate("en", other)]);
+    const [first, second] = screen.getAllByRole("link");
+    expect(first?.className).toContain("bg-primary");
+    expect(second?.className).not.toContain("bg-primary");
+    expect(document.activeElement).toBe(first);
+  },
+);
+
+it("ContactCard for a landline has Call as its main button, also after a tap on WhatsApp", async () => {
+  document.body.innerHTML = "";
+  expect(await show("02382-123456", "en", "whatsapp")).toMatchObject([{ href: "tel:02382123456" }]);
+  expect(document.activeElement).toBe(screen.getByRole("link"));
 });

@@ -1,35 +1,32 @@
-import { groupDigits } from "@pashu/validators/digits";
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
+import { useEffect, useRef, type Ref } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
-import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { contactLinks, type Contact, type ContactLinks } from "./contact.ts";
+import type { Contact, ContactChannel, ContactLinks } from "./contact.ts";
 
 interface ContactCardProps {
-  animalId: string;
   sellerId: string;
   contact: Contact;
-  title: string;
-  price: number;
+  links: ContactLinks[];
+  /** Its button is the main one. */
+  channel: ContactChannel;
   onRate: () => void;
 }
 
-export function ContactCard({ animalId, sellerId, contact, title, price, onRate }: ContactCardProps) {
+export function ContactCard({ sellerId, contact, links, channel, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
-  const appName = useAppName();
   const locale = useLocale();
-  const question = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
-  const message = [question, animalUrl(animalId, locale, location.origin), t("payLater")].join("\n");
-  const links = contactLinks(contact.phone, message);
+  const main = useRef<HTMLAnchorElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);
   const copy = async () => {
@@ -52,11 +49,11 @@ export function ContactCard({ animalId, sellerId, contact, title, price, onRate 
           </div>
         </div>
         {links.length > 1 &&
-          links.map((each) => (
+          links.map((each, index) => (
             <div key={each.number}>
               <p className="mb-1 text-lg font-bold tabular-digits">{formatPhone(each.number)}</p>
               <div className="flex flex-wrap gap-2 *:grow">
-                <NumberButtons {...each} isOneOfSeveral />
+                <NumberButtons {...each} channel={channel} isOneOfSeveral {...(index === 0 && { main })} />
               </div>
             </div>
           ))}
@@ -89,35 +86,50 @@ export function ContactCard({ animalId, sellerId, contact, title, price, onRate 
       </div>
       {only !== undefined && (
         <ActionBar>
-          <NumberButtons {...only} />
+          <NumberButtons {...only} channel={channel} main={main} />
         </ActionBar>
       )}
     </>
   );
 }
 
+interface NumberButtonsProps extends ContactLinks {
+  channel: ContactChannel;
+  main?: Ref<HTMLAnchorElement>;
+  isOneOfSeveral?: boolean;
+}
+
 /** The number is in the accessible name if there are several, so that the buttons differ. */
-function NumberButtons({ number, call, whatsapp, isOneOfSeveral }: ContactLinks & { isOneOfSeveral?: boolean }) {
+function NumberButtons({ number, call, whatsapp, channel, main, isOneOfSeveral }: NumberButtonsProps) {
   const t = useTranslations("contact");
   const nameOf = (label: string) => (isOneOfSeveral ? `${label} ${formatPhone(number)}` : undefined);
-  return (
-    <>
-      <a href={call} aria-label={nameOf(t("call"))} className={buttonClass({ size: "lg" })}>
-        <Phone aria-hidden className="size-6" />
-        {t("call")}
-      </a>
-      {whatsapp !== null && (
-        <a
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={nameOf(t("whatsapp"))}
-          className={buttonClass({ variant: "secondary", size: "lg" })}
-        >
-          <MessageCircle aria-hidden className="size-6 text-primary" />
-          {t("whatsapp")}
-        </a>
-      )}
-    </>
+  const isChat = channel === "whatsapp" && whatsapp !== null;
+  const callButton = (
+    <a
+      key="call"
+      ref={isChat ? undefined : main}
+      href={call}
+      aria-label={nameOf(t("call"))}
+      className={buttonClass({ variant: isChat ? "secondary" : "primary", size: "lg" })}
+    >
+      <Phone aria-hidden className="size-6" />
+      {t("call")}
+    </a>
   );
+  if (whatsapp === null) return callButton;
+  const chatButton = (
+    <a
+      key="chat"
+      ref={isChat ? main : undefined}
+      href={whatsapp}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={nameOf(t("whatsapp"))}
+      className={buttonClass({ variant: isChat ? "primary" : "secondary", size: "lg" })}
+    >
+      <MessageCircle aria-hidden className={classNames("size-6", !isChat && "text-primary")} />
+      {t("whatsapp")}
+    </a>
+  );
+  return isChat ? [chatButton, callButton] : [callButton, chatButton];
 }

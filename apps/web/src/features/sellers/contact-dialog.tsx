@@ -1,42 +1,51 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { useState } from "react";
+import { groupDigits } from "@pashu/validators/digits";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
+import { hasAccepted, rememberAcceptance } from "./accepted-consents.ts";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { isRisky } from "./is-risky.ts";
-import { useWarningSeen } from "./use-warning-seen.ts";
-import { Warning } from "./warning.tsx";
+import { contactLinks, type ContactChannel } from "./contact.ts";
+import { SellerHead } from "./seller-head.tsx";
+import { warningReasons } from "./warning-reasons.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface ContactDialogProps {
   animal: AnimalView;
   title: string;
+  /** What the buyer has tapped. */
+  channel: ContactChannel;
   onRate: () => void;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * Asks for consent, warns of fraud, then shows the seller's number. It is one dialog, so that the focus stays inside.
- * The number is requested after the warning, because each request is counted and logged.
+ * Asks for consent beside the warnings, then shows the seller's number. It is one dialog, so that the focus stays inside.
+ * The number is requested after the consent, because each request is counted and logged.
  */
-export default function ContactDialog({ animal, title, onRate, onOpenChange }: ContactDialogProps) {
-  const { id: animalId, sellerId, price } = animal;
+export default function ContactDialog({ animal, title, channel, onRate, onOpenChange }: ContactDialogProps) {
+  const { id: animalId, sellerId, price, seller } = animal;
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
-  const tWarning = useTranslations("warning");
-  const [step, setStep] = useState<"consent" | "warning" | "contact">("consent");
-  const warning = useWarningSeen();
-  const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale: useLocale() });
+  const appName = useAppName();
+  const { profile } = useSession();
+  const [openedAt] = useState(serverNow);
+  const [isAccepted, setAccepted] = useState(false);
+  const locale = useLocale();
+  const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale });
   const { client } = trpc.useUtils();
   const contact = useGuardedMutation({
     mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
@@ -44,6 +53,12 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
   });
+  const buyer = { userId: profile?.id ?? "", sellerId };
+  const reasons = warningReasons(page, openedAt);
+  // Decided once: pictures that vanish when the page has been loaded would move the text under a finger.
+  const [knowsWarnings] = useState(() => page !== undefined && hasAccepted({ ...buyer, now: openedAt }));
+  const isShort = knowsWarnings && reasons.length === 0;
+
   const isOver = isNotForSale(contact.error);
   const refetchListings = useRefetchListings();
   const close = (open: boolean) => {
@@ -52,44 +67,61 @@ export default function ContactDialog({ animal, title, onRate, onOpenChange }: C
     onOpenChange(open);
   };
   const requestContact = () => contact.run();
-  const showContact = () => {
-    setStep("contact");
+  const accept = () => {
+    rememberAcceptance({ ...buyer, now: serverNow() });
+    setAccepted(true);
     requestContact();
   };
-  const agree = () => {
-    if (warning.wasSeen() && !isRisky(page, serverNow())) showContact();
-    else setStep("warning");
+
+  const { data: shown } = contact;
+  const message = (name: string) => {
+    const question = t("prefilled", { name, title, price: groupDigits(price), appName });
+    return [question, animalUrl(animalId, locale, location.origin), t("payLater")].join("\n");
   };
-  const titles = { consent: tConsent("title"), warning: tWarning("title"), contact: t("title") };
+  const links = shown === undefined ? [] : contactLinks(shown.phone, message(shown.name));
+  const openChat = useEffectEvent(() => {
+    const chat = links.find(({ whatsapp }) => whatsapp !== null)?.whatsapp ?? null;
+    if (channel === "whatsapp" && chat !== null) window.open(chat, "_blank", "noopener");
+  });
+  useEffect(() => {
+    // Browsers allow it for seconds after a tap. Later the dialog, whose main button opens the chat, remains.
+    if (shown !== undefined) openChat();
+  }, [shown]);
   return (
-    <Dialog open onOpenChange={close} title={titles[step]} isFull>
-      {step === "consent" && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
-      {step === "warning" && (
-        <Warning
+    <Dialog
+      open
+      onOpenChange={close}
+      title={isAccepted ? t("title") : tConsent("title")}
+      head={
+        !isAccepted && (
+          <SellerHead
+            seller={seller}
+            listedCount={page?.animal ? page.seller.listedCount : undefined}
+            isShort={isShort}
+          />
+        )
+      }
+      isFull
+    >
+      {!isAccepted && (
+        <Consent
           animal={animal}
-          onUnderstood={() => {
-            warning.markSeen();
-            showContact();
-          }}
+          channel={channel}
+          reasons={reasons}
+          isShort={isShort}
+          onAccept={accept}
           onDecline={() => onOpenChange(false)}
         />
       )}
-      {step === "contact" && contact.isPending && (
+      {isAccepted && contact.isPending && (
         <output className="flex items-center justify-center gap-3 py-10">
           <Spinner />
           {t("loading")}
         </output>
       )}
-      {step === "contact" && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
-      {contact.data !== undefined && (
-        <ContactCard
-          animalId={animalId}
-          sellerId={sellerId}
-          contact={contact.data}
-          title={title}
-          price={price}
-          onRate={onRate}
-        />
+      {isAccepted && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
+      {shown !== undefined && (
+        <ContactCard sellerId={sellerId} contact={shown} links={links} channel={channel} onRate={onRate} />
       )}
     </Dialog>
   );

@@ -4,6 +4,9 @@ import type { inferRouterOutputs } from "@trpc/server";
 
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
 
+/** What the buyer has tapped. */
+export type ContactChannel = "call" | "whatsapp";
+
 export interface ContactLinks {
   number: string;
   call: string;

@@ -17,7 +17,7 @@ export function Account() {
     <div className="flex min-w-[4.75rem] shrink-0 justify-end">
       {isLikelySignedIn && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
       {profile === null && !isLikelySignedIn && (
-        <Button variant="secondary" size="sm" className="px-3!" onClick={() => openLogin()}>
+        <Button variant="secondary" size="sm" className="px-3!" onClick={() => openLogin({ mode: "login" })}>
           {t("login")}
         </Button>
       )}

@@ -12,13 +12,15 @@ interface GalleryProps {
   animal: AnimalView;
   /** Index of the first photo to show. */
   start: number;
+  confirmedPhoto: string | null | undefined;
   onOpenChange: (open: boolean) => void;
 }
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-export function Gallery({ animal, start, onOpenChange }: GalleryProps) {
+export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
+  const tCard = useTranslations("card");
   const { title, images } = animal;
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(start);
@@ -51,10 +53,11 @@ export function Gallery({ animal, start, onOpenChange }: GalleryProps) {
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
+  const isConfirmed = confirmedPhoto != null && images[shown] === confirmedPhoto;
   return (
     <FullScreen
       title={t("title", { title })}
-      note={counter}
+      note={isConfirmed ? `${counter} · ${tCard("photoConfirmed")}` : counter}
       animal={animal}
       onOpenChange={onOpenChange}
       onKeyDown={onKeyDown}

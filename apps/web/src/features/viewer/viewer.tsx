@@ -6,13 +6,15 @@ interface ViewerProps {
   animal: AnimalView;
   /** The videos, or the photos from this index on. */
   show: "video" | number;
+  /** One of the photos, which a moderator has confirmed. */
+  confirmedPhoto?: string | null | undefined;
   onOpenChange: (open: boolean) => void;
 }
 
-export default function Viewer({ animal, show, onOpenChange }: ViewerProps) {
+export default function Viewer({ animal, show, confirmedPhoto, onOpenChange }: ViewerProps) {
   return show === "video" ? (
     <VideoPlayer animal={animal} onOpenChange={onOpenChange} />
   ) : (
-    <Gallery animal={animal} start={show} onOpenChange={onOpenChange} />
+    <Gallery animal={animal} start={show} confirmedPhoto={confirmedPhoto} onOpenChange={onOpenChange} />
   );
 }

@@ -11,12 +11,12 @@ import {
 } from "./storage.ts";
 
 it.each([
-  ["work", ["draft:listing", "language", "sell-form", "signed-in"]],
-  ["settings", ["language", "sell-form", "signed-in"]],
+  ["work", ["draft:listing", "language", "sell-form", "signed-in", "signed-in-before"]],
+  ["settings", ["language", "sell-form", "signed-in", "signed-in-before"]],
   ["nothing", []],
 ] as const)("clearStorage keeps %s, and notifies this tab of the rest", (kept, keys) => {
-  for (const key of ["pincode", "warned:1", "draft:listing", "language", "sell-form", "signed-in"])
-    writeStored(key, "1");
+  const settings = ["language", "sell-form", "signed-in", "signed-in-before"];
+  for (const key of ["pincode", "consents:1", "draft:listing", ...settings]) writeStored(key, "1");
   sessionStorage.setItem("scroll", "12");
   const removed: (string | null)[] = [];
   const listen = ({ key }: StorageEvent) => removed.push(key);
@@ -25,7 +25,7 @@ it.each([
   removeEventListener("storage", listen);
   expect(Object.keys(localStorage).toSorted()).toEqual([...keys]);
   expect(sessionStorage).toHaveLength(0);
-  expect(removed).toEqual(expect.arrayContaining(["pincode", "warned:1"]));
+  expect(removed).toEqual(expect.arrayContaining(["pincode", "consents:1"]));
 });
 
 it("isStorageAvailable leaves nothing in storage", () => {
@@ -53,7 +53,7 @@ it.each([
   expect(isSignedOutElsewhere()).toBe(true);
   storeDraft("listing", "sita", { title: "Black cow" });
   storeDraft("grievance", "", { name: "Sita" });
-  for (const key of ["pincode", "warned:sita"]) writeStored(key, "1");
+  for (const key of ["pincode", "consents:sita"]) writeStored(key, "1");
   writeStored("language", "mr");
   expect(Object.keys(localStorage).filter((key) => key !== "signed-in")).toEqual(["language"]);
 });
@@ -64,5 +64,10 @@ it("stores everything for a visitor, and for a user whose tab has signed in", ()
   writeStored("signed-in", "sita");
   expect(isSignedOutElsewhere()).toBe(false);
   storeDraft("listing", "sita", { title: "Cow" });
-  expect(Object.keys(localStorage).toSorted()).toEqual(["draft:grievance", "draft:listing", "signed-in"]);
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    "draft:grievance",
+    "draft:listing",
+    "signed-in",
+    "signed-in-before",
+  ]);
 });

@@ -46,6 +46,8 @@ export const DEVICE_KEYS = {
   sellForm: "sell-form",
   /** Only the identity provider removes it: without a network its own sign-out can fail. */
   signedIn: "signed-in",
+  /** Decides if the login dialog begins as login or as sign-up. */
+  signedInBefore: "signed-in-before",
 } as const;
 
 function isSetting(key: string): boolean {
@@ -58,6 +60,7 @@ let ownMarker: string | null = null;
 /** Call when the user of this tab changes. */
 export function rememberSignIn(isSignedIn: boolean): void {
   ownMarker = isSignedIn ? readStored(DEVICE_KEYS.signedIn) : null;
+  if (isSignedIn) writeStored(DEVICE_KEYS.signedInBefore, "1");
 }
 
 /**

@@ -41,7 +41,7 @@ export function animalFixture(overrides: Partial<StoredAnimal> = {}): StoredAnim
     additionalInfoMarathi: null,
     generatedTitle: false,
     generatedDescription: false,
-    seller: { name: "Surender Malik", rating: null, reviewCount: 0 },
+    seller: { name: "Surender Malik", rating: null, reviewCount: 0, phoneVerified: true, soldCount: 0 },
     ...overrides,
   };
 }

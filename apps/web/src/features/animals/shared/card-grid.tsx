@@ -9,7 +9,7 @@ const ROWS = [
   ["title", "h-[1lh] w-3/4"],
   ["facts", "h-full w-2/3"],
   ["place", "h-[1lh]"],
-  ["seller", "my-1 h-5 w-2/3"],
+  ["seller", "h-10.5 w-2/3"],
   ["actions", "h-12"],
 ] as const;
 

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore, type ComponentType } from "react";
 import { hasPendingCode } from "./has-pending-code.ts";
 import { currentLogin, finishLogin, openLogin, subscribeToLogin, type LoginDialogProps } from "./login.ts";
 import { useSession } from "./session.ts";
+import { hasSignedInBefore } from "./sign-in-marker.ts";
 
 const noRequest = () => null;
 
@@ -18,7 +19,7 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
     const resume = async () => {
       const pending = (await import("./pending-code.ts")).readPendingCode();
       if (pending !== null && status === "signed-out" && currentLogin() === null)
-        openLogin({ redirectTo: pending.redirectTo });
+        openLogin({ redirectTo: pending.redirectTo, purpose: pending.purpose });
     };
     // Offline, the next page tries again.
     resume().catch(() => undefined);
@@ -26,7 +27,8 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
   if (request === null) return null;
   return (
     <LoginDialog
-      mode={request.mode ?? "login"}
+      mode={request.mode ?? (hasSignedInBefore() ? "login" : "signup")}
+      purpose={request.purpose}
       onSignedIn={() => {
         finishLogin(true);
         if (request.redirectTo !== undefined) void navigate({ href: request.redirectTo });

@@ -1,7 +1,15 @@
+import type { Category } from "@pashu/validators/enums";
 import type { Mode } from "./mode.ts";
 
+/** What the dialog says it is for. Stored until the code arrives, so it has only fields that a card shows. */
+export type LoginPurpose =
+  | { kind: "sell" }
+  | { kind: "contact"; seller: string; title: string; price: number; category: Category; photo: string | undefined };
+
 export interface LoginRequest {
+  /** By default sign-up on a device on which no user has logged in, else login. */
   mode?: Mode;
+  purpose?: LoginPurpose | undefined;
   /** Page to open after the login, also if this page is reloaded before the code is entered. */
   redirectTo?: "/sell" | "/sell?form=pictures" | "/profile" | undefined;
   onSignedIn?: () => void;
@@ -10,6 +18,7 @@ export interface LoginRequest {
 
 export interface LoginDialogProps {
   mode: Mode;
+  purpose: LoginPurpose | undefined;
   /** Closes the dialog. Call it once the cache of `auth.me` has the user. */
   onSignedIn: () => void;
   onOpenChange: (open: boolean) => void;

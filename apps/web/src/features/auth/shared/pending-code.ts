@@ -1,5 +1,6 @@
 import { OTP_TTL_MS } from "@pashu/validators/limits";
-import type { LoginRequest } from "./login.ts";
+import { CATEGORIES } from "@pashu/validators/enums";
+import type { LoginPurpose, LoginRequest } from "./login.ts";
 import type { Mode } from "./mode.ts";
 import { PENDING_CODE_KEY } from "./has-pending-code.ts";
 
@@ -9,7 +10,7 @@ export interface Details {
   email: string;
 }
 
-export interface PendingCode extends Pick<LoginRequest, "redirectTo"> {
+export interface PendingCode extends Pick<LoginRequest, "redirectTo" | "purpose"> {
   challengeId: string;
   mode: Mode;
   /** With +91. */
@@ -55,10 +56,21 @@ const REDIRECTS: readonly unknown[] = [undefined, "/sell", "/sell?form=pictures"
 /** Without zod, which would be larger than this module. */
 function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
-  const { challengeId, mode, phone, details, sentAt, redirectTo } = stored;
+  const { challengeId, mode, phone, details, sentAt, redirectTo, purpose } = stored;
   const texts = [challengeId, phone, details.phone, details.name, details.email];
   const isKnownPage = REDIRECTS.includes(redirectTo);
-  return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number" && isKnownPage;
+  const isKnown = (mode === "login" || mode === "signup") && isKnownPage && isPurpose(purpose);
+  return isKnown && texts.every(isText) && typeof sentAt === "number";
+}
+
+function isPurpose(stored: unknown): stored is LoginPurpose | undefined {
+  if (stored === undefined) return true;
+  if (!isRecord(stored)) return false;
+  const { kind, seller, title, price, category, photo } = stored;
+  if (kind !== "contact") return kind === "sell";
+  const isAnimal =
+    isText(seller) && isText(title) && typeof price === "number" && CATEGORIES.some((each) => each === category);
+  return isAnimal && (photo === undefined || isText(photo));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -14,7 +14,7 @@ export function SellLink({ className, children }: { className?: string; children
   const requireLogin = (event: MouseEvent) => {
     if (status !== "signed-out") return;
     event.preventDefault();
-    openLogin({ redirectTo: isWriting() ? "/sell" : "/sell?form=pictures" });
+    openLogin({ purpose: { kind: "sell" }, redirectTo: isWriting() ? "/sell" : "/sell?form=pictures" });
   };
   return (
     <Link

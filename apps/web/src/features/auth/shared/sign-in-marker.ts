@@ -14,6 +14,11 @@ export function hasSignInMarker(): boolean | null {
   return isStorageAvailable() ? readStored(KEY) !== null : null;
 }
 
+/** True if a user has signed in on this device, also before a sign-out. */
+export function hasSignedInBefore(): boolean {
+  return readStored(DEVICE_KEYS.signedInBefore) !== null;
+}
+
 /** @param key of a storage event; null when storage was cleared */
 export function isSignInMarkerKey(key: string | null): boolean {
   return key === KEY || key === null;

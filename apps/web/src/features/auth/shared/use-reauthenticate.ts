@@ -11,6 +11,7 @@ export function useLoginToContinue() {
   return (retry: () => void, { isSessionExpired = true } = {}): void => {
     userId.current = auth.me.getData()?.id ?? userId.current;
     openLogin({
+      mode: "login",
       onSignedIn: () => {
         if (auth.me.getData()?.id === userId.current) retry();
       },

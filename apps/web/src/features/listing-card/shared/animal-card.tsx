@@ -53,7 +53,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
               <Distance {...animal} />
             </p>
           </div>
-          <SellerLine {...animal} />
+          <SellerLine animal={animal} withFacts={ownerActions === undefined} />
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
             {ownerActions ?? (isOnSale && <ContactSeller animal={animal} title={title} />)}
             {isOnSale && <ShareButton animal={animal} className="ml-auto" />}

@@ -1,0 +1,36 @@
+import { groupDigits } from "@pashu/validators/digits";
+import { LISTED_COUNT_MAX } from "@pashu/validators/limits";
+import { Check } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+
+interface SellerFactsProps {
+  seller: Pick<AnimalView["seller"], "phoneVerified" | "soldCount">;
+  /** Requires the `animal-page` namespace. The listing itself is no fact about its seller. */
+  listedCount?: number;
+  /** Further facts in words. */
+  others?: string[];
+}
+
+/** What buyers can rely on about a seller, in one line; nothing while nothing is known. */
+export function SellerFacts({ seller: { phoneVerified, soldCount }, listedCount = 0, others = [] }: SellerFactsProps) {
+  const t = useTranslations();
+  const n = listedCount < LISTED_COUNT_MAX ? String(listedCount) : `${LISTED_COUNT_MAX}+`;
+  const facts = [
+    ...(listedCount > 1 ? [t("animalPage.listedCount", { n })] : []),
+    ...(soldCount > 0 ? [t("card.soldCount", { n: groupDigits(soldCount) })] : []),
+    ...others,
+  ].join(" · ");
+  return (
+    <>
+      {phoneVerified && (
+        <strong className="text-primary">
+          <Check aria-hidden className="mr-1 inline-block size-4 align-[-3px]" />
+          {t("card.phoneVerified")}
+        </strong>
+      )}
+      {phoneVerified && facts !== "" && " · "}
+      {facts}
+    </>
+  );
+}
