@@ -48,8 +48,9 @@ export function SharePicture({ animal, cards }: SharePictureProps) {
     <>
       <Button variant="secondary" pending={pending} keepsFocus onClick={() => void share()}>
         {!pending && <Image aria-hidden className="size-5" />}
-        <span aria-live="polite">{t(pending && ready === null ? "making" : ready === null ? "share" : "send")}</span>
+        {t(pending && ready === null ? "making" : ready === null ? "share" : "send")}
       </Button>
+      <output className="sr-only">{pending && t("making")}</output>
       {animal.status === "live" && (
         <LinkButton variant="secondary" to="/animal/$id/poster" params={{ id: animal.id }}>
           <Printer aria-hidden className="size-5" />
