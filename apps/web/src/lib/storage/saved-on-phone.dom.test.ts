@@ -1,9 +1,8 @@
 import { SAVED_ON_PHONE_MAX } from "@pashu/validators/limits";
 import { afterEach, expect, it, vi } from "vitest";
+import { claimSaved, forgetSavedOnPhone } from "./claim-saved.ts";
 import {
   changeSavedOnPhone,
-  claimSaved,
-  forgetSavedOnPhone,
   onSavedElsewhere,
   savedOnPhone,
   subscribeToSaved,

@@ -1,5 +1,5 @@
 import { SAVED_ON_PHONE_MAX } from "@pashu/validators/limits";
-import { isSignedOutElsewhere, readStored, removeStored, SAVED_PREFIX, writeStored } from "./storage.ts";
+import { readStored, removeStored, SAVED_PREFIX, writeStored } from "./storage.ts";
 
 /*
  * Ids of the listings that visitors of this phone have saved, newest first. After a login they belong to that user until
@@ -40,7 +40,7 @@ export function unmergedOf(userId: string): readonly string[] {
 }
 
 /** @returns false if the list lasts only as long as the page */
-function write(owner: string, ids: readonly string[]): boolean {
+export function writeSaved(owner: string, ids: readonly string[]): boolean {
   const key = SAVED_PREFIX + owner;
   const raw = ids.slice(0, SAVED_ON_PHONE_MAX).join(" ");
   if (raw === "") removeStored(key);
@@ -55,23 +55,7 @@ function write(owner: string, ids: readonly string[]): boolean {
 /** @returns false if the browser could not store it */
 export function changeSavedOnPhone(id: string, keep: boolean): boolean {
   const others = savedOnPhone(VISITOR).filter((other) => other !== id);
-  return write(VISITOR, keep ? [id, ...others] : others);
-}
-
-/** Gives the visitor's list to the user who has logged in. */
-export function claimSaved(userId: string): void {
-  const ids = savedOnPhone(VISITOR);
-  if (ids.length === 0 || isSignedOutElsewhere()) return;
-  const all = [...new Set([...ids, ...savedOnPhone(userId)])];
-  // First, because a full storage has no room for both.
-  write(VISITOR, []);
-  write(userId, all);
-}
-
-export function forgetSavedOnPhone(owner: string, ids: readonly string[]): void {
-  const forgotten = new Set(ids);
-  const kept = savedOnPhone(owner).filter((id) => !forgotten.has(id));
-  if (kept.length < savedOnPhone(owner).length) write(owner, kept);
+  return writeSaved(VISITOR, keep ? [id, ...others] : others);
 }
 
 export function subscribeToSaved(listener: () => void): () => void {

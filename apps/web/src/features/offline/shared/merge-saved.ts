@@ -1,5 +1,6 @@
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { claimSaved, forgetSavedOnPhone, savedOnPhone } from "~/lib/storage/saved-on-phone.ts";
+import { claimSaved, forgetSavedOnPhone } from "~/lib/storage/claim-saved.ts";
+import { savedOnPhone } from "~/lib/storage/saved-on-phone.ts";
 import { withLock } from "~/lib/storage/with-lock.ts";
 import { outboxClient } from "../outbox-client.ts";
 

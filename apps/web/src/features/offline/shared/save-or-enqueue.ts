@@ -1,7 +1,8 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { forgetSavedOnPhone, unmergedOf } from "~/lib/storage/saved-on-phone.ts";
+import { forgetSavedOnPhone } from "~/lib/storage/claim-saved.ts";
+import { unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { enqueue, hasQueuedSave } from "./outbox.ts";
 
 interface Save {

@@ -17,7 +17,6 @@ import {
   unmergedOf,
   VISITOR,
 } from "~/lib/storage/saved-on-phone.ts";
-import { addToVisitorList } from "~/features/offline/shared/visitor-list.ts";
 import { DOUBLE_TAP_MS } from "~/ui/double-tap-guard.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
@@ -83,7 +82,12 @@ function useSavedOnPhone(animal: AnimalView) {
     const forNow = { description: t("savedForNow"), action: login };
     const title = t(keep ? "savedToast" : "unsavedToast");
     toast({ variant: "success", title, ...(keep && !isStored && forNow) });
-    if (keep) await addToVisitorList(queryClient, locale, animal);
+    if (!keep) return;
+    // Without it, the list is loaded later.
+    await import("~/features/offline/shared/visitor-list.ts").then(
+      ({ addToVisitorList }) => addToVisitorList(queryClient, locale, animal),
+      () => undefined,
+    );
   };
   return { saved, change };
 }
