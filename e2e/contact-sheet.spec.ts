@@ -12,6 +12,7 @@ import {
 } from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
+import { seenTexts, wordsIn } from "./support/seen-texts.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -61,18 +62,7 @@ async function openListing(page: Page, otherRequest: APIRequestContext, t: Trans
   return { open, accept, close, number, sheet, inOneLine };
 }
 
-/** Words that a sighted user sees: without hidden titles, initials and signs on pictures. */
-const wordsOf = (sheet: Locator) =>
-  sheet.evaluate((element) => {
-    const isSeen = (node: Node) =>
-      node.parentElement?.closest(".sr-only, [aria-hidden], :not([open]) > :not(summary)") === null;
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    while (walker.nextNode())
-      if (isSeen(walker.currentNode) && walker.currentNode.parentElement?.checkVisibility() === true)
-        words.push(...(walker.currentNode.textContent?.split(/\s+/) ?? []));
-    return words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  });
+const wordsOf = async (sheet: Locator) => wordsIn(await seenTexts(sheet));
 
 test("one tap in the sheet requests the number, and Not now requests nothing", async ({ page, otherRequest, t }) => {
   const { open, accept, sheet } = await openListing(page, otherRequest, t);
