@@ -31,45 +31,50 @@ test("the profile page downloads the user's data as a JSON file", async ({ page,
   expect(data).toMatchObject({ profile: { name, loginPhone: `+91${phone}` }, listings: [{ id: listing }] });
 });
 
-test("deleting an account removes all its data, also after the session has expired", async ({
-  page,
-  otherRequest,
-  t,
-}) => {
-  const dialog = page.getByRole("dialog", { name: t("account.deleteTitle") });
-  const message = (text: string) => page.getByText(text, { exact: true });
-  const { phone } = await signUpByApi(page);
-  const listing = await createListingWithMedia(page.request);
-  await page.goto("/profile");
+test.describe("without a choice of the language", () => {
+  // The choice that other tests begin with is stored again by each page.
+  test.use({ firstVisit: true });
 
-  await test.step("the seller reads what will be deleted and cancels", async () => {
-    await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
-    await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
-    await expect(dialog.getByText(t("account.goes1"))).toBeVisible();
-    await expect(dialog.getByRole("button", { name: t("account.confirm") })).toBeDisabled();
-    await dialog.getByRole("button", { name: t("common.cancel") }).click();
-    await expect(dialog).toBeHidden();
-  });
+  test("deleting an account removes all its data, also after the session has expired", async ({
+    page,
+    otherRequest,
+    t,
+  }) => {
+    const dialog = page.getByRole("dialog", { name: t("account.deleteTitle") });
+    const message = (text: string) => page.getByText(text, { exact: true });
+    const { phone } = await signUpByApi(page);
+    const listing = await createListingWithMedia(page.request);
+    await page.goto("/profile");
 
-  await test.step("the seller confirms and logs in again because the session has expired", async () => {
-    await endSession(page);
-    await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
-    await dialog.getByRole("checkbox", { name: t("account.understood") }).check();
-    await dialog.getByRole("button", { name: t("account.confirm") }).click();
-    await logIn(page, t, phone);
-    await expect(page).toHaveURL("/");
-    await expect(message(t("account.done"))).toBeVisible();
-    await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
-  });
+    await test.step("the seller reads what will be deleted and cancels", async () => {
+      await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
+      await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
+      await expect(dialog.getByText(t("account.goes1"))).toBeVisible();
+      await expect(dialog.getByRole("button", { name: t("account.confirm") })).toBeDisabled();
+      await dialog.getByRole("button", { name: t("common.cancel") }).click();
+      await expect(dialog).toBeHidden();
+    });
 
-  await test.step("browser and server keep no data", async () => {
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect((await otherRequest.get(`/api/animals/${listing}`)).status()).toBe(404);
-    expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-    await page.getByRole("button", { name: t("nav.login") }).click();
-    const login = page.getByRole("dialog");
-    await login.getByLabel(t("auth.phone")).fill(phone);
-    await login.getByRole("button", { name: t("auth.sendOtp") }).click();
-    await expect(message(t("authErr.notFoundTitle"))).toBeVisible();
+    await test.step("the seller confirms and logs in again because the session has expired", async () => {
+      await endSession(page);
+      await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
+      await dialog.getByRole("checkbox", { name: t("account.understood") }).check();
+      await dialog.getByRole("button", { name: t("account.confirm") }).click();
+      await logIn(page, t, phone);
+      await expect(page).toHaveURL("/");
+      await expect(message(t("account.done"))).toBeVisible();
+      await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
+    });
+
+    await test.step("browser and server keep no data", async () => {
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      expect((await otherRequest.get(`/api/animals/${listing}`)).status()).toBe(404);
+      expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+      await page.getByRole("button", { name: t("nav.login") }).click();
+      const login = page.getByRole("dialog");
+      await login.getByLabel(t("auth.phone")).fill(phone);
+      await login.getByRole("button", { name: t("auth.sendOtp") }).click();
+      await expect(message(t("authErr.notFoundTitle"))).toBeVisible();
+    });
   });
 });

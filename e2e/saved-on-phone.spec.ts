@@ -246,7 +246,7 @@ test.describe("a browser that stores nothing", () => {
     });
     await openSignedOut(page, searchPath(common));
     await saveButton(page, t, first).click();
-    await expect(message(page, t("card.savedForNow"))).toBeVisible();
+    await expect(message(page, t("saved.forNow"))).toBeVisible();
     await openSaved(page, t);
     await expect(titles(page)).toHaveText([first]);
     await page.getByRole("button", { name: t("saved.keepThem") }).click();

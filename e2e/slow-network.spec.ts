@@ -21,7 +21,7 @@ test("a page that fails to load keeps header and navigation and offers a retry",
     }
     await browse.click();
     await expect(page.getByRole("main").getByText(t("error.network"))).toBeVisible();
-    await expect(page.getByRole("banner").getByLabel(t("language.choose"))).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("combobox", { name: t("language.choose") })).toBeVisible();
     await expect(page.getByRole("navigation", { name: t("nav.mainLabel") })).toBeVisible();
   });
 

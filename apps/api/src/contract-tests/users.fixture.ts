@@ -76,6 +76,7 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
   const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
   const input: Values = {
     id: name === "upload" ? seller.uploadId : id,
+    ids: [id],
     animalId: id,
     animal: id,
     sessionId: seller.sessionId,

@@ -7,5 +7,6 @@ export default {
     onPhone: "Saved on this phone.",
     keepThem: "Log in to keep them",
     seeThem: "Log in to see what you saved before",
+    forNow: "This phone cannot keep it. Log in to keep it.",
   },
 } as const;

@@ -90,17 +90,26 @@ function presentToReader(animal: AnimalView, locale: Locale) {
   return { ...shown, highlights, ...(facts && moreFacts({ category, isPregnant, facts }, locale)) };
 }
 
+/** Only the page of a listing shows it. In the HTML of the marketplace it was 1% of the bytes. */
+type OnPageOnly = "additionalInfo";
+
 type ReaderAnimal = ReturnType<typeof presentToReader>;
 
 /** A listing as stored if the reader's language was not given. */
-export type ShownAnimal = Omit<AnimalView, HiddenFromReaders> &
-  Partial<Pick<AnimalView, HiddenFromReaders> & Omit<ReaderAnimal, keyof AnimalView>>;
+export type ShownAnimal = Omit<AnimalView, HiddenFromReaders | OnPageOnly> &
+  Partial<Pick<AnimalView, HiddenFromReaders | OnPageOnly> & Omit<ReaderAnimal, keyof AnimalView>>;
 
 /** @param animal as `readableBy` returns it */
 export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
   return locale === undefined ? animal : presentToReader(animal, locale);
 }
 
+/** Rows of a list. */
 export function presentAnimals(animals: AnimalView[], reader: Reader, locale: Locale | undefined): ShownAnimal[] {
-  return animals.map((animal) => presentAnimal(readableBy(reader, animal), locale));
+  return animals.map((animal) => {
+    const readable = readableBy(reader, animal);
+    if (locale === undefined) return readable;
+    const { additionalInfo: _, ...row } = presentToReader(readable, locale);
+    return row;
+  });
 }

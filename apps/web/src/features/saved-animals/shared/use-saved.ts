@@ -10,6 +10,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 import {
   changeSavedOnPhone,
   savedOnPhone,
@@ -68,6 +69,7 @@ export function useSaved(animal: AnimalView) {
 function useSavedOnPhone(animal: AnimalView) {
   const t = useTranslations("card");
   const tNav = useTranslations("nav");
+  const i18n = useI18n();
   const locale = useLocale();
   const queryClient = useQueryClient();
   const { profile } = useSession();
@@ -79,9 +81,11 @@ function useSavedOnPhone(animal: AnimalView) {
   const change = async (keep: boolean) => {
     const isStored = changeSavedOnPhone(animal.id, keep);
     const login = { label: tNav("login"), onSelect: () => openLogin() };
-    const forNow = { description: t("savedForNow"), action: login };
     const title = t(keep ? "savedToast" : "unsavedToast");
-    toast({ variant: "success", title, ...(keep && !isStored && forNow) });
+    if (keep && !isStored) {
+      await i18n.load(["saved-animals"]).catch(() => undefined);
+      toast({ variant: "success", title, description: i18n.snapshot().messages.saved?.forNow, action: login });
+    } else toast({ variant: "success", title });
     if (!keep) return;
     // Without it, the list is loaded later.
     await import("~/features/offline/shared/visitor-list.ts").then(
@@ -95,6 +99,7 @@ function useSavedOnPhone(animal: AnimalView) {
 function useSavedInAccount(animal: AnimalView) {
   const t = useTranslations("card");
   const tError = useTranslations("error");
+  const i18n = useI18n();
   const utils = trpc.useUtils();
   const { status } = useSession();
   // Shown until the list has arrived, which may take long without a network.
@@ -125,7 +130,9 @@ function useSavedInAccount(animal: AnimalView) {
       // The lists that were read in other languages.
       void utils.savedAnimals.list.invalidate(undefined, { type: "inactive", refetchType: "none" });
       const done = keep ? t("savedToast") : t("unsavedToast");
-      toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
+      const { offline } = i18n.snapshot().messages;
+      const later = keep ? offline?.savedLater : offline?.unsavedLater;
+      toast({ variant: "success", title: outcome === "done" ? done : (later ?? done) });
     },
     errorToast: (error) => ({ description: isGone(error) ? tError("listingGone") : t("saveFailed") }),
     onError: async (error, keep) => {
