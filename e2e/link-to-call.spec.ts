@@ -32,7 +32,7 @@ for (const language of LOCALES)
       const read = async () => {
         for (const text of await seenTexts(dialog)) texts.add(text);
       };
-      /** From the sheet to the buttons for calling, the last of the taps. */
+      /** Accepts in the sheet, and counts the tap on Call, which would leave the browser. */
       const agreeAndCall = async () => {
         await expect(dialog.getByText(t("warning.reason.new", { count: 0, n: "0" }))).toBeVisible();
         await read();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Translate } from "./sign-up.ts";
 
-/** From the consent to the number. */
+/** Accepts the consent, which shows the number. */
 export async function showNumber(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole("dialog")

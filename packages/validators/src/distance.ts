@@ -1,5 +1,5 @@
 const EARTH_DIAMETER_KM = 12_742;
-/** Of a person's position: about 1 km. */
+/** For the position of a person: about 1 km. */
 export const DEGREES_DECIMALS = 2;
 
 /** Degrees; both are missing for a listing without a known pincode. */

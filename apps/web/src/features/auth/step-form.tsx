@@ -40,6 +40,5 @@ export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
 function focusMissing(form: HTMLFormElement): void {
   const required = [...form.querySelectorAll<HTMLInputElement>("input[aria-required=true]")];
   const missing = required.find(({ value }) => value.trim() === "");
-  if (missing === undefined && form.contains(document.activeElement)) return;
   (missing ?? required[0] ?? form.querySelector<HTMLElement>("[type=submit]"))?.focus();
 }

@@ -26,7 +26,7 @@ import { serverNow } from "~/lib/time/server-clock.ts";
 interface ContactDialogProps {
   animal: AnimalView;
   title: string;
-  /** What the buyer has tapped. */
+  /** The button that the buyer has tapped. */
   channel: ContactChannel;
   onRate: () => void;
   onOpenChange: (open: boolean) => void;

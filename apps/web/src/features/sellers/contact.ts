@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
 
-/** What the buyer has tapped. */
+/** The button that the buyer has tapped. */
 export type ContactChannel = "call" | "whatsapp";
 
 export interface ContactLinks {
