@@ -89,7 +89,7 @@ test("an empty result says which filter to drop", async ({ page, t }) => {
   await openHydrated(page, `${DEMO_GOATS}&priceMax=1&withPhoto=true`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: t("market.emptyTitle") })).toBeVisible();
-  const price = t("filters.remove", { name: t("market.priceUpTo", { max: "1" }) });
+  const price = t("filters.remove", { name: t("filters.priceUpTo", { max: "1" }) });
   const count = t("list.resultCount", { count: photos, n: String(photos) });
   await main.getByRole("link", { name: `${price} ${count}` }).click();
   await expect(page).toHaveURL(`${DEMO_GOATS}&withPhoto=true`);

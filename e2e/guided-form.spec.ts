@@ -19,7 +19,7 @@ import { setTextSize } from "./support/text-size.ts";
 const FORM = "/sell?form=pictures";
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 /** Measured: 12.1 KB (decision 098). */
-const ADDED_BYTES_MAX = 12.5 * KB;
+const ADDED_BYTES_MAX = 12.6 * KB;
 const BUFFALO_BREED = /^(?:Murrah|मुर्रा|मुऱ्हा)$/;
 const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
 
@@ -606,7 +606,7 @@ interface Chunk {
   css?: string[];
 }
 
-test("the form with pictures adds at most 12.5 KB to its route in every language", async () => {
+test("the form with pictures adds at most 12.6 KB to its route in every language", async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8"));
   const filesOf = (key: string): string[] => {
     const { file, imports = [], css = [] } = manifest[key] ?? { file: key };

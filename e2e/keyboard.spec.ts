@@ -54,7 +54,7 @@ test("the keyboard reaches every control and the focus is never lost", async ({ 
     await dialog.locator("[data-action-bar] button").first().press("Enter");
     const remove = (name: string) => main.getByRole("link", { name: t("filters.remove", { name }), exact: true });
     const withPhoto = remove(t("filters.withPhoto"));
-    await remove(t("market.priceUpTo", { max: "1" })).press("Enter");
+    await remove(t("filters.priceUpTo", { max: "1" })).press("Enter");
     await expect(page).toHaveURL(`${DEMO_GOATS}&withPhoto=true`);
     await expect(withPhoto).toBeFocused();
     await press("Enter");

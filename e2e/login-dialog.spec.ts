@@ -68,17 +68,23 @@ test("a new user calls a seller with one tap beside name, number and code", asyn
   await expect(page.getByRole("button", { name: t("consent.accept") })).toBeVisible();
 });
 
-test("the purpose is shown again after a reload at the code step", async ({ page, t }) => {
+test("a reload at the code step keeps the purpose, and the sheet before the number opens after the login", async ({
+  page,
+  t,
+}) => {
   const { name, phone } = newUser();
   const dialog = await openSignUp(page, t);
   const purpose = await dialog.locator("[data-purpose]").textContent();
   await dialog.getByLabel(t("auth.fullName")).fill(name);
   await dialog.getByLabel(t("auth.phone")).fill(phone);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
-  await expect(dialog.getByLabel(t("auth.otpLabel"))).toBeVisible();
+  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
   await page.reload();
   await expect(dialog.getByLabel(t("auth.otpLabel"))).toBeFocused();
   await expect(dialog.locator("[data-purpose]")).toHaveText(purpose ?? "");
+  await page.keyboard.insertText(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+  await expect(page.getByRole("dialog", { name: t("consent.title") })).toBeVisible();
+  await expect(page).toHaveURL(/\/animal\/[^?]+$/);
 });
 
 test("a phone with an account turns the sign-up into a login, which sends no code before the next tap", async ({

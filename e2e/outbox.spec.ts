@@ -33,7 +33,7 @@ test("the outbox sends a save made offline once, also after a reload", async ({ 
   const notice = pendingSaveNotice(page, t);
   await page.context().setOffline(true);
   await save.click();
-  await expect(message(page, t("offline.savedLater"))).toBeVisible();
+  await expect(message(page, t("card.savedLater"))).toBeVisible();
   await page.reload();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await expect(notice).toBeVisible();
@@ -57,7 +57,7 @@ test("the outbox queues a save made before the saved list has loaded", async ({ 
   const save = saveButton(page, t, title);
   await page.context().setOffline(true);
   await save.click();
-  await expect(message(page, t("offline.savedLater"))).toBeVisible();
+  await expect(message(page, t("card.savedLater"))).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await expect(pendingSaveNotice(page, t)).toBeVisible();
   isOffline = false;

@@ -215,6 +215,50 @@ test("removing a listing while the merge waits removes it from the account, too"
   expect(await savedAnimalIds(page)).toEqual([two.ids[1]]);
 });
 
+test("a heart that is tapped while the merged list loads leaves the others filled", async ({
+  page,
+  otherRequest,
+  newRequest,
+  t,
+}) => {
+  const two = await createTwo(otherRequest);
+  const { phone } = await createAccount(await newRequest());
+  await openSignedOut(page, searchPath(two.common));
+  await saveButton(page, t, two.first).click();
+  await openSaved(page, t);
+  const releaseMerge = await holdRequests(page, trpcUrl("savedAnimals.merge"));
+  await logInFromSavedPage(page, t, phone);
+  const loaded = page.waitForResponse(trpcUrl("savedAnimals.list"));
+  await page.goto(searchPath(two.common));
+  await loaded;
+  const releaseList = await holdRequests(page, trpcUrl("savedAnimals.list"));
+  const merged = page.waitForResponse(trpcUrl("savedAnimals.merge"));
+  const reloading = merged.then(() => page.waitForRequest(trpcUrl("savedAnimals.list")));
+  releaseMerge();
+  await reloading;
+  await saveButton(page, t, two.second).click();
+  await expect(page.getByRole("region").getByText(t("card.savedToast"), { exact: true })).toBeVisible();
+  releaseList();
+  await expect.poll(() => stored(page)).toEqual({});
+  for (const title of [two.first, two.second])
+    await expect(saveButton(page, t, title)).toHaveAttribute("aria-pressed", "true");
+  await openSaved(page, t);
+  await expect(titles(page)).toHaveText([two.second, two.first]);
+});
+
+test("a tap on the server's HTML saves, also if the phone has saved the listing", async ({ page, otherRequest, t }) => {
+  const { ids } = await createTwo(otherRequest);
+  const save = page.locator("[data-replay=save]");
+  for (let time = 1; time <= 2; time += 1) {
+    await openHydrated(page, `/animal/${ids[0]}?do=save`);
+    await expect(page.getByRole("region").getByText(t("card.savedToast"), { exact: true })).toBeVisible();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+  }
+  await openHydrated(page, `/animal/${ids[0]}`);
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+});
+
 test.describe("with a service worker", () => {
   test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
 

@@ -117,14 +117,14 @@ test("the notes of a search are in a live region that is there before them, and 
   const region = await notes.elementHandle();
   const search = page.getByRole("searchbox");
   await search.pressSequentially(`zzyzxqu ${title} 5000 tak`, { delay: 5 });
-  const note = page.getByText(t("market.readAs", { what: t("market.priceUpTo", { max: "5,000" }) }));
+  const note = page.getByText(t("filters.readAs", { what: t("filters.priceUpTo", { max: "5,000" }) }));
   await expect(note).toBeVisible();
-  await expect(notes.getByText(t("market.ignoredWords", { words: "zzyzxqu" }))).toBeVisible();
+  await expect(notes.getByText(t("filters.ignoredWords", { words: "zzyzxqu" }))).toBeVisible();
   expect(await region?.evaluate((element) => element.textContent)).toContain("zzyzxqu");
   expect(await layoutShifts(page)).toEqual([]);
 
   await search.fill(`${title} sasti`);
-  await expect(page.getByText(t("market.readAs", { what: t("market.sortPriceLow") }))).toBeVisible();
+  await expect(page.getByText(t("filters.readAs", { what: t("market.sortPriceLow") }))).toBeVisible();
   await search.fill("");
   await expect(notes).toHaveText("");
   expect(await region?.evaluate((element) => element.isConnected)).toBe(true);

@@ -148,7 +148,7 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
   await expect(page.getByRole("region").getByText(t("card.savedToast"), { exact: true })).toBeVisible();
   await context.setOffline(true);
   await saves.nth(0).press("Enter");
-  await expect(page.getByText(t("offline.savedLater"), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t("card.savedLater"), { exact: true }).first()).toBeVisible();
   await onScreen("offline-saved");
   await page.getByRole("link", { name: t("nav.sell"), exact: true }).press("Enter");
   await expect(page.getByText(t("error.network"))).toBeVisible();

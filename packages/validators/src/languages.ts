@@ -26,4 +26,6 @@ export function inAllLocales<Value>(values: Record<Locale, Value>): Value[] {
 
 /** Contains the language that the user has chosen. The server reads it, so the next page arrives in this language. */
 export const LANGUAGE_COOKIE = "lang";
+/** Of local storage, with the same value. */
+export const LANGUAGE_KEY = "language";
 export const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { LateSections } from "~/features/animal-page/late-sections.tsx";
 import { AnimalPage } from "~/features/animal-page/animal-page.tsx";
 import { ReportEnded } from "~/features/reports/shared/report-ended.tsx";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/animal/$id")({
     });
     if (page.gone) response.status = 410;
     if (page.animal === null) return;
+    await LateSections.prepare(i18n);
     if (page.owner !== null) await i18n.load(["listing-states", "cards"]);
     // For the way on from a listing that has ended.
     if (page.animal.status !== "live") await categories.counts.prefetch();

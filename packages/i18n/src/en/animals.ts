@@ -17,6 +17,8 @@ export default {
     save: "Save this animal",
     savedToast: "Saved",
     unsavedToast: "Removed from saved",
+    savedLater: "Will be saved once you are back online",
+    unsavedLater: "Will be removed once you are back online",
     saveFailed: "Failed to update saved status",
     share: "Share",
     contactSeller: "Contact Seller",

@@ -1,5 +1,12 @@
 export default {
   filters: {
+    priceUpTo: "Up to ₹{max}",
+    priceFrom: "₹{min} and above",
+    priceBetween: "₹{min}–{max}",
+    thousand: "{n},000",
+    lakh: "{n},00,000",
+    readAs: "Understood: {what}",
+    ignoredWords: "No animal for “{words}”. These are for the other words.",
     emptyHint: "Try another word, or choose All Animals.",
     emptyHintCategory: "No one is selling here yet. Be the first.",
     title: "Filter",

@@ -22,12 +22,5 @@ export default {
     loadMore: "Load More Animals",
     loadingMore: "Loading more...",
     emptyTitle: "No animals found",
-    priceUpTo: "Up to ₹{max}",
-    priceFrom: "₹{min} and above",
-    priceBetween: "₹{min}–{max}",
-    thousand: "{n},000",
-    lakh: "{n},00,000",
-    readAs: "Understood: {what}",
-    ignoredWords: "No animal for “{words}”. These are for the other words.",
   },
 } as const;

@@ -6,8 +6,6 @@ export default {
       "{count, plural, one {{n} saved change is waiting} other {{n} saved changes are waiting}} for the network.",
     waitingSales:
       "{count, plural, one {{n} change to your listings is waiting} other {{n} changes to your listings are waiting}} for the network.",
-    savedLater: "Will be saved once you are back online",
-    unsavedLater: "Will be removed once you are back online",
     saveRefused: "This animal could not be saved. It is no longer listed.",
     listingSent: "Your listing has been sent",
     listingRefused: "Your listing was not accepted",

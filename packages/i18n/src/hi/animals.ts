@@ -17,6 +17,8 @@ export default {
     save: "इस पशु को सेव करें",
     savedToast: "सेव हो गया",
     unsavedToast: "सेव से हटा दिया",
+    savedLater: "इंटरनेट आते ही सेव हो जाएगा",
+    unsavedLater: "इंटरनेट आते ही सेव से हट जाएगा",
     saveFailed: "सेव नहीं हो पाया",
     share: "शेयर",
     contactSeller: "विक्रेता से बात करें",
@@ -32,7 +34,7 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "जाँची हुई फोटो",
     phoneVerified: "फोन जाँचा",
-    soldCount: "{n} बिक्री",
+    soldCount: "{n} बिके",
     rating: "5 में से {rating}",
   },
   share: {

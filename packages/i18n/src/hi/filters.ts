@@ -1,5 +1,12 @@
 export default {
   filters: {
+    priceUpTo: "₹{max} तक",
+    priceFrom: "₹{min} से ऊपर",
+    priceBetween: "₹{min}–{max}",
+    thousand: "{n} हज़ार",
+    lakh: "{n} लाख",
+    readAs: "यह समझा गया: {what}",
+    ignoredWords: "“{words}” के लिए कोई पशु नहीं मिला। बाकी शब्दों के पशु ये हैं।",
     emptyHint: "दूसरा शब्द डालें, या 'सभी पशु' चुनें।",
     emptyHintCategory: "अभी यहाँ कोई नहीं बेच रहा। सबसे पहले आप विज्ञापन डालें।",
     title: "फिल्टर",

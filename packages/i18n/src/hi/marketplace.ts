@@ -22,12 +22,5 @@ export default {
     loadMore: "और पशु दिखाएँ",
     loadingMore: "और पशु लोड हो रहे हैं...",
     emptyTitle: "कोई पशु नहीं मिला",
-    priceUpTo: "₹{max} तक",
-    priceFrom: "₹{min} से ऊपर",
-    priceBetween: "₹{min}–{max}",
-    thousand: "{n} हज़ार",
-    lakh: "{n} लाख",
-    readAs: "यह समझा गया: {what}",
-    ignoredWords: "“{words}” के लिए कोई पशु नहीं मिला। बाकी शब्दों के पशु ये हैं।",
   },
 } as const;

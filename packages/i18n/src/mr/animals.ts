@@ -17,6 +17,8 @@ export default {
     save: "हे जनावर सेव्ह करा",
     savedToast: "सेव्ह झाले",
     unsavedToast: "सेव्ह केलेल्यातून काढले",
+    savedLater: "इंटरनेट आले की सेव्ह करू",
+    unsavedLater: "इंटरनेट आले की सेव्ह केलेल्यातून काढू",
     saveFailed: "सेव्ह करता आले नाही",
     share: "शेअर",
     contactSeller: "विक्रेत्याशी बोला",
@@ -32,7 +34,7 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "तपासलेला फोटो",
     phoneVerified: "फोन तपासला",
-    soldCount: "{n} विक्री",
+    soldCount: "{n} विकली",
     rating: "5 पैकी {rating}",
   },
   share: {

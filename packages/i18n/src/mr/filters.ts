@@ -1,5 +1,12 @@
 export default {
   filters: {
+    priceUpTo: "₹{max} पर्यंत",
+    priceFrom: "₹{min} किंवा जास्त",
+    priceBetween: "₹{min}–{max}",
+    thousand: "{n} हजार",
+    lakh: "{n} लाख",
+    readAs: "असे समजले: {what}",
+    ignoredWords: "“{words}” साठी जनावर सापडले नाही. बाकीच्या शब्दांची जनावरे ही आहेत.",
     emptyHint: "दुसरा शब्द टाका, किंवा 'सर्व जनावरे' निवडा.",
     emptyHintCategory: "येथे अजून कोणी विकत नाही. सर्वात आधी तुम्ही जाहिरात टाका.",
     title: "फिल्टर",

@@ -22,12 +22,5 @@ export default {
     loadMore: "आणखी जनावरे दाखवा",
     loadingMore: "आणखी जनावरे लोड होत आहेत...",
     emptyTitle: "एकही जनावर सापडले नाही",
-    priceUpTo: "₹{max} पर्यंत",
-    priceFrom: "₹{min} किंवा जास्त",
-    priceBetween: "₹{min}–{max}",
-    thousand: "{n} हजार",
-    lakh: "{n} लाख",
-    readAs: "असे समजले: {what}",
-    ignoredWords: "“{words}” साठी जनावर सापडले नाही. बाकीच्या शब्दांची जनावरे ही आहेत.",
   },
 } as const;

@@ -15,7 +15,7 @@ const privatePage = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cache-Control", "no-store");
   c.res.headers.set("X-Robots-Tag", "noindex");
-  c.res.headers.set("Referrer-Policy", "no-referrer");
+  c.res.headers.set("Referrer-Policy", "same-origin");
 });
 
 /**

@@ -135,7 +135,12 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
               <SellerSection animal={animal} seller={page?.seller} />
             </>
           )}
-          <LateSections animal={animal} page={page ?? NOT_LOADED} hasAdvice={!isOver && !isOwner} />
+          <LateSections.Component
+            animal={animal}
+            page={page ?? NOT_LOADED}
+            hasAdvice={!isOver && !isOwner}
+            fallback={null}
+          />
           {!isOwner && (
             <ReportButton
               // A listing that ended long ago cannot be reported any more, its seller can.

@@ -23,7 +23,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
   const tCard = useTranslations("card");
   const [open, setOpen] = useState(false);
   const { name, rating, reviewCount } = seller;
-  const known = useHistory(history);
+  const known = useSellerHistory(history);
   const reviews = tCard("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-4">
@@ -55,7 +55,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
   );
 }
 
-function useHistory(history: Page["seller"] | undefined) {
+function useSellerHistory(history: Page["seller"] | undefined) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
   if (history === undefined) return {};

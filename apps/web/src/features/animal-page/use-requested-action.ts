@@ -1,11 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { repeatClick } from "~/lib/page/replay-click.ts";
 
 /** Clicks the control that `?do=` names, e.g. after a form was sent without scripts, and removes the parameter. */
 export function useRequestedAction(): void {
   const navigate = useNavigate();
+  const href = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {
-    const { pathname, searchParams } = new URL(location.href);
+    const { pathname, searchParams } = new URL(href, location.origin);
     const requested = searchParams.get("do");
     if (requested === null) return;
     searchParams.delete("do");
@@ -13,6 +15,6 @@ export function useRequestedAction(): void {
       ({ dataset }) => dataset.replay === requested,
     );
     void navigate({ href: `${pathname}?${searchParams.toString()}`, replace: true, resetScroll: false });
-    control?.click();
-  }, [navigate]);
+    if (control !== undefined) repeatClick(control);
+  }, [navigate, href]);
 }

@@ -419,6 +419,8 @@ describe("signup", () => {
 describe("the purpose", () => {
   const CONTACT = {
     kind: "contact",
+    id: "a1",
+    control: "chat",
     seller: "Ramesh Jadhav",
     title: "HF cow",
     price: 85_000,
@@ -448,14 +450,18 @@ describe("the purpose", () => {
     },
   );
 
-  it.each([null, "contact", { kind: "other" }, { kind: "contact" }, { ...CONTACT, category: "dragons" }])(
-    "that is invalid makes the stored code invalid: %o",
-    (purpose) => {
-      sessionStorage.setItem("pending-code", JSON.stringify({ ...PENDING_NOW(), purpose }));
-      expect(readPendingCode()).toBeNull();
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+  it.each([
+    null,
+    "contact",
+    { kind: "other" },
+    { kind: "contact" },
+    { ...CONTACT, category: "dragons" },
+    { ...CONTACT, control: "save" },
+  ])("that is invalid makes the stored code invalid: %o", (purpose) => {
+    sessionStorage.setItem("pending-code", JSON.stringify({ ...PENDING_NOW(), purpose }));
+    expect(readPendingCode()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
 
 describe("a browser with WebOTP", () => {

@@ -6,6 +6,7 @@ import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 import type { RouterContext } from "~/lib/router-context.ts";
 import { isSearchable, marketSearchInput } from "./market-queries.ts";
 import { marketListInput } from "./market-search.ts";
+import { hasNotes, SearchNoteTexts } from "./search-notes.tsx";
 
 /** Fetches what the server renders. The page works without the counts. */
 export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSearch): Promise<void> {
@@ -23,6 +24,7 @@ export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSe
   const found = isSearchable(search)
     ? await list.fetch(marketSearchInput(market, search, locale)).catch(throwIfUnavailable)
     : listings?.pages[0];
+  if (found !== undefined && hasNotes(found)) await SearchNoteTexts.prepare(i18n);
   // A search that is too short for the server can find nothing among these listings.
   if (found?.items.length !== 0 && (search === "" || isSearchable(search))) return;
   await Promise.all([

@@ -1,23 +1,19 @@
-import { useTranslations } from "use-intl";
-import { usePriceWords } from "~/features/search/shared/use-price-words.ts";
-import type { MarketListing } from "./use-market.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
+import type { SearchNotesProps } from "./search-note-texts.tsx";
+
+export const SearchNoteTexts = serverLazy(["filters"], () => import("./search-note-texts.tsx"));
+
+export const hasNotes = ({ readAs = {}, ignored = [] }: Partial<SearchNotesProps>): boolean =>
+  Object.keys(readAs).length > 0 || ignored.length > 0;
 
 /**
  * Says how words about the price were read, and which words the shown animals need not have. Screen readers announce
  * the changes of a live region, but not one that is added with its text: without notes it stays, and takes no place.
  */
-export function SearchNotes({ readAs, ignored }: Pick<MarketListing, "readAs" | "ignored">) {
-  const t = useTranslations("market");
-  const priceWords = usePriceWords();
-  const { sort, ...range } = readAs;
-  const read = [
-    ...(Object.keys(range).length > 0 ? [priceWords(range)] : []),
-    ...(sort === undefined ? [] : [sort === "price-low" ? t("sortPriceLow") : t("sortPriceHigh")]),
-  ];
+export function SearchNotes(notes: SearchNotesProps) {
   return (
     <output className="flex flex-col text-sm wrap-anywhere empty:-mt-2">
-      {read.length > 0 && <span>{t("readAs", { what: read.join(" · ") })}</span>}
-      {ignored.length > 0 && <span>{t("ignoredWords", { words: ignored.join(" ") })}</span>}
+      {hasNotes(notes) && <SearchNoteTexts.Component {...notes} fallback={null} />}
     </output>
   );
 }

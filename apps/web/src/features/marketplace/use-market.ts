@@ -10,6 +10,8 @@ import { useDebounced } from "~/lib/page/use-debounced.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { isSearchable, marketPaging, marketSearchInput } from "./market-queries.ts";
 import { marketListInput } from "./market-search.ts";
+import { useI18n } from "~/lib/i18n/i18n-context.tsx";
+import { SearchNoteTexts } from "./search-notes.tsx";
 import { loadFoldedRank, mergeSearchResults, plainRank } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -38,13 +40,16 @@ export function useMarket(market: MarketSearch) {
   const isSettled = !usesServer || (debouncedSearch === search && !results.isFetching);
 
   const [rankOf, setRankOf] = useState(() => plainRank);
+  const i18n = useI18n();
   // Offline, the plain rule remains.
   const prepareSearch = useCallback(() => {
     loadFoldedRank().then(
       (folded) => setRankOf(() => folded),
       () => undefined,
     );
-  }, []);
+    // Before the results, so that notes move nothing.
+    SearchNoteTexts.prepare(i18n).catch(() => undefined);
+  }, [i18n]);
 
   const animals =
     search === ""
@@ -69,7 +74,7 @@ export function useMarket(market: MarketSearch) {
     ignored: found?.ignored ?? [],
     /** The price range and the order that the server read in the search text. */
     readAs: found?.readAs ?? {},
-    /** Loads the search in any script. */
+    /** Loads the search in any script, and the texts of its notes. */
     prepareSearch,
     isLoading,
     failed,

@@ -50,7 +50,7 @@ function ListOfUser({ renderCard }: SavedPageProps) {
 function ListOfVisitor({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const { ids, animals, error, refetch } = useVisitorList({ enabled: true });
-  const hasSaved = ids.length > 0;
+  const hasSaved = ids.length > 0 && animals?.length !== 0;
   const login = (
     <button
       type="button"

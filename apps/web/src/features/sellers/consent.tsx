@@ -29,7 +29,7 @@ export function Consent({ animal, channel, reasons, isShort, onAccept, onDecline
   return (
     <>
       <div className="flex flex-col gap-2 pb-2">
-        <ContactedAnimal animal={animal} isShort={isShort} />
+        <ContactedAnimal animal={animal} />
         <Warnings animal={animal} isShort={isShort} />
         <ul className="flex flex-col gap-1">
           {lines.map(({ icon: Icon, text }) => (

@@ -218,10 +218,17 @@ describe("after this buyer has accepted for this seller", () => {
   });
 
   it.each([
-    ["an unusually low price", pageOf({ isUnusuallyLow: true })],
     ["a new seller", pageOf({ age: 29 * DAY })],
-    ["a warned seller", pageOf({ isWarned: true })],
     ["a page that has not been loaded", undefined],
+  ])("the pictures are one line with %s, too", async (_case, page) => {
+    await acceptOnce();
+    await open({ page });
+    expect([hasPictures(), inOneLine() !== null]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["an unusually low price", pageOf({ isUnusuallyLow: true })],
+    ["a warned seller", pageOf({ isWarned: true })],
   ])("the pictures come again with %s", async (_reason, page) => {
     await acceptOnce();
     await open({ page });

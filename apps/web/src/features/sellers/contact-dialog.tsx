@@ -20,7 +20,7 @@ import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { contactLinks, type ContactChannel } from "./contact.ts";
 import { SellerHead } from "./seller-head.tsx";
-import { warningReasons } from "./warning-reasons.ts";
+import { isUnusual, warningReasons } from "./warning-reasons.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface ContactDialogProps {
@@ -55,9 +55,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   });
   const buyer = { userId: profile?.id ?? "", sellerId };
   const reasons = warningReasons(page, openedAt);
-  // Decided once: pictures that vanish when the page has been loaded would move the text under a finger.
-  const [knowsWarnings] = useState(() => page !== undefined && hasAccepted({ ...buyer, now: openedAt }));
-  const isShort = knowsWarnings && reasons.length === 0;
+  // Decided once: pictures that come or go when the page has been loaded would move the text under a finger.
+  const [isShort] = useState(() => hasAccepted({ ...buyer, now: openedAt }) && !reasons.some(isUnusual));
 
   const isOver = isNotForSale(contact.error);
   const refetchListings = useRefetchListings();
@@ -93,13 +92,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
       onOpenChange={close}
       title={isAccepted ? t("title") : tConsent("title")}
       head={
-        !isAccepted && (
-          <SellerHead
-            seller={seller}
-            listedCount={page?.animal ? page.seller.listedCount : undefined}
-            isShort={isShort}
-          />
-        )
+        !isAccepted && <SellerHead seller={seller} listedCount={page?.animal ? page.seller.listedCount : undefined} />
       }
       isFull
     >

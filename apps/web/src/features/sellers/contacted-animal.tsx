@@ -6,10 +6,9 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
 /** The animal that a buyer asks about, in one row. */
-export function ContactedAnimal({ animal, isShort }: { animal: AnimalView; isShort: boolean }) {
+export function ContactedAnimal({ animal }: { animal: AnimalView }) {
   const locale = useLocale();
-  const { price, priceNote, images, category, breed } = animal;
-  const title = (isShort && breed) || animal.title;
+  const { price, priceNote, images, category, title } = animal;
   const [image] = images;
   return (
     <div className="flex items-center gap-3 rounded-tile bg-sunken p-2">

@@ -6,11 +6,10 @@ interface SellerHeadProps {
   seller: AnimalView["seller"];
   /** Undefined while the page of the listing has not been loaded. */
   listedCount: number | undefined;
-  isShort: boolean;
 }
 
 /** Head of the sheet. Its lines keep their height while the facts load. */
-export function SellerHead({ seller, listedCount, isShort }: SellerHeadProps) {
+export function SellerHead({ seller, listedCount }: SellerHeadProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Avatar name={seller.name} className="size-11! text-lg" />
@@ -19,10 +18,7 @@ export function SellerHead({ seller, listedCount, isShort }: SellerHeadProps) {
           <bdi>{seller.name}</bdi>
         </strong>
         <span className="block min-h-[1lh] text-xs text-muted">
-          <SellerFacts
-            seller={isShort ? { ...seller, soldCount: 0 } : seller}
-            listedCount={isShort ? 0 : listedCount}
-          />
+          <SellerFacts seller={seller} listedCount={listedCount} />
         </span>
       </p>
     </div>

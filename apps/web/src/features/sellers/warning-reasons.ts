@@ -17,3 +17,6 @@ export function warningReasons(page: Page | undefined, now: number): WarningReas
     ...(age < NEW_SELLER_MS ? [{ reason: "new", days: Math.max(0, Math.floor(age / DAY)) } as const] : []),
   ];
 }
+
+/** New sellers are usual in a young market; buyers who know the warnings read them again for the other reasons. */
+export const isUnusual = ({ reason }: WarningReason): boolean => reason !== "new";

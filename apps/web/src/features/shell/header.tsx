@@ -52,7 +52,8 @@ export function Header() {
           to="/"
           className={classNames(
             "mr-auto flex min-h-11 min-w-11 items-center gap-1.5 rounded-xl",
-            isAnimalPage && NARROW_NAME,
+            // Beside the arrow, a narrow header has no room for it at all.
+            isAnimalPage && "max-[34rem]:after-choice",
           )}
         >
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}

@@ -11,6 +11,8 @@ export interface I18nSnapshot {
 
 export type LoadedNamespace = readonly [Namespace, Partial<Messages>];
 
+type PlainKey = { [Group in keyof Messages]: `${Group}.${Extract<keyof Messages[Group], string>}` }[keyof Messages];
+
 /** The messages loaded so far, in one language at a time. A browser has one instance, a server one for each request. */
 export class I18n {
   #snapshot: I18nSnapshot;
@@ -40,6 +42,14 @@ export class I18n {
 
   has(namespaces: readonly Namespace[]): boolean {
     return namespaces.every((namespace) => this.#loaded.get(this.#snapshot.locale)?.has(namespace));
+  }
+
+  /** A text without placeholders; undefined while its namespace has not been loaded. */
+  text(key: PlainKey): string | undefined {
+    const [group = "", name = ""] = key.split(".");
+    const messages: Record<string, Record<string, unknown> | undefined> = this.#snapshot.messages;
+    const text = messages[group]?.[name];
+    return typeof text === "string" ? text : undefined;
   }
 
   async load(namespaces: readonly Namespace[]): Promise<void> {

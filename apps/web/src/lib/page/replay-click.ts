@@ -8,6 +8,17 @@ export function forgetHandledClick({ target }: Pick<MouseEvent, "target">): void
   if (target instanceof Element) delete target.closest<HTMLElement>("[data-tapped]")?.dataset.tapped;
 }
 
+/** Clicks a control for a tap on its server-rendered HTML. */
+export function repeatClick(control: HTMLElement): void {
+  control.dataset.repeated = "";
+  control.click();
+  delete control.dataset.repeated;
+}
+
+/** True for a click of `repeatClick`: the user saw the control as the server renders it. */
+export const isRepeated = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, "currentTarget">): boolean =>
+  currentTarget.dataset.repeated !== undefined;
+
 /** Repeats the recorded click. Call it in the component that hydrates last. */
 export function useReplayClick(): void {
   useEffect(() => {
@@ -20,7 +31,7 @@ export function useReplayClick(): void {
       const tapped = document.querySelector<HTMLElement>("[data-tapped]");
       if (tapped === null) return;
       delete tapped.dataset.tapped;
-      tapped.click();
+      repeatClick(tapped);
     });
   }, []);
 }

@@ -1,3 +1,5 @@
+import { LANGUAGE_KEY } from "@pashu/validators/languages";
+
 /** Access to local storage that never throws: in private windows it may be full or forbidden. */
 export function readStored(key: string): string | null {
   try {
@@ -42,7 +44,7 @@ export function isStorageAvailable(): boolean {
 
 /** Local storage without data about a user. Everything else is removed at the sign-out. */
 export const DEVICE_KEYS = {
-  language: "language",
+  language: LANGUAGE_KEY,
   sellForm: "sell-form",
   /** Only the identity provider removes it: without a network its own sign-out can fail. */
   signedIn: "signed-in",

@@ -18,12 +18,17 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
     if (!hasPendingCode()) return;
     const resume = async () => {
       const pending = (await import("./pending-code.ts")).readPendingCode();
-      if (pending !== null && status === "signed-out" && currentLogin() === null)
-        openLogin({ redirectTo: pending.redirectTo, purpose: pending.purpose });
+      if (pending === null || status !== "signed-out" || currentLogin() !== null) return;
+      const { redirectTo, purpose } = pending;
+      const continueContact = () => {
+        if (purpose?.kind !== "contact") return;
+        void navigate({ href: `/animal/${encodeURIComponent(purpose.id)}?do=${purpose.control}` });
+      };
+      openLogin({ redirectTo, purpose, onSignedIn: continueContact });
     };
     // Offline, the next page tries again.
     resume().catch(() => undefined);
-  }, [status]);
+  }, [status, navigate]);
   if (request === null) return null;
   return (
     <LoginDialog

@@ -1,10 +1,21 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Mode } from "./mode.ts";
 
-/** What the dialog says it is for. Stored until the code arrives, so it has only fields that a card shows. */
-export type LoginPurpose =
-  | { kind: "sell" }
-  | { kind: "contact"; seller: string; title: string; price: number; category: Category; photo: string | undefined };
+/** What the dialog says it is for. Stored until the code arrives, with only what a card shows. */
+export type LoginPurpose = { kind: "sell" } | ContactPurpose;
+
+export interface ContactPurpose {
+  kind: "contact";
+  /** Of the listing. */
+  id: string;
+  /** The control of the listing's page that was tapped. */
+  control: "contact" | "chat";
+  seller: string;
+  title: string;
+  price: number;
+  category: Category;
+  photo: string | undefined;
+}
 
 export interface LoginRequest {
   /** By default sign-up on a device on which no user has logged in, else login. */

@@ -66,11 +66,10 @@ function isPendingCode(stored: unknown): stored is PendingCode {
 function isPurpose(stored: unknown): stored is LoginPurpose | undefined {
   if (stored === undefined) return true;
   if (!isRecord(stored)) return false;
-  const { kind, seller, title, price, category, photo } = stored;
+  const { kind, id, control, seller, title, price, category, photo } = stored;
   if (kind !== "contact") return kind === "sell";
-  const isAnimal =
-    isText(seller) && isText(title) && typeof price === "number" && CATEGORIES.some((each) => each === category);
-  return isAnimal && (photo === undefined || isText(photo));
+  const isKnown = CATEGORIES.some((each) => each === category) && (control === "contact" || control === "chat");
+  return isKnown && [id, seller, title, photo ?? ""].every(isText) && typeof price === "number";
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Distance } from "~/features/places/shared/distance.tsx";
 import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
@@ -25,21 +25,24 @@ interface AnimalCardProps {
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const titleId = useId();
   const { location, status, title } = animal;
   // A status that this build does not know is not for sale.
   const isOnSale = status === "live";
   const isEnded = status === "sold" || status === "expired";
   return (
     <li className="flex">
-      <article aria-labelledby={titleId} tabIndex={-1} className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}>
+      <article
+        aria-labelledby={animal.id}
+        tabIndex={-1}
+        className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}
+      >
         <AnimalMedia animal={animal} title={title} first={first} />
         {ownerActions === undefined && <SaveButton animal={animal} title={title} />}
         {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
         <div className={CARD_BOXES.body}>
           {/* The link covers title, facts and place. */}
           <div className="relative flex flex-col">
-            <h2 id={titleId} dir="auto" lang={textLang(title, locale)} className={`${CARD_BOXES.title} line-clamp-2`}>
+            <h2 id={animal.id} dir="auto" lang={textLang(title, locale)} className={`${CARD_BOXES.title} line-clamp-2`}>
               <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
                 {title}
               </Link>

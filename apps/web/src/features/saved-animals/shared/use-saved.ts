@@ -1,6 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore, type MouseEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { openLogin } from "~/features/auth/shared/login.ts";
@@ -11,6 +11,7 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
+import { isRepeated } from "~/lib/page/replay-click.ts";
 import {
   changeSavedOnPhone,
   savedOnPhone,
@@ -34,6 +35,8 @@ function useIsSavedInBrowser(animal: AnimalView, input: { locale: Locale }, enab
 /** The server renders for all visitors, who have saved nothing. */
 const useIsSaved = import.meta.env.SSR ? () => false : useIsSavedInBrowser;
 
+const SAVED_LIST = [["savedAnimals", "list"]];
+
 const isGone = (error: unknown) => errorCodeOf(error) === "ANIMAL_NOT_FOUND";
 
 /** Returns if the user or visitor has saved this listing, and a function that toggles it optimistically. */
@@ -52,17 +55,20 @@ export function useSaved(animal: AnimalView) {
     }
   };
   const lastTap = useRef(-DOUBLE_TAP_MS);
-  const toggle = ({ timeStamp }: { timeStamp: number }) => {
+  const saved = account.saved || phone.saved;
+  const toggle = (tap: MouseEvent<HTMLElement>) => {
     // A double tap toggles once, as with an account, whose first request is pending.
-    const isDoubleTap = timeStamp - lastTap.current < DOUBLE_TAP_MS;
-    lastTap.current = timeStamp;
+    const isDoubleTap = tap.timeStamp - lastTap.current < DOUBLE_TAP_MS;
+    lastTap.current = tap.timeStamp;
     if (isDoubleTap) return;
+    // The server renders every heart empty, so a tap on that HTML means to save.
+    const keep = isRepeated(tap) || !saved;
     const isVisitor = status === "signed-out" || (status !== "signed-in" && hasSignInMarker() === false);
-    if (isVisitor) void phone.change(!phone.saved);
-    else if (status === "signed-in") account.change(!(account.saved || phone.saved));
+    if (isVisitor) void phone.change(keep);
+    else if (status === "signed-in") account.change(keep);
     else void toggleWhenKnown();
   };
-  return { saved: account.saved || phone.saved, toggle };
+  return { saved, toggle };
 }
 
 /** What a user has saved on this phone before logging in counts until the account has it. */
@@ -72,6 +78,7 @@ function useSavedOnPhone(animal: AnimalView) {
   const i18n = useI18n();
   const locale = useLocale();
   const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const { profile } = useSession();
   const saved = useSyncExternalStore(
     subscribeToSaved,
@@ -84,13 +91,12 @@ function useSavedOnPhone(animal: AnimalView) {
     const title = t(keep ? "savedToast" : "unsavedToast");
     if (keep && !isStored) {
       await i18n.load(["saved-animals"]).catch(() => undefined);
-      toast({ variant: "success", title, description: i18n.snapshot().messages.saved?.forNow, action: login });
+      toast({ variant: "success", title, description: i18n.text("saved.forNow"), action: login });
     } else toast({ variant: "success", title });
     if (!keep) return;
-    // Without it, the list is loaded later.
     await import("~/features/offline/shared/visitor-list.ts").then(
       ({ addToVisitorList }) => addToVisitorList(queryClient, locale, animal),
-      () => undefined,
+      () => utils.savedAnimals.onPhone.invalidate(),
     );
   };
   return { saved, change };
@@ -99,9 +105,9 @@ function useSavedOnPhone(animal: AnimalView) {
 function useSavedInAccount(animal: AnimalView) {
   const t = useTranslations("card");
   const tError = useTranslations("error");
-  const i18n = useI18n();
   const utils = trpc.useUtils();
-  const { status } = useSession();
+  const queryClient = useQueryClient();
+  const { status, profile } = useSession();
   // Shown until the list has arrived, which may take long without a network.
   const [optimistic, setOptimistic] = useState(false);
   const input = { locale: useLocale() };
@@ -112,27 +118,34 @@ function useSavedInAccount(animal: AnimalView) {
     utils.savedAnimals.list.setData(input, (animals) => animals && toggleSaved(animals, animal, keep));
   };
 
+  /** A response may be missing that has more than this change, e.g. what a visitor saved before the login. */
+  const mustReload = useRef(false);
+  const cancelLoading = async () => {
+    mustReload.current ||= queryClient.isFetching({ queryKey: SAVED_LIST }) > 0;
+    await utils.savedAnimals.list.cancel();
+  };
+
   const { run: change } = useGuardedMutation({
     mutationKey: ["saved", animal.id],
     mutationFn: async (keep: boolean) => {
+      // `saveOrEnqueue` merges them first.
+      mustReload.current ||= profile !== null && unmergedOf(profile.id).includes(animal.id);
       const { saveOrEnqueue } = await import("~/features/offline/shared/save-or-enqueue.ts");
       // Read now: a visitor may have logged in since the last rendering.
       return saveOrEnqueue(utils.client, { ownerId: utils.auth.me.getData()?.id, animalId: animal.id, keep });
     },
     onMutate: async (keep) => {
-      await utils.savedAnimals.list.cancel();
+      await cancelLoading();
       show(keep);
     },
     onSuccess: async (outcome, keep) => {
       // A pending response, as after a login, may not contain the change.
-      await utils.savedAnimals.list.cancel();
+      await cancelLoading();
       show(keep);
       // The lists that were read in other languages.
       void utils.savedAnimals.list.invalidate(undefined, { type: "inactive", refetchType: "none" });
       const done = keep ? t("savedToast") : t("unsavedToast");
-      const { offline } = i18n.snapshot().messages;
-      const later = keep ? offline?.savedLater : offline?.unsavedLater;
-      toast({ variant: "success", title: outcome === "done" ? done : (later ?? done) });
+      toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
     },
     errorToast: (error) => ({ description: isGone(error) ? tError("listingGone") : t("saveFailed") }),
     onError: async (error, keep) => {
@@ -142,7 +155,8 @@ function useSavedInAccount(animal: AnimalView) {
     onSettled: async () => {
       const neverLoaded = utils.savedAnimals.list.getData(input) === undefined;
       // Not awaited, because the next tap is ignored while this mutation is pending.
-      if (neverLoaded) void utils.savedAnimals.list.invalidate();
+      if (neverLoaded || mustReload.current) void utils.savedAnimals.list.invalidate();
+      mustReload.current = false;
     },
   });
   return { saved: status === "signed-in" && saved, change };

@@ -33,7 +33,8 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
     if (!isOpen) setOpen(null);
   };
   if (profile?.id === animal.sellerId) return null;
-  const contact = (channel: ContactChannel) => void requireSignIn(() => setOpen(channel), loginPurpose(animal, title));
+  const contact = (channel: ContactChannel) =>
+    void requireSignIn(() => setOpen(channel), loginPurpose(animal, title, channel));
   return (
     <>
       {children?.(contact) ?? (
@@ -58,6 +59,11 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
   );
 }
 
-function loginPurpose({ seller, price, category, images }: AnimalView, title: string): LoginPurpose {
-  return { kind: "contact", seller: seller.name, title, price, category, photo: images[0] };
+function loginPurpose(
+  { id, seller, price, category, images }: AnimalView,
+  title: string,
+  channel: ContactChannel,
+): LoginPurpose {
+  const control = channel === "whatsapp" ? "chat" : "contact";
+  return { kind: "contact", id, control, seller: seller.name, title, price, category, photo: images[0] };
 }
