@@ -16,8 +16,8 @@ import { readableBy, type Reader } from "./hide-phones.ts";
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;
 
 /**
- * False if buyers get another number than the one that signs in, which nobody has verified. Numbers are compared without
- * spaces, dashes and the country code, in Latin and Devanagari digits; other spellings count as another number.
+ * True if buyers get the number that signs in: only that one is verified. Spaces, dashes, the country code and the script
+ * of digits are ignored. Any other spelling counts as another number.
  */
 const phoneVerified = sql<boolean>`(${users.contactPhone} is null or translate(${users.contactPhone}, '०१२३४५६७८९+ -', '0123456789')
   in (substr(${users.phone}, 2), substr(${users.phone}, 4), '0' || substr(${users.phone}, 4)))`;

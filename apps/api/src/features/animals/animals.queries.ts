@@ -22,7 +22,7 @@ export const readAnimalWithEnd = defineRead(({ pipelinedDb }) => prepareOneWithE
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
 export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
-/** What `readSavedAnimals` shows of these listings, in the order of the ids. */
+/** Reads listings by their ids, in this order, with the same condition as `readSavedAnimals`. */
 export const readSavedOnPhone = defineRead(({ db }) => prepareSavedOnPhone(db));
 
 function prepareOne(db: Db) {

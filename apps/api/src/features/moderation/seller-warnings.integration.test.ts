@@ -42,7 +42,7 @@ async function decide(moderator: TestUser, action: CaseAction, rest: object = { 
   };
 }
 
-/** What visitors get with the page of a listing of the seller. */
+/** Reads the page of a listing as a visitor. */
 async function isWarned(id = animal.id): Promise<boolean> {
   const path = `/trpc/animals.page?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`;
   const { result } = await server.visitor().json<{ result: { data: { json: AnimalPage } } }>("GET", path);

@@ -1,4 +1,4 @@
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 
-/** What is below the first screen, without code in the first load. Its links and `details` work without that code. */
+/** The sections below the first screen. Their code loads later; until then the links and `details` of the HTML work. */
 export const LateSections = serverLazy([], () => import("./lower-sections.tsx"));

@@ -15,7 +15,7 @@ import { qrPath } from "~/lib/images/qr-path.ts";
 import drawings from "~/ui/animals.svg?url&no-inline";
 import { inOneLine, wrapText, type Measure } from "./canvas-text.ts";
 
-/** What the server draws, too (`cards/card-content.ts`). */
+/** The same content as on the server's picture (`CardContent` of the API). */
 export interface StatusContent {
   product: string;
   category: Category;

@@ -11,7 +11,7 @@ export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
   const t = useTranslations("listingStates");
   const tCommon = useTranslations("common");
   const { ownerId: sellerId, animalId } = sale;
-  // From the cache alone. The queued title is in the language of that time.
+  // Reads only the cache: the queued title is in the language in which the change was queued.
   const { data: listings } = trpc.sellers.animals.useQuery({ sellerId, locale: useLocale() }, { enabled: false });
   const title = listings?.find(({ id }) => id === animalId)?.title ?? sale.title;
   return (

@@ -12,7 +12,7 @@ interface WarningsProps {
   isShort: boolean;
 }
 
-/** What a buyer must not forget, in three pictures. The whole sentences open below them. */
+/** Three warnings as pictures. Their full sentences open below them. */
 export function Warnings({ animal, isShort }: WarningsProps) {
   const t = useTranslations("warning");
   const isMilked = givesMilk(animal);

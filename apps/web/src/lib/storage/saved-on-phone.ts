@@ -34,7 +34,7 @@ export function savedOnPhone(owner: string): readonly string[] {
   return ids;
 }
 
-/** What the account of a user has not received yet. Contains what no user has claimed. */
+/** Ids that the account of this user does not have yet, including those that no user has claimed. */
 export function unmergedOf(userId: string): readonly string[] {
   return [...savedOnPhone(VISITOR), ...savedOnPhone(userId)];
 }

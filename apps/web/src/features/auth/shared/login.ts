@@ -1,12 +1,12 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Mode } from "./mode.ts";
 
-/** What the dialog says it is for. Stored until the code arrives, with only what a card shows. */
+/** The reason for the login, which the dialog shows. It is stored until the code arrives, so it has only public fields. */
 export type LoginPurpose = { kind: "sell" } | ContactPurpose;
 
 export interface ContactPurpose {
   kind: "contact";
-  /** Of the listing. */
+  /** Id of the listing. */
   id: string;
   /** The control of the listing's page that was tapped. */
   control: "contact" | "chat";

@@ -13,7 +13,7 @@ import type { StatusContent } from "../draw-status-picture.ts";
 import { fetchStatusPicture } from "../fetch-status-picture.ts";
 
 interface SharePictureProps {
-  /** From the data of its page, whose `location` is the public place. */
+  /** From the data of the listing's page: its `location` names the public place only. */
   animal: AnimalView;
   /** Paths of the cards, from the data of the listing's page. */
   cards: Record<Locale, string>;

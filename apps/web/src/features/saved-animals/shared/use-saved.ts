@@ -71,7 +71,7 @@ export function useSaved(animal: AnimalView) {
   return { saved, toggle };
 }
 
-/** What a user has saved on this phone before logging in counts until the account has it. */
+/** Listings saved before the login count as saved until the account has them. */
 function useSavedOnPhone(animal: AnimalView) {
   const t = useTranslations("card");
   const tNav = useTranslations("nav");

@@ -12,7 +12,7 @@ interface SellerFactsProps {
   others?: string[];
 }
 
-/** What buyers can rely on about a seller, in one line; nothing while nothing is known. */
+/** Facts about a seller in one line: verified phone, listings, sales. Renders nothing without facts. */
 export function SellerFacts({ seller: { phoneVerified, soldCount }, listedCount = 0, others = [] }: SellerFactsProps) {
   const t = useTranslations();
   const n = listedCount < LISTED_COUNT_MAX ? String(listedCount) : `${LISTED_COUNT_MAX}+`;
