@@ -171,7 +171,7 @@ test("advice and similar animals stay in the HTML until their code arrives", asy
 test.describe("on a desktop", () => {
   test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 
-  test("the page has a QR code to go on by phone, which moves nothing", async ({ page, t }) => {
+  test("the page has a QR code for a phone, and nothing moves when it appears", async ({ page, t }) => {
     const id = await createOthersListing(page, FACTS);
     await recordLayoutShifts(page);
     await openHydrated(page, `/animal/${id}`);
