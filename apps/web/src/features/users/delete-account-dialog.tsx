@@ -6,6 +6,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { clearOutbox } from "~/features/offline/shared/outbox.ts";
 import { clearUserData } from "~/lib/storage/clear-user-data.ts";
+import { rememberSignIn } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -70,6 +71,8 @@ function useDeleteAccount() {
       setLeaving(true);
       await provider.signOut();
       // The language is kept in its cookie.
+      // Otherwise this tab takes it for a sign-out in another tab, and reloads before the message is stored.
+      rememberSignIn(false);
       await clearUserData("nothing");
       await clearOutbox(auth.me.getData()?.id ?? "").catch(() => undefined);
       toastAfterReload({ variant: "success", title: t("done") });
