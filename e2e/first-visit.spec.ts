@@ -9,6 +9,7 @@ import { languageChips } from "./support/choose-language.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { neverRespond } from "./support/network.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { MATRIX } from "./support/scope.ts";
 import { expect, test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
 import { findUntappable } from "./support/touch-targets.ts";
@@ -34,7 +35,7 @@ const boxes = (page: Page, shown: Locale) =>
   );
 
 for (const language of LOCALES) {
-  test.describe(`in a browser in ${language}`, () => {
+  test.describe(`in a browser in ${language}`, { tag: language === "mr" ? [] : MATRIX }, () => {
     test.use({ language });
 
     test("the languages are three chips, in the room of the header and each in its own words", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { APIRequestContext, Locator } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, uniqueTitle } from "./support/accounts.ts";
+import { MATRIX } from "./support/scope.ts";
 import { seenTexts, wordsIn } from "./support/seen-texts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,7 +18,7 @@ async function createBuffalo(request: APIRequestContext): Promise<string> {
 }
 
 for (const language of LOCALES)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "mr" ? [] : MATRIX }, () => {
     test.use({ language });
 
     test("from the link of a listing to its call takes few taps and few words", async ({ page, newRequest, t }) => {

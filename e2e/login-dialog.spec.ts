@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createAccount, DEMO_GOATS, newUser, openHydrated, openSignedIn, openSignedOut } from "./support/accounts.ts";
 import { message } from "./support/messages.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { MATRIX } from "./support/scope.ts";
 import { switchMode, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
@@ -153,7 +154,7 @@ declare global {
 }
 
 for (const language of LOCALES) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "mr" ? [] : MATRIX }, () => {
     // A mobile viewport zooms out until the page fits, which would hide overflow.
     test.use({ language, isMobile: false });
 

@@ -55,7 +55,7 @@ async function runEverything() {
   ]);
 }
 
-/** At low priority and one after another, to use only the CPU time that the tests leave. */
+/** At the lowest priority and one after another, to use only the CPU time that the tests leave. */
 async function checkCode() {
   const checks = [process.execPath, "scripts/turbo.mjs", "checks", "--concurrency=1", "--output-logs=errors-only"];
   const done = run(checks, { background: true });

@@ -1,11 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { runsSoFar } from "./runs-so-far.ts";
 
-for (const title of ["fails once", "fails once, too", "fails once as a third"]) {
-  test(title, () => {
-    expect(runsSoFar(`browser ${title}`)).toBeGreaterThan(0);
-  });
-}
+test("fails once", () => {
+  expect(runsSoFar("browser fails once")).toBeGreaterThan(0);
+});
 
 test("fails always", () => {
   runsSoFar("browser fails always");

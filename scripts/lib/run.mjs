@@ -18,8 +18,8 @@ const children = new Set();
  * Runs a command, by default in the root folder, without standard input.
  * @param {string[]} command the program and its arguments
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[], background?: boolean, cwd?: string }} [options]
- *   `show` prints the output instead of returning it; `path` has folders to prepend to PATH; `background` lowers the
- *   priority of the command
+ *   `show` prints the output instead of returning it; `path` has folders to prepend to PATH; `background` leaves
+ *   the CPU to everything else
  * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` has both streams
  */
 export function run([program, ...args], { show = false, env = {}, path = [], background = false, cwd = ROOT } = {}) {
@@ -37,7 +37,7 @@ export function run([program, ...args], { show = false, env = {}, path = [], bac
   });
   child.stderr?.setEncoding("utf8").on("data", (text) => (output += text));
 
-  if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   if (children.size === 0) process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
   children.add(child);
   return new Promise((resolve) => {

@@ -225,7 +225,7 @@ describe("a JPEG without its end marker", () => {
   ];
 
   it.each(encoders)("is accepted if its scans are whole, not if they are cut (%s)", async (_, encode) => {
-    for (const width of isGate ? [320, 800] : [320, 1600]) {
+    for (const width of isGate ? [320] : [320, 1600]) {
       const jpeg = await encode(sharp(photo).resize(width)).toBuffer();
       const whole = await processImage(jpeg);
       for (const missing of [1, 2]) expect(await processImage(jpeg.subarray(0, -missing))).toEqual(whole);
