@@ -68,7 +68,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     uploads,
     onCreated: () => {
       clear();
-      return true;
+      return "left";
     },
     onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
