@@ -70,8 +70,12 @@ function useSellSearch(search: SellPageProps["search"]): GuidedFormProps["place"
   const stored = useHydrated() ? chosenSellForm() : null;
   const isForm = (form: unknown): form is SellFormKind => form === "pictures" || form === "write";
   const form = [search.form, stored].find(isForm) ?? "write";
-  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-  return { form, step: text(search.step), animal: text(search.animal), waiting: text(search.waiting) };
+  const { step, animal, waiting } = search;
+  return { form, step: typeof step === "string" ? step : undefined, animal: idIn(animal), waiting: idIn(waiting) };
+}
+
+function idIn(parameter: unknown): string | undefined {
+  return typeof parameter === "string" && /^[\da-f-]{36}$/.test(parameter) ? parameter : undefined;
 }
 
 function FormSwitch({ form }: { form: SellFormKind }) {
