@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createAccount, createListing, openHydrated, signUpByApi } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { openPreview, signUpWithDraft } from "./support/guided-draft.ts";
@@ -17,17 +17,19 @@ async function openFormFrom(page: Page, t: Translate, path: string): Promise<voi
   const tabs = page.getByRole("navigation", { name: t("nav.mainLabel"), exact: true });
   await tabs.getByRole("link", { name: t("nav.sell") }).click();
   await expect(page).toHaveURL(/step=preview$/);
-  while (!page.url().endsWith("step=price")) {
-    const before = page.url();
-    await page.getByRole("button", { name: t("common.back"), exact: true }).click();
-    await expect(page).not.toHaveURL(before);
-  }
-  const onwards = (["guided.next", "guided.withoutPhotos", "guided.placeHere"] as const).map((key) => t(key));
-  while (!page.url().endsWith("step=preview")) {
-    const before = page.url();
-    await page.getByRole("button", { name: new RegExp(`^(?:${onwards.join("|")})$`) }).last().click();
-    await expect(page).not.toHaveURL(before);
-  }
+  const question = page.getByRole("heading", { level: 2 }).first();
+  // The URL changes before the question.
+  const pressUntil = async (step: string, button: Locator) => {
+    while (!page.url().endsWith(`step=${step}`)) {
+      const before = (await question.textContent()) ?? "";
+      await button.click();
+      await expect(question).not.toHaveText(before);
+    }
+  };
+  await expect(question).toHaveText(t("guided.preview"));
+  await pressUntil("price", page.getByRole("button", { name: t("common.back"), exact: true }));
+  const onwards = [t("guided.next"), t("guided.withoutPhotos"), t("guided.placeHere")].join("|");
+  await pressUntil("preview", page.getByRole("button", { name: new RegExp(`^(?:${onwards})$`) }).last());
 }
 
 test("one Back leaves the form after publishing, and no entry of it shows an answered question", async ({ page, t }) => {

@@ -86,10 +86,10 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
       />
       {/* As low as the header, which the toast covers. */}
       <div className="min-w-0 grow py-1 text-sm leading-snug">
-        <Radix.Title className="inline font-bold">{toast.title}</Radix.Title>{" "}
-        {toast.description !== undefined && (
-          <Radix.Description className="inline">{toast.description}</Radix.Description>
-        )}
+        <div className="*:inline">
+          <Radix.Title className="font-bold">{toast.title}</Radix.Title>{" "}
+          {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
+        </div>
         <SupportReference id={toast.reference} />
         {toast.action !== undefined && (
           <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onSelect}>
