@@ -198,17 +198,14 @@ function startOf(draft: Draft): Draft {
   return { ...draft, facts: factsFromForm(draft.form, draft.facts, null) };
 }
 
-/** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */
+/** Recognizes a breed that was typed in the other form, also over a chosen one, once the list of breeds is loaded. */
 function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft) => Draft) => void): void {
-  const isUnread = form.breed.trim() !== "" && facts.breedId === undefined;
-  const breeds = useBreeds(isUnread);
+  const isStated = form.breed.trim() !== "" && facts.breedId !== null;
+  const breeds = useBreeds(isStated);
+  const read = breeds && isStated ? (factsFromForm(form, facts, breeds).breedId ?? null) : facts.breedId;
   useEffect(() => {
-    if (breeds === undefined || !isUnread) return;
-    setDraft((before) => {
-      const { breedId = null } = factsFromForm(before.form, before.facts, breeds.breedIdOf);
-      return { ...before, facts: { ...before.facts, breedId } };
-    });
-  }, [breeds, isUnread, setDraft]);
+    if (read !== facts.breedId) setDraft((before) => ({ ...before, facts: { ...before.facts, breedId: read } }));
+  }, [read, facts.breedId, setDraft]);
 }
 
 function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {

@@ -205,19 +205,17 @@ function Picture({ title, price, note, photo, category }: PictureProps) {
   const locale = useLocale();
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="relative h-[max(200px,9rem)] overflow-hidden bg-sunken lg:h-72">
+      <div className="relative h-[max(170px,9rem)] overflow-hidden bg-sunken lg:h-72">
         {photo ?? <ImagePlaceholder category={category} />}
         <p className="absolute bottom-0 left-0 rounded-tr-tile bg-surface px-3 pt-1 text-2xl font-extrabold text-primary tabular-digits">
           {`₹${groupDigits(price)} `}
           {note}
         </p>
       </div>
-      <figcaption
-        dir="auto"
-        lang={textLang(title, locale)}
-        className="line-clamp-2 px-3 py-1.5 text-title font-bold wrap-anywhere"
-      >
-        {title}
+      <figcaption className="px-3 py-1.5">
+        <span dir="auto" lang={textLang(title, locale)} className="line-clamp-2 text-title font-bold wrap-anywhere">
+          {title}
+        </span>
       </figcaption>
     </figure>
   );

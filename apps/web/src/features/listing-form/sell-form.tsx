@@ -35,7 +35,7 @@ import { useCreateListing } from "./shared/use-create-listing.ts";
 import { useGeneratedTexts } from "./use-generated-texts.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
 
-const FIELD_NAMES = { location: "address1" } as const;
+const FIELD_NAMES = { location: "address1", "facts.breedId": "breed", "facts.ageMonths": "age", "facts.teeth": "age" } as const;
 const checkForm = zodResolver(listingForm);
 
 /** The Sell form with all fields of the specification. Client-side only, because it starts with the draft on the device. */
@@ -74,7 +74,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   });
   const priceRange = usePriceRange({
     category: CATEGORIES.find((each) => each === typed.category),
-    facts: factsFromForm(typed, draft.facts, useBreeds()?.breedIdOf ?? null),
+    facts: factsFromForm(typed, draft.facts, useBreeds() ?? null),
     pincode: typed.pincode,
   });
   const priceConfirmation = useConfirmation();
@@ -137,7 +137,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
 async function factsOf(form: ListingFormInput, before: Pick<Draft, "facts" | "generated"> & { page: Locale }) {
   if (knownFacts(before.facts) === undefined) return {};
   const breeds = await import("@pashu/validators/breeds").catch(() => null);
-  const facts = knownFacts(factsFromForm(form, before.facts, breeds?.breedIdOf ?? null));
+  const facts = knownFacts(factsFromForm(form, before.facts, breeds));
   const { title, description } = before.generated;
   if (facts?.kind === undefined || !(title || description)) return { facts };
   return { facts, generatedTexts: { ...before.generated, language: listingLocale(form.language, before.page) } };
