@@ -52,9 +52,13 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const typed: ListingFormInput = { ...empty, ...useWatch({ control: form.control }) };
   useGeneratedTexts(form, draft, setDraft);
   const { generated } = draft;
+  /** What the seller has typed since is not generated any more. */
+  const mark = (name: keyof typeof generated) => typed[name] === draft.form[name] && generated[name];
   const marks = {
-    title: generated.title && typed.title === draft.form.title,
-    description: generated.description && typed.description === draft.form.description,
+    title: mark("title") === true,
+    description: mark("description") === true,
+    breed: mark("breed"),
+    age: mark("age"),
   };
   useEffect(() => sellDraft.write({ ...draft, form: typed, generated: marks }));
 
@@ -140,7 +144,7 @@ async function factsOf(form: ListingFormInput, before: Pick<Draft, "facts" | "ge
   const facts = knownFacts(factsFromForm(form, before.facts, breeds));
   const { title, description } = before.generated;
   if (facts?.kind === undefined || !(title || description)) return { facts };
-  return { facts, generatedTexts: { ...before.generated, language: listingLocale(form.language, before.page) } };
+  return { facts, generatedTexts: { title, description, language: listingLocale(form.language, before.page) } };
 }
 
 interface FormActionsProps {

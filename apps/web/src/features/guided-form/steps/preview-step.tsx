@@ -102,7 +102,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       facts: knownFacts(facts),
       generatedTexts: generated.title || generated.description ? { ...generated, language: page } : undefined,
     };
-    create({ listing, draft: { form, facts, generated, confirmed } });
+    create({ listing, draft: { form, facts, generated: { ...draft.generated, ...generated }, confirmed } });
   };
   return (
     <Question

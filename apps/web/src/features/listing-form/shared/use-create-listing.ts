@@ -39,7 +39,7 @@ interface FilledForm {
   listing: ReturnType<typeof newListing> & {
     facts?: FactChanges | undefined;
     /** Texts that the server generates from the facts. */
-    generatedTexts?: (Draft["generated"] & { language: Locale }) | undefined;
+    generatedTexts?: { title: boolean; description: boolean; language: Locale } | undefined;
   };
   draft: Pick<Draft, "form" | "facts" | "generated" | "confirmed">;
 }
