@@ -200,12 +200,16 @@ function startOf(draft: Draft): Draft {
 
 /** Recognizes a breed that was typed in the other form, also over a chosen one, once the list of breeds is loaded. */
 function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft) => Draft) => void): void {
-  const isStated = form.breed.trim() !== "" && facts.breedId !== null;
+  const { breedId } = facts;
+  const isStated = form.breed.trim() !== "" && breedId !== null;
   const breeds = useBreeds(isStated);
-  const read = breeds && isStated ? (factsFromForm(form, facts, breeds).breedId ?? null) : facts.breedId;
+  const category = CATEGORIES.find((each) => each === form.category);
+  const isUnread =
+    category !== undefined && !(breedId && breeds?.isNameOfBreed(form.breed.trim(), breedId, category) === true);
+  const read = breeds && isStated && isUnread ? (factsFromForm(form, facts, breeds).breedId ?? null) : breedId;
   useEffect(() => {
-    if (read !== facts.breedId) setDraft((before) => ({ ...before, facts: { ...before.facts, breedId: read } }));
-  }, [read, facts.breedId, setDraft]);
+    if (read !== breedId) setDraft((before) => ({ ...before, facts: { ...before.facts, breedId: read } }));
+  }, [read, breedId, setDraft]);
 }
 
 function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
