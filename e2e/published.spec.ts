@@ -32,7 +32,10 @@ async function openFormFrom(page: Page, t: Translate, path: string): Promise<voi
   await pressUntil("preview", page.getByRole("button", { name: new RegExp(`^(?:${onwards})$`) }).last());
 }
 
-test("one Back leaves the form after publishing, and no entry of it shows an answered question", async ({ page, t }) => {
+test("one Back leaves the form after publishing, and no entry of it shows an answered question", async ({
+  page,
+  t,
+}) => {
   await signUpWithDraft(page);
   await openFormFrom(page, t, "/marketplace");
   await create(page, t).click();
@@ -77,7 +80,7 @@ test("WhatsApp is two taps after the last question, and nothing covers a button"
   await page.exposeFunction("recordOpened", (url: string) => opened.push(url));
   await page.addInitScript(() => {
     window.open = (url) => {
-      void (window as unknown as { recordOpened: (opened: string) => void }).recordOpened(String(url));
+      (window as unknown as { recordOpened: (opened: string) => void }).recordOpened(String(url));
       return null;
     };
   });

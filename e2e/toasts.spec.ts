@@ -99,10 +99,7 @@ for (const key of ["Escape", "Enter"]) {
   });
 }
 
-test("a toast is over the header, and at the top right below the header of a wide screen", async ({
-  page,
-  t,
-}) => {
+test("a toast is over the header, and at the top right below the header of a wide screen", async ({ page, t }) => {
   await openMarketplace(page);
   const item = itemOf(page, await showToast(page, t));
   const box = await boxOf(item);

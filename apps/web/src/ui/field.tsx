@@ -72,7 +72,7 @@ export const HINT = "pt-2 text-sm leading-snug";
 /** Lines of text that a note keeps free; 0 for a note that is rare, which fits into the gap. */
 type NoteLines = keyof typeof NOTE_HEIGHTS;
 const NOTE_HEIGHTS = {
-  0: "min-h-7 pt-1 pb-0.5 text-sm leading-snug",
+  0: "min-h-[calc(1.29rem+6px)] pt-1 pb-0.5 text-sm leading-snug",
   1: `${HINT} min-h-[calc(1.29rem+32px)] pb-6`,
   2: `${HINT} min-h-[calc(2.58rem+32px)] pb-6 whitespace-pre-line`,
 };

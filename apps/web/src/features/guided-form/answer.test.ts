@@ -38,7 +38,11 @@ describe("withAnswer", () => {
     expect(withAnswer(COW, { facts: { lactation: 0 } }, noWords).facts).not.toHaveProperty("calf"));
 
   it("marks breed and age as generated if they state the answers", () => {
-    const { generated } = withAnswer(COW, { facts: { breedId: "cattle-gir" }, form: { breed: "Gir" } }, () => "5 years");
+    const { generated } = withAnswer(
+      COW,
+      { facts: { breedId: "cattle-gir" }, form: { breed: "Gir" } },
+      () => "5 years",
+    );
     expect(generated).toMatchObject({ breed: true, age: true });
     const typed = withAnswer(COW, { facts: { breedId: null }, form: { breed: "Kathani" } }, noWords);
     expect(typed.generated).toMatchObject({ breed: false, age: false });

@@ -4,7 +4,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { CircleCheck, Clock3, MessageCircle, Video } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
@@ -62,14 +62,14 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
   const animal: AnimalView | null = data?.animal ?? created;
   const status = animal?.status ?? "live";
   const isNew = status === "live" || status === "held";
+  const leave = useEffectEvent(() => (isUnknown || !isOwn ? toForm() : toListing(id)));
+  const isLeaving = isUnknown || !isOwn || !isNew;
   useEffect(() => {
-    if (isUnknown || !isOwn) toForm();
-    else if (!isNew) toListing(id);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isUnknown, isOwn, isNew, id]);
+    if (isLeaving) leave();
+  }, [isLeaving]);
   if (error !== null && animal === null && !isUnknown)
     return <FetchFailed error={error} onRetry={() => void refetch()} />;
-  if (animal === null || !isOwn || !isNew) return <Skeleton className="mt-2 h-80" />;
+  if (animal === null || isLeaving) return <Skeleton className="mt-2 h-80" />;
   const photo = animal.images[0];
   const isHeld = status === "held";
   return (
@@ -117,10 +117,10 @@ function Waiting({ ownerId, idempotencyKey }: { ownerId: string; idempotencyKey:
     if (sentAs === undefined) toAnimals();
     else toListed(sentAs);
   });
-  const photo = useObjectUrl(item?.photos[0]?.file ?? null);
-  const path = item?.photos[0]?.objectPath ?? null;
   if (item === undefined) return <Skeleton className="mt-2 h-80" />;
   const { title, price, category } = item.listing;
+  const [photo] = item.photos;
+  const path = photo?.objectPath;
   return (
     <Outcome
       icon={<Clock3 />}
@@ -131,9 +131,11 @@ function Waiting({ ownerId, idempotencyKey }: { ownerId: string; idempotencyKey:
           title={title}
           price={price}
           photo={
-            photo === null
-              ? path && <ListingImage path={path} category={category} first />
-              : <img src={photo} alt="" className="photo size-full object-cover object-[50%_58%]" />
+            photo?.file ? (
+              <FilePicture file={photo.file} />
+            ) : (
+              path && <ListingImage path={path} category={category} first />
+            )
           }
           category={category}
         />
@@ -152,10 +154,7 @@ function useOutboxListing(
   onGone: (sentAs: string | undefined) => void,
 ): OutboxListing | undefined {
   const [item, setItem] = useState<OutboxListing>();
-  const latest = useRef(onGone);
-  useEffect(() => {
-    latest.current = onGone;
-  });
+  const leave = useEffectEvent(onGone);
   useEffect(() => {
     let isUnmounted = false;
     let unsubscribe = () => {};
@@ -167,13 +166,13 @@ function useOutboxListing(
           (each): each is OutboxListing => each.kind === "listing" && each.idempotencyKey === idempotencyKey,
         );
         if (isUnmounted) return;
-        if (found === undefined) latest.current(sentListings.get(idempotencyKey));
+        if (found === undefined) leave(sentListings.get(idempotencyKey));
         else setItem(found);
       };
       if (!isUnmounted) unsubscribe = onOutboxChange(() => void read());
       await read();
     };
-    watch().catch(() => latest.current(undefined));
+    watch().catch(() => leave(undefined));
     return () => {
       isUnmounted = true;
       unsubscribe();
@@ -182,15 +181,13 @@ function useOutboxListing(
   return item;
 }
 
-function useObjectUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
+function FilePicture({ file }: { file: Blob }) {
+  const [show] = useState(() => (image: HTMLImageElement) => {
+    const url = URL.createObjectURL(file);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  });
+  return <img ref={show} alt="" className="photo size-full object-cover object-[50%_58%]" />;
 }
 
 interface PictureProps {

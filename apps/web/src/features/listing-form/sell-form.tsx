@@ -35,7 +35,12 @@ import { useCreateListing } from "./shared/use-create-listing.ts";
 import { useGeneratedTexts } from "./use-generated-texts.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
 
-const FIELD_NAMES = { location: "address1", "facts.breedId": "breed", "facts.ageMonths": "age", "facts.teeth": "age" } as const;
+const FIELD_NAMES = {
+  location: "address1",
+  "facts.breedId": "breed",
+  "facts.ageMonths": "age",
+  "facts.teeth": "age",
+} as const;
 const checkForm = zodResolver(listingForm);
 
 /** The Sell form with all fields of the specification. Client-side only, because it starts with the draft on the device. */

@@ -18,7 +18,7 @@ import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
 import { nextFormEntry } from "./shared/form-history.ts";
-import { PUBLISHED, type SellSearch } from "./shared/sell-search.ts";
+import { PUBLISHED } from "./shared/sell-search.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";

@@ -44,6 +44,9 @@ describe("draftFields", () => {
 
   it("keeps typed words that are the same as generated ones", () => {
     const marks = { ...GENERATED, breed: false, age: false };
-    expect(draftFields(filled("Murrah", "5 years", marks), "buffalo", "hi")).toEqual({ breed: "Murrah", age: "5 years" });
+    expect(draftFields(filled("Murrah", "5 years", marks), "buffalo", "hi")).toEqual({
+      breed: "Murrah",
+      age: "5 years",
+    });
   });
 });

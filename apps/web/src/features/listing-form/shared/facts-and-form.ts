@@ -1,3 +1,4 @@
+import type * as breedList from "@pashu/validators/breeds";
 import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
 import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
@@ -5,7 +6,7 @@ import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
-type Breeds = Pick<typeof import("@pashu/validators/breeds"), "breedIdOf" | "isNameOfBreed">;
+type Breeds = Pick<typeof breedList, "breedIdOf" | "isNameOfBreed">;
 
 /** Words for facts in the seller's language. Without a word, the field keeps its text. */
 export interface FieldWords {
