@@ -125,7 +125,6 @@ test.describe("layout", () => {
 
 test("the page after publishing is for its seller only, and for a listing that is new", async ({
   page,
-  t,
   newRequest,
 }) => {
   await signUpByApi(page);
