@@ -45,7 +45,7 @@ describe("withAnswer", () => {
     );
     expect(generated).toMatchObject({ breed: true, age: true });
     const typed = withAnswer(COW, { facts: { breedId: null }, form: { breed: "Kathani" } }, noWords);
-    expect(typed.generated).toMatchObject({ breed: false, age: false });
+    expect(typed.generated.breed).toBe(false);
   });
 
   it("changes only the named marks and confirmations", () => {
