@@ -198,7 +198,7 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
       images: [expect.any(String), expect.any(String)],
     },
   ]);
-  await expect(page.getByRole("button", { name: t("card.share") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("guided.whatsapp") })).toBeVisible();
   await page.getByRole("link", { name: t("guided.addVideo") }).click();
   await expect(page).toHaveURL(/\/edit\/[^/]+#media$/);
   await expect(page.locator("#media")).toBeFocused();

@@ -13,6 +13,7 @@ import {
 } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { showNumber } from "./support/contact.ts";
+import { openPreview } from "./support/guided-draft.ts";
 import { message } from "./support/messages.ts";
 import { moderationTest, mutate, query, type ModerationServer } from "./support/moderation-server.ts";
 import { fillListing } from "./support/offline.ts";
@@ -66,6 +67,25 @@ const isHeld = (t: Translate, language: Locale) =>
 const section = (page: Page, t: Translate) => page.getByRole("region", { name: t("standing.title") });
 const item = (page: Page, t: Translate, title: string) =>
   section(page, t).getByRole("listitem").filter({ hasText: title });
+
+test("the page after publishing calls a held listing held, and does not offer to send it", async ({
+  page,
+  server,
+  newRequest,
+  language,
+  t,
+}) => {
+  await moderator(server, newRequest);
+  await openPreview(page, t);
+  await page.getByRole("button", { name: t("sell.create") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("guided.held") })).toBeFocused();
+  const period = periodText(HOLD_HOURS * HOUR, language, "within");
+  await expect(page.getByText(t("guided.heldText", { period }))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("guided.whatsapp") })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: t("guided.held") })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("guided.toAnimals") })).toBeVisible();
+});
 
 test("a held listing is not called live, and one tap asks to look again", async ({
   page,

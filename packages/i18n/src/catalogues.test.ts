@@ -183,7 +183,6 @@ describe("glossary", () => {
 describe("a number that is no phone number", () => {
   const KEYS = [
     "photoCode.step1",
-    "guided.photoHint",
     "photos.tagHint",
     "facts.name.earTag",
     "grievance.ticket",

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SellPage, type SellSearch } from "~/features/listing-form/sell-page.tsx";
+import { SellPage } from "~/features/listing-form/sell-page.tsx";
+import type { SellSearch } from "~/features/listing-form/shared/sell-search.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 
 const GuidedForm = lazyWithMessages(["guided-form", "facts"], () => import("~/features/guided-form/guided-form.tsx"));

@@ -10,7 +10,10 @@ const FIGURE_SPACE = "\u2007";
 interface FieldProps {
   label: string;
   hint?: string;
-  /** Depends on the value. Shown in the gap below the field, where an error replaces it. */
+  /** Says what the value means. Its lines are kept free until it is known, and an error replaces it. */
+  meaning?: string | undefined;
+  meaningLines?: NoteLines;
+  /** A doubt about the value, which replaces the meaning. */
   feedback?: string;
   error?: string;
   describedBy?: string;
@@ -19,7 +22,9 @@ interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, hint, feedback, error, describedBy, required = false, counter, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, meaning, meaningLines = 0, feedback = meaning, error } = props;
+  const { describedBy, required = false, counter, children } = props;
   const t = useTranslations("common");
   const id = useId();
   const hintId = `${id}-hint`;
@@ -44,7 +49,7 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
       </label>
       <FieldContext value={aria}>{children}</FieldContext>
       {(hint !== undefined || counter !== undefined) && (
-        <div className="flex justify-between gap-3 pt-1 text-sm leading-snug text-muted">
+        <div className={classNames(HINT, "flex justify-between gap-3 text-muted")}>
           <p id={hintId}>{hint}</p>
           {counter !== undefined && (
             <span aria-hidden className="tabular-digits">
@@ -54,30 +59,40 @@ export function Field({ label, hint, feedback, error, describedBy, required = fa
           )}
         </div>
       )}
-      <FieldNote id={noteId} error={error}>
+      <FieldNote id={noteId} error={error} lines={meaningLines}>
         {feedback}
       </FieldNote>
     </div>
   );
 }
 
+/** 8 px below its field, outside the focus ring. The gap to the next label is three times as wide. */
+export const HINT = "pt-2 text-sm leading-snug";
+
+/** Lines of text that a note keeps free; 0 for a note that is rare, which fits into the gap. */
+type NoteLines = keyof typeof NOTE_HEIGHTS;
+const NOTE_HEIGHTS = {
+  0: "min-h-[calc(1.29rem+6px)] pt-1 pb-0.5 text-sm leading-snug",
+  1: `${HINT} min-h-[calc(1.29rem+32px)] pb-6`,
+  2: `${HINT} min-h-[calc(2.58rem+32px)] pb-6 whitespace-pre-line`,
+};
+
 interface FieldNoteProps {
   id: string;
   error: string | undefined;
+  lines?: NoteLines;
   children?: ReactNode;
 }
 
-/**
- * The gap below a field. Has the height of one line, so that an error does not move the fields below. Its text is below
- * the field's focus ring and nearer to the field than to the next label.
- */
-export function FieldNote({ id, error, children }: FieldNoteProps) {
+/** The gap below a field. Has at least the height of one line, so that an error does not move the fields below. */
+export function FieldNote({ id, error, lines = 0, children }: FieldNoteProps) {
   return (
     <p
       id={id}
       aria-live="polite"
       className={classNames(
-        "flex min-h-7 gap-1.5 pt-1 pb-0.5 text-sm leading-snug",
+        "flex gap-1.5",
+        NOTE_HEIGHTS[lines],
         error === undefined ? "text-muted" : "font-semibold text-danger",
       )}
     >

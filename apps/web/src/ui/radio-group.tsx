@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote } from "./field.tsx";
+import { FieldNote, HINT } from "./field.tsx";
 import { OptionCheck, optionClass } from "./option.tsx";
 
 interface Choice<Value extends string> {
@@ -12,7 +12,6 @@ interface Choice<Value extends string> {
 interface RadioGroupProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
-  /** Shown in the gap below the options, where an error replaces it. */
   hint?: string;
   error?: string;
   chosen: string;
@@ -27,10 +26,13 @@ export function RadioGroup<Value extends string>({
   chosen,
   input,
 }: RadioGroupProps<Value>) {
-  const noteId = useId();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const noteId = `${id}-note`;
   const isInvalid = error !== undefined;
+  const descriptions = [hint !== undefined && hintId, isInvalid && noteId].filter(Boolean);
   return (
-    <fieldset className="min-w-0" aria-describedby={(error ?? hint) === undefined ? undefined : noteId}>
+    <fieldset className="min-w-0" aria-describedby={descriptions.join(" ") || undefined}>
       <legend className="font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }) => (
@@ -48,9 +50,12 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} error={error}>
-        {hint}
-      </FieldNote>
+      {hint !== undefined && (
+        <p id={hintId} className={classNames(HINT, "text-muted")}>
+          {hint}
+        </p>
+      )}
+      <FieldNote id={noteId} error={error} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ export default {
     signupTitle: "Create account",
     toTalk: "To talk to {name}",
     toSell: "To list your animal",
+    nothingLost: "Nothing you fill in is lost. It stays on this phone.",
     phone: "Phone number",
     phoneHint: "10-digit Indian mobile number",
     fullName: "Full name",

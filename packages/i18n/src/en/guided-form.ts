@@ -51,14 +51,11 @@ export default {
     moreTitle: "More about the animal",
     done: "Done",
     published: "Buyers can see your listing now",
-    publishedText: "Share it, so that more people see it.",
     held: "We are looking at your listing",
     heldText: "Buyers will see it soon, usually {period}. Your profile says why.",
+    whatsapp: "Send on WhatsApp",
     addVideo: "Add a video",
-    photoHint:
-      "Tip: write the number that we give you (not your phone number) on a slate and take a photo with it. Buyers then see that the photo is new.",
-    photoCode: "Show that the photo is new",
-    openListing: "See the listing",
+    toAnimals: "To my animals",
     sellAnother: "Sell another animal",
     ask: {
       muchMilk: "{n} litres in one day?",

@@ -4,6 +4,7 @@ export default {
     signupTitle: "खाता बनाएँ",
     toTalk: "{name} से बात करने के लिए",
     toSell: "अपना पशु बेचने के लिए",
+    nothingLost: "जो आप भरेंगे, वह मिटेगा नहीं। इसी फोन में रहेगा।",
     phone: "मोबाइल नंबर",
     phoneHint: "10 अंकों का भारतीय मोबाइल नंबर",
     fullName: "पूरा नाम",

@@ -87,9 +87,14 @@ const AGE = new RegExp(
   `^(?:${COUNT} ?${YEARS})?(?:\\s*(?:और|व|आणि|and|,)?\\s*${COUNT} ?${MONTHS})?(?: old| का| की| के)?$`,
 );
 
+/** As generated texts word the age of a newborn. */
+const UNDER_A_MONTH = /^(?:(?:less than|under) 1 month|1 महीने से कम|1 महिन्यापेक्षा कमी)$/;
+
 /** Returns the months that an age states for certain, in years and months of any language, or null. */
 export function parseAge(typed: string): { months: number; isInYears: boolean } | null {
-  const [, years, months] = AGE.exec(normalized(typed)) ?? [];
+  const text = normalized(typed);
+  if (UNDER_A_MONTH.test(text)) return { months: 0, isInYears: false };
+  const [, years, months] = AGE.exec(text) ?? [];
   if (years === undefined && months === undefined) return null;
   const total = countOf(years) * 12 + countOf(months);
   return Number.isInteger(total) ? { months: total, isInYears: months === undefined } : null;

@@ -23,6 +23,7 @@ export function PurposeStrip({ purpose }: { purpose: LoginPurpose }) {
         <p className="font-semibold wrap-anywhere">
           {animal === null ? t("toSell") : t("toTalk", { name: animal.seller })}
         </p>
+        {animal === null && <p className="text-muted">{t("nothingLost")}</p>}
         {animal !== null && (
           <p className="line-clamp-1 wrap-anywhere text-muted">
             {`₹${groupDigits(animal.price)} · `}

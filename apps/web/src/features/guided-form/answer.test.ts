@@ -37,6 +37,17 @@ describe("withAnswer", () => {
   it("removes the facts about a birth when there was none", () =>
     expect(withAnswer(COW, { facts: { lactation: 0 } }, noWords).facts).not.toHaveProperty("calf"));
 
+  it("marks breed and age as generated if they state the answers", () => {
+    const { generated } = withAnswer(
+      COW,
+      { facts: { breedId: "cattle-gir" }, form: { breed: "Gir" } },
+      () => "5 years",
+    );
+    expect(generated).toMatchObject({ breed: true, age: true });
+    const typed = withAnswer(COW, { facts: { breedId: null }, form: { breed: "Kathani" } }, noWords);
+    expect(typed.generated.breed).toBe(false);
+  });
+
   it("changes only the named marks and confirmations", () => {
     const marked = { ...COW, generated: { title: true, description: true } };
     const changed = withAnswer(marked, { generated: { title: false }, confirmed: { place: true } }, noWords);

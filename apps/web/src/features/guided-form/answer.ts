@@ -37,12 +37,19 @@ export function withAnswer(draft: Draft, answer: Answer, ageWords: (facts: FactC
   const facts = withoutImpossible(answered, doubtful);
   const emptied = doubtful.map((fact) => FIELDS_OF_FACT[fact] ?? {});
   const typed: Draft["form"] = Object.assign({}, draft.form, ...emptied, answer.form);
+  const age = ageWords(facts);
+  const form = formFromFacts(typed, facts, { age, breed: null });
   return {
     ...draft,
     facts,
-    form: formFromFacts(typed, facts, { age: ageWords(facts), breed: null }),
+    form,
     confirmed: { ...draft.confirmed, ...answer.confirmed },
-    generated: { ...draft.generated, ...answer.generated },
+    generated: {
+      ...draft.generated,
+      ...(answer.form?.breed !== undefined && { breed: typeof facts.breedId === "string" }),
+      ...(form.age === age && { age: true }),
+      ...answer.generated,
+    },
   };
 }
 

@@ -2,12 +2,14 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
+import { formEntriesBelow, nextFormEntry, useReplaceForm } from "~/features/listing-form/shared/form-history.ts";
 import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts";
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
+import { PUBLISHED } from "~/features/listing-form/shared/sell-search.ts";
 import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
 import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { useFade } from "~/lib/page/fade-in.ts";
@@ -16,7 +18,7 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
 import "./guided-form.css";
-import type { PublishedProps } from "./published.tsx";
+import type { Outcome } from "~/features/listing-form/shared/use-create-listing.ts";
 import { QUESTION_ID, type Doubt } from "./question.tsx";
 import type { StepProps } from "./step-props.ts";
 import { AgeStep } from "./steps/age-step.tsx";
@@ -59,25 +61,37 @@ const STEP_COMPONENTS = {
 
 const loadPreview = () => import("./steps/preview-step.tsx");
 const PreviewStep = lazyWithMessages(["preview"], loadPreview);
-const Published = lazy(() => import("./published.tsx"));
+const loadPublished = () => import("./published.tsx");
+const Published = lazyWithMessages([], loadPublished);
 
-/** Asks for the facts of an animal, one question a screen. The step is in the URL. */
-export default function GuidedForm({ sellDraft, step: wanted }: GuidedFormProps) {
-  const [published, setPublished] = useState<PublishedProps["animal"] | null>(null);
-  if (published === null) return <Questions sellDraft={sellDraft} wanted={wanted} onPublished={setPublished} />;
-  return (
-    <div className="guided">
-      <Suspense>
-        <Published animal={published} onSellAnother={() => setPublished(null)} />
-      </Suspense>
-    </div>
+/** Asks for the facts of an animal, one question a screen. The step is in the URL, also the one after publishing. */
+export default function GuidedForm({ sellDraft, place }: GuidedFormProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const replaceForm = useReplaceForm();
+  const { step, animal: id, waiting } = place;
+  const finish = async (created: Outcome) => {
+    setOutcome(created);
+    setLeaving(true);
+    const { animal, idempotencyKey } = created;
+    const shown = animal === null ? { waiting: idempotencyKey } : { animal: animal.id };
+    await replaceForm({ form: "pictures", step: PUBLISHED, ...shown });
+    setLeaving(false);
+  };
+  if (step === PUBLISHED && (id ?? waiting) !== undefined) {
+    const created = outcome?.animal?.id === id ? outcome?.animal : null;
+    const shown = { id, waiting, created: created ?? null, ownerId: sellDraft.ownerId };
+    return <Published key={id ?? waiting} {...shown} />;
+  }
+  return isLeaving ? null : (
+    <Questions sellDraft={sellDraft} wanted={step} onPublished={(created) => void finish(created)} />
   );
 }
 
 interface QuestionsProps {
   sellDraft: GuidedFormProps["sellDraft"];
   wanted: string | undefined;
-  onPublished: (created: PublishedProps["animal"]) => void;
+  onPublished: (created: Outcome) => void;
 }
 
 function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
@@ -110,7 +124,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   // Preloads the preview from the price on, so that it also opens offline.
   const isNearEnd = steps.indexOf(step) >= steps.indexOf("price");
   useEffect(() => {
-    if (isNearEnd) void Promise.all([loadPreview(), loadDraftTexts()]).catch(() => undefined);
+    if (isNearEnd) void Promise.all([loadPreview(), loadPublished(), loadDraftTexts()]).catch(() => undefined);
   }, [isNearEnd]);
   useEffect(() => sellDraft.write(draft));
   const store = (next: Draft) => {
@@ -128,10 +142,10 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   };
   const change = (given: Answer) => setDraft((before) => withAnswer(before, given, ageWords));
 
-  const finish = (created: PublishedProps["animal"] | null) => {
+  const finish = (created: Outcome) => {
     sellDraft.clear();
     setDraft(startOf(sellDraft.read()));
-    if (created !== null) onPublished(created);
+    onPublished(created);
   };
 
   const questions = steps.length - 1;
@@ -184,17 +198,18 @@ function startOf(draft: Draft): Draft {
   return { ...draft, facts: factsFromForm(draft.form, draft.facts, null) };
 }
 
-/** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */
+/** Recognizes a breed that was typed in the other form, also over a chosen one, once the list of breeds is loaded. */
 function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft) => Draft) => void): void {
-  const isUnread = form.breed.trim() !== "" && facts.breedId === undefined;
-  const breeds = useBreeds(isUnread);
+  const { breedId } = facts;
+  const isStated = form.breed.trim() !== "" && breedId !== null;
+  const breeds = useBreeds(isStated);
+  const category = CATEGORIES.find((each) => each === form.category);
+  const isUnread =
+    category !== undefined && !(breedId && breeds?.isNameOfBreed(form.breed.trim(), breedId, category) === true);
+  const read = breeds && isStated && isUnread ? (factsFromForm(form, facts, breeds).breedId ?? null) : breedId;
   useEffect(() => {
-    if (breeds === undefined || !isUnread) return;
-    setDraft((before) => {
-      const { breedId = null } = factsFromForm(before.form, before.facts, breeds.breedIdOf);
-      return { ...before, facts: { ...before.facts, breedId } };
-    });
-  }, [breeds, isUnread, setDraft]);
+    if (read !== breedId) setDraft((before) => ({ ...before, facts: { ...before.facts, breedId: read } }));
+  }, [read, breedId, setDraft]);
 }
 
 function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
@@ -213,10 +228,20 @@ function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft)
   /** Steps that this page has pushed, so that Back returns to them. */
   const pushed = useRef<Step[]>([]);
   const show = (next: Step, replace: boolean) =>
-    void navigate({ to: ".", search: { form: "pictures", step: next }, replace, resetScroll: true });
+    void navigate({
+      to: ".",
+      search: { form: "pictures", step: next },
+      replace,
+      state: replace ? true : nextFormEntry,
+      resetScroll: true,
+    });
   const correct = useEffectEvent((reachable: Step) => {
     // The render can be older than the router's state. A correction would undo a navigation that has just started.
-    if (!router.state.isLoading) show(reachable, true);
+    if (router.state.isLoading) return;
+    // An entry that is left of a listing which was published: without answers, all of them show the first question.
+    const below = formEntriesBelow(router);
+    if (below > 0 && stepBefore(reachable, draft) === undefined) router.history.go(-below);
+    else show(reachable, true);
   });
   useEffect(() => {
     if (wanted !== step && !isNavigating) correct(step);

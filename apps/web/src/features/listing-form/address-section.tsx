@@ -54,7 +54,7 @@ function PincodeControl() {
     if (state !== before) setValue("state", state, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Field label={t("fieldPincode")} feedback={usePincodeHint(field.value)} error={error} required>
+    <Field label={t("fieldPincode")} meaning={usePincodeHint(field.value)} meaningLines={1} error={error} required>
       <TextInput
         {...field}
         inputMode="numeric"

@@ -23,7 +23,7 @@ interface ControlProps {
 }
 
 interface SelectControlProps extends ControlProps {
-  feedback?: string;
+  meaning?: Pick<ComponentProps<typeof Field>, "meaning" | "meaningLines">;
   autoComplete?: string;
   children: ReactNode;
 }
@@ -69,10 +69,10 @@ export function TextAreaControl({
   );
 }
 
-export function SelectControl({ name, label, required, feedback, ...select }: SelectControlProps) {
+export function SelectControl({ name, label, required, meaning, ...select }: SelectControlProps) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} feedback={mark ?? feedback} error={error}>
+    <Field label={label} required={required} {...meaning} feedback={mark} error={error}>
       <Select {...select} {...field} />
     </Field>
   );
@@ -84,9 +84,9 @@ export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const hint = useTranslations("categoryHint");
   const typed = useWatch<TextFields, "category">({ name: "category" });
   const chosen = CATEGORIES.find((each) => each === typed);
-  const feedback = chosen && hint(chosen);
+  const meaning = { meaning: chosen && hint(chosen), meaningLines: 1 } as const;
   return (
-    <SelectControl name="category" label={t("fieldCategory")} feedback={feedback} required>
+    <SelectControl name="category" label={t("fieldCategory")} meaning={meaning} required>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {CATEGORIES.map((each) => (
         <option key={each} value={each}>

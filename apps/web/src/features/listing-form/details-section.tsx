@@ -45,7 +45,7 @@ export function DetailsSection() {
         name="additionalInfo"
         label={t("fieldAdditionalInfo")}
         placeholder={t("fieldAdditionalInfoPlaceholder")}
-        rows={3}
+        rows={2}
       />
     </FormSection>
   );

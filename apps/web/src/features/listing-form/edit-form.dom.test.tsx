@@ -23,7 +23,8 @@ afterEach(() => {
 
 const RANGE: PriceRange = { low: 70_000, median: 80_000, high: 95_000, sellers: 23, area: "state", state: "HR" };
 const MURRAH = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, lactation: 2 } as const;
-const MOST_ASK = "Most sellers ask ₹70,000–95,000 (23 sellers)";
+/** Below the price in words. */
+const MOST_ASK = /Most sellers ask ₹70,000–95,000 \(23 sellers\)$/;
 const UNSURE = translate("en", "valid.priceUnsure", { n: "70,000", max: "95,000" });
 
 /** Opens the form of a Murrah buffalo. The server knows the range of this breed only. */

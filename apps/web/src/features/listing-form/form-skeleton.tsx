@@ -14,7 +14,7 @@ export function FormSkeleton() {
 
 function FieldSkeleton({ height }: { height: string }) {
   return (
-    <div className="pb-7">
+    <div className="pb-[calc(1.29rem+6px)]">
       <Skeleton className="h-lh w-2/5" />
       <Skeleton className={height} />
     </div>

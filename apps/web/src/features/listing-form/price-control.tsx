@@ -9,7 +9,6 @@ import { useMostAsk } from "~/features/prices/shared/use-price-range.ts";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { useListingField } from "./controls.tsx";
 
-/** Keeps the line for the range, so that nothing moves when it arrives. */
 const EMPTY_LINE = "\u00a0";
 
 interface PriceControlProps {
@@ -22,10 +21,11 @@ interface PriceControlProps {
 /** Price field. Repeats the amount in grouped digits and in words, so that the seller notices a mistyped zero. */
 export function PriceControl({ label, placeholder, range }: PriceControlProps) {
   const { field, mark, error } = useListingField("price");
-  const feedback = usePriceInWords(field.value);
+  const inWords = usePriceInWords(field.value);
   const mostAsk = useMostAsk(range);
+  const meaning = [inWords, mostAsk].map((line) => line ?? EMPTY_LINE).join("\n");
   return (
-    <Field label={label} required hint={mostAsk ?? EMPTY_LINE} feedback={mark ?? feedback} error={error}>
+    <Field label={label} required meaning={meaning} meaningLines={2} feedback={mark} error={error}>
       <TextInput
         {...field}
         inputMode="numeric"

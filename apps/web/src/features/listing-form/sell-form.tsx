@@ -35,7 +35,12 @@ import { useCreateListing } from "./shared/use-create-listing.ts";
 import { useGeneratedTexts } from "./use-generated-texts.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
 
-const FIELD_NAMES = { location: "address1" } as const;
+const FIELD_NAMES = {
+  location: "address1",
+  "facts.breedId": "breed",
+  "facts.ageMonths": "age",
+  "facts.teeth": "age",
+} as const;
 const checkForm = zodResolver(listingForm);
 
 /** The Sell form with all fields of the specification. Client-side only, because it starts with the draft on the device. */
@@ -52,9 +57,13 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const typed: ListingFormInput = { ...empty, ...useWatch({ control: form.control }) };
   useGeneratedTexts(form, draft, setDraft);
   const { generated } = draft;
+  /** What the seller has typed since is not generated any more. */
+  const mark = (name: keyof typeof generated) => typed[name] === draft.form[name] && generated[name];
   const marks = {
-    title: generated.title && typed.title === draft.form.title,
-    description: generated.description && typed.description === draft.form.description,
+    title: mark("title") === true,
+    description: mark("description") === true,
+    breed: mark("breed"),
+    age: mark("age"),
   };
   useEffect(() => sellDraft.write({ ...draft, form: typed, generated: marks }));
 
@@ -68,13 +77,13 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     uploads,
     onCreated: () => {
       clear();
-      return true;
+      return "left";
     },
     onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
   const priceRange = usePriceRange({
     category: CATEGORIES.find((each) => each === typed.category),
-    facts: factsFromForm(typed, draft.facts, useBreeds()?.breedIdOf ?? null),
+    facts: factsFromForm(typed, draft.facts, useBreeds() ?? null),
     pincode: typed.pincode,
   });
   const priceConfirmation = useConfirmation();
@@ -137,10 +146,10 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
 async function factsOf(form: ListingFormInput, before: Pick<Draft, "facts" | "generated"> & { page: Locale }) {
   if (knownFacts(before.facts) === undefined) return {};
   const breeds = await import("@pashu/validators/breeds").catch(() => null);
-  const facts = knownFacts(factsFromForm(form, before.facts, breeds?.breedIdOf ?? null));
+  const facts = knownFacts(factsFromForm(form, before.facts, breeds));
   const { title, description } = before.generated;
   if (facts?.kind === undefined || !(title || description)) return { facts };
-  return { facts, generatedTexts: { ...before.generated, language: listingLocale(form.language, before.page) } };
+  return { facts, generatedTexts: { title, description, language: listingLocale(form.language, before.page) } };
 }
 
 interface FormActionsProps {

@@ -17,15 +17,11 @@ import { SellForm } from "./sell-form.tsx";
 import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
+import { nextFormEntry } from "./shared/form-history.ts";
+import { PUBLISHED } from "./shared/sell-search.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useCountFormStart } from "./use-count-form-start.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
-
-export interface SellSearch {
-  form?: SellFormKind;
-  /** Step of the guided form. */
-  step?: string;
-}
 
 interface SellPageProps {
   /** Parameters of the URL, not checked. */
@@ -38,21 +34,24 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   const t = useTranslations("sell");
   const { status, profile } = useSession();
   const ownerId = useLastOwnerId(profile);
-  const { form, step } = useSellSearch(search);
+  const { form, ...place } = useSellSearch(search);
   const isGuided = form === "pictures";
+  const isPublished = isGuided && place.step === PUBLISHED;
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
     <div className="page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!">
       <PageTitle>{t("title")}</PageTitle>
-      <div className="whole flex flex-wrap items-center justify-between gap-2">
-        <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
-        <FormSwitch form={form} />
-      </div>
+      {!isPublished && (
+        <div className="whole flex flex-wrap items-center justify-between gap-2">
+          <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
+          <FormSwitch form={form} />
+        </div>
+      )}
       <NoScriptNotice />
       <BlockedNotice />
       {ownerId !== null && (
-        <Forms key={ownerId} ownerId={ownerId} form={form} step={step} guidedForm={guidedForm} address={profile} />
+        <Forms key={ownerId} ownerId={ownerId} form={form} place={place} guidedForm={guidedForm} address={profile} />
       )}
       {ownerId === null && status === "loading" && (
         <output className="whole flex items-center gap-3 py-10 text-muted">
@@ -67,11 +66,16 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
 }
 
 /** The form in the URL, else the one that the seller chose before, which the server does not know. */
-function useSellSearch(search: SellPageProps["search"]): { form: SellFormKind; step: string | undefined } {
+function useSellSearch(search: SellPageProps["search"]): GuidedFormProps["place"] & { form: SellFormKind } {
   const stored = useHydrated() ? chosenSellForm() : null;
   const isForm = (form: unknown): form is SellFormKind => form === "pictures" || form === "write";
   const form = [search.form, stored].find(isForm) ?? "write";
-  return { form, step: typeof search.step === "string" ? search.step : undefined };
+  const { step, animal, waiting } = search;
+  return { form, step: typeof step === "string" ? step : undefined, animal: idIn(animal), waiting: idIn(waiting) };
+}
+
+function idIn(parameter: unknown): string | undefined {
+  return typeof parameter === "string" && /^[\da-f-]{36}$/.test(parameter) ? parameter : undefined;
 }
 
 function FormSwitch({ form }: { form: SellFormKind }) {
@@ -79,7 +83,7 @@ function FormSwitch({ form }: { form: SellFormKind }) {
   const navigate = useNavigate();
   const choose = (chosen: SellFormKind) => {
     writeStored(SELL_FORM_KEY, chosen);
-    void navigate({ to: ".", search: chosen === "pictures" ? { form: chosen } : {} });
+    void navigate({ to: ".", search: chosen === "pictures" ? { form: chosen } : {}, state: nextFormEntry });
   };
   return (
     <fieldset aria-label={t("formChoice")} className="flex min-w-0 gap-2">
@@ -102,18 +106,18 @@ interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
   ownerId: string;
   address: OwnAddress | null;
   form: SellFormKind;
-  step: string | undefined;
+  place: GuidedFormProps["place"];
 }
 
-function Forms({ ownerId, address, form, step, guidedForm: GuidedForm }: FormsProps) {
+function Forms({ ownerId, address, form, place, guidedForm: GuidedForm }: FormsProps) {
   const sellDraft = useSellDraft(ownerId, address);
   useCountFormStart(sellDraft, form);
   const isGuided = form === "pictures";
-  // The last step shows the listing itself.
-  const hasPreview = !isGuided || step !== "preview";
+  // The last two steps show the listing itself.
+  const hasPreview = !isGuided || (place.step !== "preview" && place.step !== PUBLISHED);
   return (
     <>
-      {isGuided ? <GuidedForm sellDraft={sellDraft} step={step} /> : <SellForm sellDraft={sellDraft} />}
+      {isGuided ? <GuidedForm sellDraft={sellDraft} place={place} /> : <SellForm sellDraft={sellDraft} />}
       {hasPreview && <SidePreviewSlot sellDraft={sellDraft} isGuided={isGuided} />}
     </>
   );

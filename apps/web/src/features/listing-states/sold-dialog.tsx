@@ -88,7 +88,8 @@ function PriceField({ ref, typed, error, onChange }: PriceFieldProps) {
     <Field
       label={t("soldDialog.price")}
       hint={t("soldDialog.priceHint")}
-      feedback={words}
+      meaning={words}
+      meaningLines={1}
       error={error && t(error, { n: groupDigits(PRICE_MAX) })}
     >
       <TextInput

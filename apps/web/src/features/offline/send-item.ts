@@ -9,6 +9,7 @@ import {
   dequeue,
   queuedSales,
   saveProgress,
+  sentListings,
   type OutboxItem,
   type OutboxListing,
   type OutboxSale,
@@ -114,7 +115,8 @@ async function sendListing(client: Client, item: OutboxListing, report: ReportPr
   }
   const { idempotencyKey, listing } = item;
   const images = item.photos.flatMap(({ objectPath }) => objectPath ?? []);
-  await client.animals.create.mutate({ ...listing, images, idempotencyKey });
+  const { id } = await client.animals.create.mutate({ ...listing, images, idempotencyKey });
+  sentListings.set(idempotencyKey, id);
 }
 
 /** The server deletes unused photos after a day. Photos whose file is still on the device are sent again. */

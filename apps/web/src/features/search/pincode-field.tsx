@@ -20,7 +20,12 @@ export default function PincodeField({ pincode, isMissing, onChange }: PincodeFi
   const hint = usePincodeHint(typed);
   const isInvalid = isMissing && placeOfPincode(typed) === null;
   return (
-    <Field label={t("location.pincode")} feedback={hint} error={isInvalid ? t("valid.pincode") : undefined}>
+    <Field
+      label={t("location.pincode")}
+      meaning={hint}
+      meaningLines={1}
+      error={isInvalid ? t("valid.pincode") : undefined}
+    >
       <TextInput
         ref={focus}
         value={typed}

@@ -93,5 +93,5 @@ export function Header() {
 function isLaterQuestionOf({ pathname, search }: { pathname: string; search: object }): boolean {
   if (pathname !== "/sell" && pathname !== "/create") return false;
   const { form, step }: { form?: unknown; step?: unknown } = search;
-  return form === "pictures" && step !== undefined && step !== "animal";
+  return form === "pictures" && step !== undefined && step !== "animal" && step !== "published";
 }

@@ -35,7 +35,12 @@ export function AddressFields({ fields, fieldErrors, onChange }: AddressFieldsPr
         <TextInput {...lineProps("address2")} autoComplete="address-line2" />
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label={t("pincode")} feedback={usePincodeHint(fields.pincode)} error={fieldErrors.pincode}>
+        <Field
+          label={t("pincode")}
+          meaning={usePincodeHint(fields.pincode)}
+          meaningLines={1}
+          error={fieldErrors.pincode}
+        >
           <TextInput
             name="pincode"
             value={fields.pincode}

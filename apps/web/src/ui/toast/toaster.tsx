@@ -75,20 +75,21 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
       type={failed ? "foreground" : "background"}
       className={classNames(
         // Clickable in a dialog that opened later.
-        "pointer-events-auto! mb-3 flex animate-rise items-start gap-3 rounded-card border-2 py-1 pr-1 pl-3 shadow-xl",
+        "pointer-events-auto! mb-3 flex animate-rise items-center gap-2 rounded-card border-2 py-0.5 pr-1 pl-3 shadow-xl",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
       )}
     >
       <Icon
         aria-hidden
-        className={classNames("mt-2.5 shrink-0 in-data-compact:hidden", failed ? "text-danger" : "text-primary")}
+        className={classNames("mt-2 shrink-0 in-data-compact:hidden", failed ? "text-danger" : "text-primary")}
       />
-      <div className="min-w-0 grow py-2 in-data-compact:text-sm in-data-compact:leading-snug">
-        <Radix.Title className="font-bold">{toast.title}</Radix.Title>
-        {toast.description !== undefined && (
-          <Radix.Description className="text-sm">{toast.description}</Radix.Description>
-        )}
+      {/* As low as the header, which the toast covers. */}
+      <div className="min-w-0 grow py-1 text-sm leading-snug">
+        <div className="*:inline">
+          <Radix.Title className="font-bold">{toast.title}</Radix.Title>{" "}
+          {toast.description !== undefined && <Radix.Description>{toast.description}</Radix.Description>}
+        </div>
         <SupportReference id={toast.reference} />
         {toast.action !== undefined && (
           <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onSelect}>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { toast, type ToastText } from "~/ui/toast/toast.ts";
+import type { LoginPurpose } from "./login.ts";
 import { useReauthenticate } from "./use-reauthenticate.ts";
 import { useToastBlocked } from "./use-toast-blocked.ts";
 
@@ -16,6 +17,7 @@ interface GuardedMutationOptions<Input, Output> {
   errorToast: (error: unknown) => ErrorToast | null;
   /** Shows the error toast also when the login dialog opens. */
   toastBeforeLogin?: boolean;
+  loginPurpose?: LoginPurpose;
   onMutate?: (input: Input) => Promise<void>;
   onSuccess?: (output: Output, input: Input) => Promise<void> | void;
   onError?: (error: unknown, input: Input, loginOpened: boolean) => Promise<void> | void;
@@ -41,7 +43,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     onMutate: options.onMutate,
     onSuccess: options.onSuccess,
     onError: async (error, input) => {
-      const loginOpened = reauthenticate(error, () => mutation.mutate(input));
+      const loginOpened = reauthenticate(error, () => mutation.mutate(input), options.loginPurpose);
       const text = loginOpened && !toastBeforeLogin ? null : errorToast(error);
       const code = errorCodeOf(error);
       if (text !== null && (code === "SUSPENDED" || code === "BANNED")) await toastBlocked(code);

@@ -1,17 +1,21 @@
 import { useRef } from "react";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { openLogin } from "./login.ts";
+import { openLogin, type LoginPurpose } from "./login.ts";
 
 /** Opens the login dialog and retries an action afterwards, unless another user has logged in. */
 export function useLoginToContinue() {
   const { auth } = trpc.useUtils();
   /** Kept when the login is dismissed, because the cached user is cleared then. */
   const userId = useRef<string | undefined>(undefined);
-  return (retry: () => void, { isSessionExpired = true } = {}): void => {
+  return (
+    retry: () => void,
+    { isSessionExpired = true, purpose }: { isSessionExpired?: boolean; purpose?: LoginPurpose | undefined } = {},
+  ): void => {
     userId.current = auth.me.getData()?.id ?? userId.current;
     openLogin({
       mode: "login",
+      purpose,
       onSignedIn: () => {
         if (auth.me.getData()?.id === userId.current) retry();
       },
@@ -29,10 +33,10 @@ export function useLoginToContinue() {
  */
 export function useReauthenticate() {
   const loginToContinue = useLoginToContinue();
-  return (error: unknown, retry: () => void): boolean => {
+  return (error: unknown, retry: () => void, purpose?: LoginPurpose): boolean => {
     const code = errorCodeOf(error);
     if (code !== "NOT_SIGNED_IN" && code !== "SESSION_NOT_FRESH") return false;
-    loginToContinue(retry, { isSessionExpired: code === "NOT_SIGNED_IN" });
+    loginToContinue(retry, { isSessionExpired: code === "NOT_SIGNED_IN", purpose });
     return true;
   };
 }

@@ -92,7 +92,7 @@ function PlaceFields(props: StepProps) {
     >
       <PublicHint id={hintId} text={t("sell.addressHint")} />
       <div className="mt-2">
-        <Field label={t("sell.fieldPincode")} feedback={usePincodeHint(pincode)} required>
+        <Field label={t("sell.fieldPincode")} meaning={usePincodeHint(pincode)} meaningLines={1} required>
           <TextInput
             value={pincode}
             inputMode="numeric"

@@ -10,7 +10,7 @@ import { newListing } from "~/features/listing-form/shared/new-listing.ts";
 import { PreviewCard } from "~/features/listing-form/shared/preview-card.tsx";
 import { PhoneDialog, usePhoneQuestion } from "~/features/listing-form/shared/phone-question.tsx";
 import { usePreviewTexts } from "~/features/listing-form/shared/use-preview-texts.ts";
-import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
+import { useCreateListing, type Outcome } from "~/features/listing-form/shared/use-create-listing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
@@ -19,7 +19,6 @@ import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question, QUESTION_ID } from "../question.tsx";
 import { isMoreFact } from "../is-more-fact.ts";
-import type { PublishedProps } from "../published.tsx";
 import { factOf, rejectionIn, stepOfField, type PreviewText, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
@@ -37,8 +36,7 @@ const OWN_TEXTS = Object.keys(OWN_WORDS) as (keyof typeof OWN_WORDS)[];
 const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
 
 interface PreviewStepProps extends StepProps {
-  /** Called with the listing, or with null if it is in the outbox. */
-  onFinished: (created: PublishedProps["animal"] | null) => void;
+  onFinished: (created: Outcome) => void;
   show: (step: Step) => void;
 }
 
@@ -78,7 +76,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
     uploads: sellDraft.uploads,
     onCreated: (created) => {
       onFinished(created);
-      return created === null;
+      return "shown";
     },
     onRejected: (error) => {
       const rejection = rejectionIn(error);
@@ -104,7 +102,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       facts: knownFacts(facts),
       generatedTexts: generated.title || generated.description ? { ...generated, language: page } : undefined,
     };
-    create({ listing, draft: { form, facts, generated, confirmed } });
+    create({ listing, draft: { form, facts, generated: { ...draft.generated, ...generated }, confirmed } });
   };
   return (
     <Question

@@ -17,29 +17,8 @@ interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | 
 
 export function ShareButton({ animal, href, size = "stacked", className }: ShareButtonProps) {
   const t = useTranslations("card");
-  const tShare = useTranslations("share");
-  const tCategory = useTranslations("category");
   const locale = useLocale();
-  const fill = (shared: SharedTexts) => tShare("text", { ...shared });
-
-  const share = (event: MouseEvent) => {
-    event.preventDefault();
-    const { detail: tap } = event;
-    // Ignores the second tap of a double tap.
-    if (tap > 1) return;
-    const shared = {
-      title: animal.title,
-      price: [groupDigits(animal.price), animal.priceNote].join(" ").trim(),
-      location: animal.location,
-      category: tCategory(animal.category),
-      breed: animal.breed ?? "",
-      age: animal.age ?? "",
-      description: animal.description,
-      seller: animal.seller.name,
-      url: animalUrl(animal.id, locale, location.origin),
-    };
-    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill)));
-  };
+  const share = useShare(animal, send);
 
   const content = (
     <>
@@ -66,20 +45,46 @@ export function ShareButton({ animal, href, size = "stacked", className }: Share
   );
 }
 
+/** Returns a click handler that sends the text about the listing. */
+export function useShare(animal: AnimalView, sendText: (title: string, text: string) => unknown) {
+  const tShare = useTranslations("share");
+  const tCategory = useTranslations("category");
+  const locale = useLocale();
+  const fill = (shared: SharedTexts) => tShare("text", { ...shared });
+  return (event: MouseEvent): void => {
+    event.preventDefault();
+    const { detail: tap } = event;
+    // Ignores the second tap of a double tap.
+    if (tap > 1) return;
+    const shared = {
+      title: animal.title,
+      price: [groupDigits(animal.price), animal.priceNote].join(" ").trim(),
+      location: animal.location,
+      category: tCategory(animal.category),
+      breed: animal.breed ?? "",
+      age: animal.age ?? "",
+      description: animal.description,
+      seller: animal.seller.name,
+      url: animalUrl(animal.id, locale, location.origin),
+    };
+    void hideNumbers(shared).then((hidden) => sendText(hidden.title, shareText(hidden, fill)));
+  };
+}
+
 /** The user cancelled, or the share sheet of an earlier tap is still open. */
 const IGNORED_ERRORS = ["AbortError", "InvalidStateError"];
 
 async function send(title: string, text: string): Promise<void> {
   // Missing in some browsers, and in all browsers on an insecure connection.
-  if (typeof navigator.share !== "function") return openWhatsapp(text);
+  if (typeof navigator.share !== "function") return openWhatsapp(title, text);
   try {
     await navigator.share({ title, text });
   } catch (error) {
     const isIgnored = error instanceof DOMException && IGNORED_ERRORS.includes(error.name);
-    if (!isIgnored) openWhatsapp(text);
+    if (!isIgnored) openWhatsapp(title, text);
   }
 }
 
-function openWhatsapp(text: string): void {
+export function openWhatsapp(_title: string, text: string): void {
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
 }

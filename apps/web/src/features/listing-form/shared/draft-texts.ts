@@ -2,7 +2,7 @@ import { breedForTexts } from "@pashu/i18n/breed-for-texts";
 import { cardFacts, priceNote, type Translate } from "@pashu/i18n/card-facts";
 import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from "@pashu/i18n/fact-texts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { breedIdOf } from "@pashu/validators/breeds";
+import { breedIdOf, isNameOfBreed } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
@@ -11,6 +11,7 @@ import type { Draft } from "./draft.ts";
 import { factsFromForm, knownFacts } from "./facts-and-form.ts";
 
 type FilledDraft = Pick<Draft, "form" | "facts">;
+type MarkedDraft = Pick<Draft, "form" | "facts" | "generated">;
 
 /** Returns the generated texts of a draft. Load this module on demand: it contains the grammar and the list of breeds. */
 export function draftTexts(draft: FilledDraft, category: Category, locale: Locale): FactTexts {
@@ -18,21 +19,24 @@ export function draftTexts(draft: FilledDraft, category: Category, locale: Local
 }
 
 /** Returns breed and age in a language, if the form filled them in another one. The seller's own words stay. */
-export function draftFields(draft: FilledDraft, category: Category, locale: Locale): { breed: string; age: string } {
+export function draftFields(draft: MarkedDraft, category: Category, locale: Locale): { breed: string; age: string } {
   const { facts, breed } = textFacts(draft, category);
-  return {
-    breed: inLocale(draft.form.breed, (each) => breed?.[each] ?? null, locale),
-    age: inLocale(draft.form.age, (each) => ageText(facts, each), locale),
+  const { form, generated } = draft;
+  const inLocale = (name: "breed" | "age", wordsIn: (locale: Locale) => string | null) => {
+    const text = form[name];
+    // Without a mark, the draft of an older version.
+    const isGenerated = generated[name] ?? LOCALES.some((each) => wordsIn(each) === text);
+    return isGenerated ? (wordsIn(locale) ?? text) : text;
   };
-}
-
-function inLocale(text: string, wordsIn: (locale: Locale) => string | null, locale: Locale): string {
-  return LOCALES.some((each) => wordsIn(each) === text) ? (wordsIn(locale) ?? text) : text;
+  return {
+    breed: inLocale("breed", (each) => breed?.[each] ?? null),
+    age: inLocale("age", (each) => ageText(facts, each)),
+  };
 }
 
 /** Returns the facts of a draft, also those that only the fields of the form state. */
 export function draftFacts({ form, facts }: FilledDraft): FactChanges {
-  return factsFromForm(form, facts, breedIdOf);
+  return factsFromForm(form, facts, { breedIdOf, isNameOfBreed });
 }
 
 /** Returns what a card shows beside the title, as the server does for buyers. */

@@ -16,7 +16,9 @@ const knownFacts = z.record(z.string(), z.unknown()).catch({}).transform(validFa
 const storedDraft = z.object({
   photos: z.array(photo).catch([]),
   facts: knownFacts,
-  generated: z.object({ title: mark, description: mark }).catch({ title: false, description: false }),
+  generated: z
+    .object({ title: mark, description: mark, breed: mark.optional(), age: mark.optional() })
+    .catch({ title: false, description: false }),
   confirmed: z.object({ photos: mark, place: mark }).catch({ photos: false, place: false }),
   form: z.object({
     language: z.enum(LISTING_LANGUAGES).catch(EMPTY_FORM.language),
@@ -40,13 +42,18 @@ const storedDraft = z.object({
   }),
 });
 
+interface Generated extends Record<"title" | "description", boolean> {
+  breed?: boolean | undefined;
+  age?: boolean | undefined;
+}
+
 /** One draft for both Sell forms. */
 export interface Draft {
   form: ListingFormInput;
   /** Null: the seller was asked and does not know. */
   facts: FactChanges;
-  /** Texts in `form` that were generated from the facts. */
-  generated: Record<"title" | "description", boolean>;
+  /** Texts in `form` that were generated from the facts. Drafts of older versions have no marks for breed and age. */
+  generated: Generated;
   /** Questions of the guided form whose answer is not visible in the other fields. */
   confirmed: Record<"photos" | "place", boolean>;
   photos: { objectPath: string; finishedAt: number }[];

@@ -1,4 +1,4 @@
-import { breedIdOf } from "@pashu/validators/breeds";
+import * as breeds from "@pashu/validators/breeds";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
@@ -64,11 +64,11 @@ describe("formFromFacts", () => {
 
 describe("factsFromForm", () => {
   it("returns the facts from which the form was filled", () =>
-    expect(factsFromForm(FORM, BUFFALO, breedIdOf)).toEqual(BUFFALO));
+    expect(factsFromForm(FORM, BUFFALO, breeds)).toEqual(BUFFALO));
 
   it("reads the facts that the fields state for certain", () => {
     const form = { ...FORM, kaunSaByaat: "many", age: "4 years", calfStatus: "" as const };
-    expect(factsFromForm(form, {}, breedIdOf)).toEqual({
+    expect(factsFromForm(form, {}, breeds)).toEqual({
       breedId: "buffalo-murrah",
       ageMonths: 48,
       milkNow: 12.5,
@@ -89,28 +89,36 @@ describe("factsFromForm", () => {
     [{ age: "old" }, { ageMonths: undefined }],
     [{ breed: "सुरती" }, { breedId: "buffalo-surti" }],
     [{ breed: "" }, { breedId: undefined }],
+    [{ breed: "Kathani" }, { breedId: undefined }],
+    [{ breed: "MURRAH" }, { breedId: "buffalo-murrah" }],
   ] as const)("takes over a change of the form to %j", (change, expected) => {
-    const facts = factsFromForm({ ...FORM, ...change }, BUFFALO, breedIdOf);
+    const facts = factsFromForm({ ...FORM, ...change }, BUFFALO, breeds);
     expect({ ...BUFFALO, ...expected }).toEqual({ ...facts, ...expected });
     expect(facts).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([, value]) => value)));
     for (const [fact, value] of Object.entries(expected))
       if (value === undefined) expect(facts).not.toHaveProperty(fact);
   });
 
+  it("keeps a breed whose name several breeds share", () => {
+    const shared = { ...BUFFALO, kind: "doe", breedId: "cross" } as const;
+    const name = breeds.breedNames("cross", "goats")?.hi ?? "";
+    expect(factsFromForm({ ...FORM, category: "goats", breed: name }, shared, breeds).breedId).toBeTruthy();
+  });
+
   it("keeps the breed while the list of breeds is not loaded", () =>
     expect(factsFromForm(FORM, BUFFALO, null).breedId).toBe("buffalo-murrah"));
 
   it("keeps what the seller does not know", () =>
-    expect(factsFromForm({ ...FORM, calfStatus: "" }, { ...BUFFALO, calf: null }, breedIdOf).calf).toBeNull());
+    expect(factsFromForm({ ...FORM, calfStatus: "" }, { ...BUFFALO, calf: null }, breeds).calf).toBeNull());
 
   it("drops the facts of another category", () =>
-    expect(factsFromForm({ ...FORM, category: "poultry", breed: "" }, BUFFALO, breedIdOf)).toEqual({
+    expect(factsFromForm({ ...FORM, category: "poultry", breed: "" }, BUFFALO, breeds)).toEqual({
       ageMonths: 60,
       negotiable: true,
     }));
 
   it("returns nothing without a category", () =>
-    expect(factsFromForm({ ...FORM, category: "" }, BUFFALO, breedIdOf)).toEqual({}));
+    expect(factsFromForm({ ...FORM, category: "" }, BUFFALO, breeds)).toEqual({}));
 });
 
 it("knownFacts leaves out what is not known", () => {

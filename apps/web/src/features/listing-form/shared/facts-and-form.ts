@@ -1,3 +1,4 @@
+import type * as breedList from "@pashu/validators/breeds";
 import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
 import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
@@ -5,7 +6,7 @@ import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
-type BreedIdOf = (name: string, category: Category) => string | null;
+type Breeds = Pick<typeof breedList, "breedIdOf" | "isNameOfBreed">;
 
 /** Words for facts in the seller's language. Without a word, the field keeps its text. */
 export interface FieldWords {
@@ -58,9 +59,9 @@ function ageField({ age }: ListingFormInput, { ageMonths, teeth }: FactChanges, 
 /**
  * Returns the facts after a change of the form: those that its fields state for certain replace the former ones, and a
  * field that contradicts a fact removes it. Null, "asked and not known", remains.
- * @param breedIdOf of `breeds.ts`; null while the list is not loaded
+ * @param breeds null while the list is not loaded
  */
-export function factsFromForm(form: ListingFormInput, before: FactChanges, breedIdOf: BreedIdOf | null): FactChanges {
+export function factsFromForm(form: ListingFormInput, before: FactChanges, breeds: Breeds | null): FactChanges {
   const category = CATEGORIES.find((each) => each === form.category);
   if (category === undefined) return {};
   const kind = before.kind && categoryOf(before.kind) === category ? before.kind : undefined;
@@ -75,7 +76,7 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
       calfStatus: form.calfStatus === "" ? null : form.calfStatus,
     },
     { category, kind },
-    breedIdOf ?? (() => null),
+    breeds?.breedIdOf ?? (() => null),
   );
   if (isUnchanged(form, before)) delete stated.ageMonths;
   // A typed 0 says that the animal gives no milk, unlike the 0 that is sent for an empty field.
@@ -84,7 +85,7 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
     (name) =>
       before[name] !== undefined &&
       (name === "kind" ? kind !== undefined : canHaveFact(name, category, kind)) &&
-      (before[name] === null || !isContradicted(name, before, form)),
+      (before[name] === null || !isContradicted(name, before, { form, category, breeds })),
   );
   return { ...Object.fromEntries(kept.map((name) => [name, before[name]])), ...stated };
 }
@@ -93,10 +94,17 @@ const isUnchanged = ({ age }: ListingFormInput, { ageMonths }: FactChanges) =>
   typeof ageMonths === "number" && isSameAge(age, ageMonths);
 
 /** True if the form's field does not state this fact any more. */
-function isContradicted(name: FactName | "kind", facts: FactChanges, form: ListingFormInput): boolean {
+function isContradicted(
+  name: FactName | "kind",
+  facts: FactChanges,
+  { form, category, breeds }: { form: ListingFormInput; category: Category; breeds: Breeds | null },
+): boolean {
   switch (name) {
-    case "breedId":
-      return (form.breed.trim() === "") !== (facts.breedId === "unknown");
+    case "breedId": {
+      const [typed, { breedId }] = [form.breed.trim(), facts];
+      if (typed === "" || !breedId || breedId === "unknown") return (typed === "") !== (breedId === "unknown");
+      return breeds?.isNameOfBreed(typed, breedId, category) === false;
+    }
     case "ageMonths":
       return !isUnchanged(form, facts);
     case "teeth":

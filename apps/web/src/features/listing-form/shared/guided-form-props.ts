@@ -2,6 +2,6 @@ import type { SellDraft } from "./use-sell-draft.ts";
 
 export interface GuidedFormProps {
   sellDraft: SellDraft;
-  /** Wanted step, as in the URL. */
-  step: string | undefined;
+  /** Wanted step, and the listing after publishing, as in the URL. */
+  place: Record<"step" | "animal" | "waiting", string | undefined>;
 }

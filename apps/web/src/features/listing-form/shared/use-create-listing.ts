@@ -21,14 +21,17 @@ import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type Created = inferRouterOutputs<AppRouter>["animals"]["create"];
 
+export interface Outcome {
+  /** Null if the listing is in the outbox. */
+  animal: Created | null;
+  idempotencyKey: string;
+}
+
 interface CreateListingOptions {
   ownerId: string;
   uploads: MediaUploads;
-  /**
-   * Called with the listing, or with null if it is in the outbox.
-   * @returns false if the page remains open
-   */
-  onCreated: (created: Created | null) => boolean;
+  /** @returns "shown" if the page shows the outcome; otherwise a toast does, and the home page opens */
+  onCreated: (created: Outcome) => "shown" | "left";
   onRejected: (error: unknown) => void;
 }
 
@@ -36,7 +39,7 @@ interface FilledForm {
   listing: ReturnType<typeof newListing> & {
     facts?: FactChanges | undefined;
     /** Texts that the server generates from the facts. */
-    generatedTexts?: (Draft["generated"] & { language: Locale }) | undefined;
+    generatedTexts?: { title: boolean; description: boolean; language: Locale } | undefined;
   };
   draft: Pick<Draft, "form" | "facts" | "generated" | "confirmed">;
 }
@@ -60,31 +63,34 @@ export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: Cr
   const idempotencyKeys = useIdempotencyKey(ownerId);
   const [withUnsent, setWithUnsent] = useState<FilledForm | null>(null);
   const { run, isPending } = useGuardedMutation({
-    mutationFn: async ({ listing, photos, draft }: Attempt): Promise<Created | null> => {
+    mutationFn: async ({ listing, photos, draft }: Attempt): Promise<Outcome> => {
       const images = photos.flatMap(({ objectPath }) => objectPath ?? []);
       const idempotencyKey = idempotencyKeys.keyFor({ ...listing, images });
       const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing, photos, ...draft });
       if (!photos.every(isUploaded)) {
         if ((await isServerReachable(client)) || !(await enqueueListing())) throw new UnsentPhotoError();
-        return null;
+        return { animal: null, idempotencyKey };
       }
       try {
-        return await client.animals.create.mutate({ ...listing, images, idempotencyKey });
+        return { animal: await client.animals.create.mutate({ ...listing, images, idempotencyKey }), idempotencyKey };
       } catch (error) {
-        if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return null;
+        if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return { animal: null, idempotencyKey };
         throw error;
       }
     },
     onSuccess: async (created) => {
       idempotencyKeys.clear();
-      const isDone = onCreated(created);
-      const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
-      const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });
-      toast({ variant: "success", title: t(`${outcome}Title`), description });
-      if (isDone) await navigate({ to: "/" });
-      if (created !== null) await refetchListings();
+      const { animal } = created;
+      if (onCreated(created) === "left") {
+        const outcome = animal === null ? "waiting" : animal.status === "held" ? "held" : "success";
+        const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });
+        toast({ variant: "success", title: t(`${outcome}Title`), description });
+        await navigate({ to: "/" });
+      }
+      if (animal !== null) await refetchListings();
     },
     errorToast,
+    loginPurpose: { kind: "sell" },
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.
     onError: (error, filled, loginOpened) => {

@@ -11,7 +11,7 @@ interface PreviewTexts {
   /** True if generated texts cannot be shown now. */
   isUnavailable: boolean;
   /** Texts that are generated from the facts. */
-  generated: Draft["generated"];
+  generated: Record<"title" | "description", boolean>;
 }
 
 /** Returns title and description: the seller's own words, else those generated from the facts. */

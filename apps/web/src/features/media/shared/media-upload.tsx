@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
+import { HINT } from "~/ui/field.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { ThumbList } from "../thumb-list.tsx";
 import { UploadErrors, useUploadErrors } from "../upload-errors.tsx";
@@ -43,9 +44,9 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
       <output className="sr-only">{announcement}</output>
       {images > 1 && <p className="mb-1 text-sm text-muted">{t("firstShown")}</p>}
       <Picker uploads={uploads} isInvalid={uploadErrors.errors.length > 0} />
-      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <p className="pt-1">{hint}</p>
-        <p aria-live="polite" aria-busy={busy} className="ml-auto pt-1 tabular-digits">
+      <div className={classNames(HINT, "flex flex-wrap justify-between gap-x-3 text-muted")}>
+        <p>{hint}</p>
+        <p aria-live="polite" aria-busy={busy} className="ml-auto tabular-digits">
           {t("counter", { n: String(uploaded), max: String(allowance.total) })}
         </p>
       </div>

@@ -51,6 +51,9 @@ export interface OutboxSale extends OutboxItemBase {
 
 export type OutboxItem = OutboxSave | OutboxListing | OutboxSale;
 
+/** Ids of the listings that this tab has sent from the outbox, by idempotency key. */
+export const sentListings = new Map<string, string>();
+
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
 /** Storage key that is set and removed to notify the site's other tabs. */
