@@ -190,7 +190,8 @@ describe("places.nearestPincode", () => {
   it("returns the pincode with the nearest centre, its district and its state, while the geocoder is off", async () => {
     server.deps.geocoder = null;
     const rows = await server.deps.db.select().from(pincodes);
-    const away = ({ latitude, longitude }: (typeof rows)[number]) => kilometresBetween({ lat: latitude, lng: longitude }, point);
+    const away = ({ latitude, longitude }: (typeof rows)[number]) =>
+      kilometresBetween({ lat: latitude, lng: longitude }, point);
     // In Latur, on the border of Punjab and Chandigarh, in the far east and in the south.
     let point = { lat: 18.41, lng: 76.56 };
     for (point of [point, { lat: 30.7, lng: 76.72 }, { lat: 27.5, lng: 96.2 }, { lat: 8.6, lng: 77.1 }]) {

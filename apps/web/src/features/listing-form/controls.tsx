@@ -59,11 +59,22 @@ export function TextAreaControl({
   label,
   required,
   hint,
+  feedback,
+  describedBy,
   ...input
-}: ControlProps & { hint?: string } & ComponentProps<"textarea">) {
+}: ControlProps &
+  Pick<ComponentProps<typeof Field>, "hint" | "feedback" | "describedBy"> &
+  ComponentProps<"textarea">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} feedback={mark} error={error}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      feedback={mark ?? feedback}
+      describedBy={describedBy}
+      error={error}
+    >
       <TextArea {...input} {...field} />
     </Field>
   );

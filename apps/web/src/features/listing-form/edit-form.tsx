@@ -12,6 +12,8 @@ import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { FoundPlace } from "~/features/places/shared/found-place.tsx";
+import { usePlaceOfPincode } from "~/features/places/shared/use-place-of-pincode.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -218,7 +220,7 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
         <AgeControl />
       </Marked>
       <Marked field="location">
-        <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
+        <LocationControl />
       </Marked>
       <Marked field="isActive" note={null}>
         {animal.status === "sold" ? (
@@ -237,6 +239,29 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
         />
       </Marked>
     </ConflictMarks>
+  );
+}
+
+/** The location as one text, and the place that buyers nearby find it by. */
+function LocationControl() {
+  const t = useTranslations("edit");
+  const tErrors = useTranslations("errors");
+  const id = useId();
+  const location = useWatch<EditFormInput, "location">({ name: "location" });
+  const { name, isUnknown } = usePlaceOfPincode(findPincodeIn(location) ?? "");
+  return (
+    <>
+      <TextAreaControl
+        name="location"
+        label={t("fieldLocation")}
+        hint={t("locationHint")}
+        feedback={isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
+        describedBy={id}
+        rows={2}
+        required
+      />
+      <FoundPlace id={id} name={name} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
-import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
+import { usePincodeHint } from "~/features/places/shared/use-place-of-pincode.ts";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 

@@ -1,0 +1,156 @@
+import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
+import { stateName } from "@pashu/validators/states";
+import { useId, useState, type ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
+import { Select } from "~/ui/select.tsx";
+import { FoundPlace } from "./found-place.tsx";
+import { LiveLocation } from "./live-location.tsx";
+import { statesIn } from "./states.ts";
+import { useAutofillState } from "./use-autofill-state.ts";
+import { usePlaceOfPincode } from "./use-place-of-pincode.ts";
+
+type Part = "pincode" | "state";
+interface Control {
+  ref?: (element: HTMLElement | null) => void;
+  onBlur?: () => void;
+}
+
+interface AddressFieldsProps {
+  /** The state is a code. */
+  address: Record<Part, string>;
+  errors?: Partial<Record<Part, string | undefined>>;
+  onChange: (changes: Partial<Record<Part, string>>) => void;
+  /** Address or coordinates of the device, in a form that stores them. */
+  location?: string;
+  onLocation?: (location: string) => void;
+  required?: boolean;
+  /** Of a form library. */
+  controls?: Partial<Record<Part, Control>>;
+  /** The address lines. */
+  children: ReactNode;
+}
+
+/**
+ * The fields of an address, those that fill others first: the device's position, the pincode, and the state, which is
+ * hidden once it follows from the pincode. Requires the namespaces `places` and `errors`.
+ */
+export function AddressFields({
+  address: { pincode, state },
+  errors = {},
+  onChange,
+  location,
+  onLocation,
+  required = false,
+  controls,
+  children,
+}: AddressFieldsProps) {
+  const t = useTranslations("location");
+  const tErrors = useTranslations("errors");
+  const locale = useLocale();
+  const placeId = useId();
+  const place = usePlaceOfPincode(pincode);
+  const fillState = useAutofillState(pincode);
+  const [isChangingState, setChangingState] = useState(false);
+  const fits = place.state !== undefined && place.state === state;
+  const hidesState = fits && !isChangingState && errors.state === undefined;
+  const elsewhere = place.state === undefined || fits || state === "" ? undefined : stateName(place.state, locale);
+  return (
+    <>
+      <LiveLocation
+        pincode={pincode}
+        location={location}
+        onFound={({ location: found, ...changes }) => {
+          onChange(changes);
+          if (found !== undefined) onLocation?.(found);
+        }}
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field
+          label={t("pincode")}
+          describedBy={placeId}
+          feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
+          error={errors.pincode}
+          required={required}
+        >
+          <TextInput
+            {...controls?.pincode}
+            name="pincode"
+            value={pincode}
+            onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, state) })}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="next"
+            maxLength={PINCODE_TYPED_MAX}
+            placeholder="413512"
+          />
+        </Field>
+        <div>
+          <FoundPlace id={placeId} name={place.name}>
+            {hidesState && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t("stateChange")}
+                onClick={() => setChangingState(true)}
+                className="ml-auto"
+              >
+                {t("change")}
+              </Button>
+            )}
+          </FoundPlace>
+          {!hidesState && (
+            <Field
+              label={t("state")}
+              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              error={errors.state}
+              required={required}
+            >
+              <StateSelect
+                {...controls?.state}
+                state={state}
+                onChange={(chosen) => onChange({ state: chosen })}
+                focusOnMount={isChangingState}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface StateSelectProps extends Control {
+  state: string;
+  onChange: (state: string) => void;
+  focusOnMount: boolean;
+}
+
+function StateSelect({ state, onChange, focusOnMount, ref, onBlur }: StateSelectProps) {
+  const t = useTranslations("location");
+  const states = statesIn(useLocale());
+  const isListed = state === "" || states.some(({ code }) => code === state);
+  return (
+    <Select
+      ref={ref}
+      onBlur={onBlur}
+      name="state"
+      value={state}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="address-level1"
+      // Asked for by the button that it replaces.
+      autoFocus={focusOnMount}
+    >
+      <option value="">{t("statePlaceholder")}</option>
+      {!isListed && <option value={state}>{state}</option>}
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
