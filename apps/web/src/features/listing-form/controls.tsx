@@ -67,14 +67,7 @@ export function TextAreaControl({
   ComponentProps<"textarea">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field
-      label={label}
-      required={required}
-      hint={hint}
-      feedback={mark ?? feedback}
-      describedBy={describedBy}
-      error={error}
-    >
+    <Field label={label} required={required} hint={hint} feedback={mark ?? feedback} error={error}>
       <TextArea {...input} {...field} />
     </Field>
   );

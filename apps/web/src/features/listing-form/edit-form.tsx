@@ -12,8 +12,7 @@ import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
-import { FoundPlace } from "~/features/places/shared/found-place.tsx";
-import { usePlaceOfPincode } from "~/features/places/shared/use-place-of-pincode.ts";
+import { usePincodeHint } from "~/features/places/shared/use-place-of-pincode.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -242,26 +241,18 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
   );
 }
 
-/** The location as one text, and the place that buyers nearby find it by. */
 function LocationControl() {
   const t = useTranslations("edit");
-  const tErrors = useTranslations("errors");
-  const id = useId();
   const location = useWatch<EditFormInput, "location">({ name: "location" });
-  const { name, isUnknown } = usePlaceOfPincode(findPincodeIn(location) ?? "");
   return (
-    <>
-      <TextAreaControl
-        name="location"
-        label={t("fieldLocation")}
-        hint={t("locationHint")}
-        feedback={isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
-        describedBy={id}
-        rows={2}
-        required
-      />
-      <FoundPlace id={id} name={name} />
-    </>
+    <TextAreaControl
+      name="location"
+      label={t("fieldLocation")}
+      hint={t("locationHint")}
+      feedback={usePincodeHint(findPincodeIn(location) ?? "")}
+      rows={2}
+      required
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { stateName } from "@pashu/validators/states";
+import { Check } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
-import { FoundPlace } from "./found-place.tsx";
 import { LiveLocation } from "./live-location.tsx";
 import { statesIn } from "./states.ts";
 import { useAutofillState } from "./use-autofill-state.ts";
@@ -70,8 +70,8 @@ export function AddressFields({
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field
           label={t("pincode")}
-          describedBy={placeId}
-          feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
+          describedBy={hidesState ? placeId : undefined}
+          feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : hidesState ? undefined : place.name}
           error={errors.pincode}
           required={required}
         >
@@ -87,36 +87,35 @@ export function AddressFields({
             placeholder="413512"
           />
         </Field>
-        <div>
-          <FoundPlace id={placeId} name={place.name}>
-            {hidesState && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={t("stateChange")}
-                onClick={() => setChangingState(true)}
-                className="ml-auto"
-              >
-                {t("change")}
-              </Button>
-            )}
-          </FoundPlace>
-          {!hidesState && (
-            <Field
-              label={t("state")}
-              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
-              error={errors.state}
-              required={required}
+        {hidesState ? (
+          // As high as the field that it replaces.
+          <div className="mb-7 flex min-h-18 flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3">
+            <output
+              id={placeId}
+              className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
             >
-              <StateSelect
-                {...controls?.state}
-                state={state}
-                onChange={(chosen) => onChange({ state: chosen })}
-                focusOnMount={isChangingState}
-              />
-            </Field>
-          )}
-        </div>
+              <Check aria-hidden className="h-lh w-6 shrink-0" />
+              <span className="min-w-0">{place.name}</span>
+            </output>
+            <Button variant="ghost" size="sm" aria-label={t("stateChange")} onClick={() => setChangingState(true)}>
+              {t("change")}
+            </Button>
+          </div>
+        ) : (
+          <Field
+            label={t("state")}
+            feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+            error={errors.state}
+            required={required}
+          >
+            <StateSelect
+              {...controls?.state}
+              state={state}
+              onChange={(chosen) => onChange({ state: chosen })}
+              focusOnMount={isChangingState}
+            />
+          </Field>
+        )}
       </div>
       {children}
     </>

@@ -1,14 +1,14 @@
 import { normalizePincode } from "@pashu/validators/pincode";
 import { stateCode } from "@pashu/validators/states";
-import { LocateFixed, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { currentPosition } from "./current-position.ts";
 import { fieldsFromPlace, type DetectedPlace } from "./detected-place.ts";
+import { LocateButton } from "./position-button.tsx";
 import { useLiveLocation } from "./use-live-location.ts";
 
 interface LiveLocationProps {
@@ -36,10 +36,7 @@ export function LiveLocation({ pincode, location = "", onFound }: LiveLocationPr
   });
   return (
     <div className="mb-2 flex flex-col gap-2">
-      <Button variant="secondary" size="lg" pending={getting} onClick={get}>
-        {!getting && <LocateFixed aria-hidden className="size-5" />}
-        {getting ? t("getting") : t("useLive")}
-      </Button>
+      <LocateButton getting={getting} onClick={get} />
       <output className="flex items-center justify-center gap-2 text-sm text-muted tabular-digits empty:hidden">
         {location.trim() !== "" && (
           <>

@@ -1,0 +1,30 @@
+import { LocateFixed } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { currentPosition } from "./current-position.ts";
+import { placeOfPosition, type Place } from "./place.ts";
+import { useLiveLocation } from "./use-live-location.ts";
+
+/** Chooses the device's position as origin of distances. Requires the namespace `places`. */
+export function PositionButton({ onFound }: { onFound: (place: Place) => void }) {
+  const { get, getting } = useLiveLocation(
+    () => currentPosition(navigator.geolocation),
+    (position) => onFound(placeOfPosition(position)),
+  );
+  return <LocateButton getting={getting} onClick={get} />;
+}
+
+interface LocateButtonProps {
+  getting: boolean;
+  onClick: () => void;
+}
+
+export function LocateButton({ getting, onClick }: LocateButtonProps) {
+  const t = useTranslations("location");
+  return (
+    <Button variant="secondary" size="lg" className="w-full" pending={getting} onClick={onClick}>
+      {!getting && <LocateFixed aria-hidden className="size-5" />}
+      {getting ? t("getting") : t("useLive")}
+    </Button>
+  );
+}
