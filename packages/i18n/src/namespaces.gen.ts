@@ -31,6 +31,7 @@ import enSafety from "./en/safety.ts";
 import enSaleLinks from "./en/sale-links.ts";
 import enSavedAnimals from "./en/saved-animals.ts";
 import enSellers from "./en/sellers.ts";
+import enSpeech from "./en/speech.ts";
 import enStanding from "./en/standing.ts";
 import enTerms from "./en/terms.ts";
 import enUsers from "./en/users.ts";
@@ -67,6 +68,7 @@ import hiSafety from "./hi/safety.ts";
 import hiSaleLinks from "./hi/sale-links.ts";
 import hiSavedAnimals from "./hi/saved-animals.ts";
 import hiSellers from "./hi/sellers.ts";
+import hiSpeech from "./hi/speech.ts";
 import hiStanding from "./hi/standing.ts";
 import hiTerms from "./hi/terms.ts";
 import hiUsers from "./hi/users.ts";
@@ -103,6 +105,7 @@ import mrSafety from "./mr/safety.ts";
 import mrSaleLinks from "./mr/sale-links.ts";
 import mrSavedAnimals from "./mr/saved-animals.ts";
 import mrSellers from "./mr/sellers.ts";
+import mrSpeech from "./mr/speech.ts";
 import mrStanding from "./mr/standing.ts";
 import mrTerms from "./mr/terms.ts";
 import mrUsers from "./mr/users.ts";
@@ -142,6 +145,7 @@ export const NAMESPACES = {
     "sale-links": enSaleLinks,
     "saved-animals": enSavedAnimals,
     sellers: enSellers,
+    speech: enSpeech,
     standing: enStanding,
     terms: enTerms,
     users: enUsers,
@@ -180,6 +184,7 @@ export const NAMESPACES = {
     "sale-links": hiSaleLinks,
     "saved-animals": hiSavedAnimals,
     sellers: hiSellers,
+    speech: hiSpeech,
     standing: hiStanding,
     terms: hiTerms,
     users: hiUsers,
@@ -218,6 +223,7 @@ export const NAMESPACES = {
     "sale-links": mrSaleLinks,
     "saved-animals": mrSavedAnimals,
     sellers: mrSellers,
+    speech: mrSpeech,
     standing: mrStanding,
     terms: mrTerms,
     users: mrUsers,

@@ -50,6 +50,8 @@ export const DEVICE_KEYS = {
   signedIn: "signed-in",
   /** Decides if the login dialog begins as login or as sign-up. */
   signedInBefore: "signed-in-before",
+  /** If the buttons that read aloud are hidden. */
+  speech: "speech",
 } as const;
 
 function isSetting(key: string): boolean {

@@ -6,7 +6,7 @@ import { configure, fireEvent, render, screen, waitFor } from "@testing-library/
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { createAppRouter } from "~/router.tsx";
@@ -16,7 +16,7 @@ import { AddressFields } from "./address-fields.tsx";
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "geolocation");
 });
 
 const named = (name: string) => ({ en: name, hi: name, mr: name });
@@ -81,7 +81,7 @@ async function open({ locale = "en", answers = {} }: { locale?: Locale; answers?
 
 function standAt(latitude: number, longitude: number) {
   const getCurrentPosition = (found: (position: unknown) => void) => found({ coords: { latitude, longitude } });
-  vi.stubGlobal("navigator", { ...navigator, geolocation: { getCurrentPosition } });
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
 }
 
 it.each([

@@ -84,7 +84,6 @@ export function AddressFields({
             autoComplete="postal-code"
             enterKeyHint="next"
             maxLength={PINCODE_TYPED_MAX}
-            placeholder="413512"
           />
         </Field>
         {hidesState ? (
@@ -102,19 +101,16 @@ export function AddressFields({
             </Button>
           </div>
         ) : (
-          <Field
-            label={t("state")}
-            feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
-            error={errors.state}
-            required={required}
-          >
-            <StateSelect
-              {...controls?.state}
-              state={state}
-              onChange={(chosen) => onChange({ state: chosen })}
-              focusOnMount={isChangingState}
-            />
-          </Field>
+          <div ref={isChangingState ? focusField : undefined}>
+            <Field
+              label={t("state")}
+              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              error={errors.state}
+              required={required}
+            >
+              <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
+            </Field>
+          </div>
         )}
       </div>
       {children}
@@ -122,13 +118,17 @@ export function AddressFields({
   );
 }
 
+/** For the field that replaces the button which asked for it. */
+function focusField(container: HTMLElement | null): void {
+  container?.querySelector("select")?.focus();
+}
+
 interface StateSelectProps extends Control {
   state: string;
   onChange: (state: string) => void;
-  focusOnMount: boolean;
 }
 
-function StateSelect({ state, onChange, focusOnMount, ref, onBlur }: StateSelectProps) {
+function StateSelect({ state, onChange, ref, onBlur }: StateSelectProps) {
   const t = useTranslations("location");
   const states = statesIn(useLocale());
   const isListed = state === "" || states.some(({ code }) => code === state);
@@ -140,8 +140,6 @@ function StateSelect({ state, onChange, focusOnMount, ref, onBlur }: StateSelect
       value={state}
       onChange={({ target }) => onChange(target.value)}
       autoComplete="address-level1"
-      // Asked for by the button that it replaces.
-      autoFocus={focusOnMount}
     >
       <option value="">{t("statePlaceholder")}</option>
       {!isListed && <option value={state}>{state}</option>}

@@ -1,0 +1,36 @@
+import { isLocale, type Locale } from "@pashu/i18n/locales";
+
+/** Attribute of an element that gets a speaker button. Its value selects the elements that the button reads. */
+export const HEAR = "data-hear";
+
+export interface TextPart {
+  text: string;
+  /** Null for a language that the product does not have. */
+  locale: Locale | null;
+}
+
+const BLOCKS = "p, li, h1, h2, h3, button, legend, dt, dd, label, output, summary";
+/** Also keys of a number pad, and what a closed `details` does not show. */
+const SILENT = `[aria-hidden=true], [hidden], [${HEAR}], script, style, svg, select, textarea, .sr-only, .guided-keys, details:not([open]) > :not(summary)`;
+
+/** Returns the texts that the button of this place reads, each with its language. */
+export function textPartsOf(place: Element): TextPart[] {
+  const parts: (TextPart & { block: Element })[] = [];
+  for (const element of document.querySelectorAll(place.getAttribute(HEAR) ?? "")) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const { parentElement: parent, nodeValue } = node;
+      if (parent === null || nodeValue === null || nodeValue.trim() === "" || parent.closest(SILENT)) continue;
+      const block = parent.closest(BLOCKS) ?? parent;
+      const last = parts.at(-1);
+      if (last?.block === block) last.text += ` ${nodeValue}`;
+      else parts.push({ block, text: nodeValue, locale: localeOf(parent) });
+    }
+  }
+  return parts.map(({ text, locale }) => ({ text, locale }));
+}
+
+function localeOf(element: Element): Locale | null {
+  const [language = ""] = (element.closest("[lang]")?.getAttribute("lang") ?? "").toLowerCase().split("-");
+  return isLocale(language) ? language : null;
+}

@@ -1,0 +1,5 @@
+export default {
+  speech: {
+    listen: "सुनें",
+  },
+} as const;
