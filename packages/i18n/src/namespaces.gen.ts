@@ -12,6 +12,7 @@ import enFacts from "./en/facts.ts";
 import enFilters from "./en/filters.ts";
 import enGrievance from "./en/grievance.ts";
 import enGuidedForm from "./en/guided-form.ts";
+import enInstall from "./en/install.ts";
 import enLanding from "./en/landing.ts";
 import enLegal from "./en/legal.ts";
 import enListingForm from "./en/listing-form.ts";
@@ -49,6 +50,7 @@ import hiFacts from "./hi/facts.ts";
 import hiFilters from "./hi/filters.ts";
 import hiGrievance from "./hi/grievance.ts";
 import hiGuidedForm from "./hi/guided-form.ts";
+import hiInstall from "./hi/install.ts";
 import hiLanding from "./hi/landing.ts";
 import hiLegal from "./hi/legal.ts";
 import hiListingForm from "./hi/listing-form.ts";
@@ -86,6 +88,7 @@ import mrFacts from "./mr/facts.ts";
 import mrFilters from "./mr/filters.ts";
 import mrGrievance from "./mr/grievance.ts";
 import mrGuidedForm from "./mr/guided-form.ts";
+import mrInstall from "./mr/install.ts";
 import mrLanding from "./mr/landing.ts";
 import mrLegal from "./mr/legal.ts";
 import mrListingForm from "./mr/listing-form.ts";
@@ -126,6 +129,7 @@ export const NAMESPACES = {
     filters: enFilters,
     grievance: enGrievance,
     "guided-form": enGuidedForm,
+    install: enInstall,
     landing: enLanding,
     legal: enLegal,
     "listing-form": enListingForm,
@@ -165,6 +169,7 @@ export const NAMESPACES = {
     filters: hiFilters,
     grievance: hiGrievance,
     "guided-form": hiGuidedForm,
+    install: hiInstall,
     landing: hiLanding,
     legal: hiLegal,
     "listing-form": hiListingForm,
@@ -204,6 +209,7 @@ export const NAMESPACES = {
     filters: mrFilters,
     grievance: mrGrievance,
     "guided-form": mrGuidedForm,
+    install: mrInstall,
     landing: mrLanding,
     legal: mrLegal,
     "listing-form": mrListingForm,

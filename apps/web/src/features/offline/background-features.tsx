@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useStorePlace } from "~/features/places/shared/use-store-place.ts";
 import { canSpeak } from "~/features/speech/shared/speech-setting.ts";
+import { useIsInstallOffered } from "~/lib/storage/install-offer.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 import { OutboxNotices } from "./outbox-notices.tsx";
 import { useMergeSaved } from "./use-merge-saved.ts";
@@ -14,14 +15,17 @@ export function BackgroundFeatures() {
   useMergeSaved(profile?.id ?? null);
   useSavedPages(status);
   useStorePlace(profile?.pincode ?? null);
+  const isInstallOffered = useIsInstallOffered();
   return (
     <>
       <OutboxNotices />
       {canSpeak() && <Later namespace="speech" load={loadSpeakerButtons} />}
+      {isInstallOffered && <Later namespace="install" load={loadInstallLine} />}
     </>
   );
 }
 
+const loadInstallLine = () => import("~/features/install/install-line.tsx");
 const loadSpeakerButtons = () => import("~/features/speech/speaker-buttons.tsx");
 
 interface LaterProps {

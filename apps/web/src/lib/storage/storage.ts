@@ -52,6 +52,8 @@ export const DEVICE_KEYS = {
   signedInBefore: "signed-in-before",
   /** If the buttons that read aloud are hidden. */
   speech: "speech",
+  /** Visits before the offer to install the site. */
+  install: "install",
 } as const;
 
 function isSetting(key: string): boolean {

@@ -13,6 +13,7 @@ import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
+import { countPurpose } from "~/lib/storage/install-offer.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
@@ -77,6 +78,7 @@ export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: Cr
     },
     onSuccess: async (created) => {
       idempotencyKeys.clear();
+      countPurpose();
       const isDone = onCreated(created);
       const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
       const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });

@@ -1,0 +1,6 @@
+export default {
+  install: {
+    text: "Keep this app on your phone",
+    add: "Add",
+  },
+} as const;

@@ -1,0 +1,6 @@
+export default {
+  install: {
+    text: "हे ॲप फोनवर ठेवा",
+    add: "ठेवा",
+  },
+} as const;
