@@ -15,7 +15,7 @@ test("the location form fills in the address from the phone's position and the p
   const useLive = dialog.getByRole("button", { name: t("location.useLive") });
   const address1 = dialog.getByLabel(t("location.address1"));
   const pincode = dialog.getByLabel(t("location.pincode"));
-  const state = dialog.getByLabel(t("location.state"));
+  const state = dialog.locator("select[name=state]");
   await openSignedIn(page, t, "/profile");
 
   await test.step("reports that access to the position is denied", async () => {
