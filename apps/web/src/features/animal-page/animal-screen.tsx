@@ -115,11 +115,14 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
           {!isOver && (
             <>
               {words.length + facts.length > 0 && (
-                <section aria-labelledby="about" className="relative flex flex-col gap-2 border-t border-line pt-4">
+                <section
+                  aria-labelledby="about"
+                  data-hear="listing"
+                  className="relative flex flex-col gap-2 border-t border-line pt-4"
+                >
                   <h2 id="about" className="text-lg">
                     {t("about")}
                   </h2>
-                  <span data-hear="#price, #title, #about ~ *" className="absolute top-1 right-0" />
                   {words.map((text) => (
                     <p key={text} dir="auto" lang={textLang(text ?? "", locale)} className="whitespace-pre-line">
                       {text}

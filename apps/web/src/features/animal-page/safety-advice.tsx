@@ -19,12 +19,12 @@ export function SafetyAdvice({ category }: { category: Category }) {
     <section
       aria-labelledby="safety"
       id="advice"
+      data-hear="advice"
       className="relative rounded-tile border border-accent bg-accent-soft px-3.5 pt-3 pb-1 leading-normal"
     >
       <h2 id="safety" className="mr-9 mb-2 text-lg">
         {t("title")}
       </h2>
-      <span data-hear="#advice" className="absolute top-0 right-0" />
       <ul className="flex flex-col gap-3">
         {rows.map(({ picture, sign, text }) => (
           <li key={sign + text} className="flex flex-wrap items-center gap-x-4 gap-y-2">

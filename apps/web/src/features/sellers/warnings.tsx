@@ -41,7 +41,7 @@ export function Warnings({ animal, isShort }: WarningsProps) {
           ))}
         </ul>
       )}
-      <div className="relative">
+      <div data-hear="warnings" className="relative">
         <details className="group">
           <summary className="mr-11 flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
             <span>{summary}</span>
@@ -57,7 +57,6 @@ export function Warnings({ animal, isShort }: WarningsProps) {
           </ul>
           <HelplineLink className="gap-2">{t("helpline")}</HelplineLink>
         </details>
-        <span data-hear="#warnings" className="absolute top-0 right-0" />
       </div>
     </div>
   );

@@ -85,8 +85,8 @@ async function show(children: ReactNode, locale: Locale = "hi") {
 
 const QUESTION = (
   <div>
-    <span data-hear="#question" />
-    <div id="question">
+    <span data-hear="question" />
+    <div className="guided-question">
       <h2>कितने का है?</h2>
       <p>दाम ₹85,000</p>
       <button type="button">
@@ -124,12 +124,12 @@ it("stops at the second tap, and reads one place at a time", async () => {
   const { buttons } = await show(
     <>
       <div>
-        <span data-hear="#one" />
-        <p id="one">एक</p>
+        <span data-hear="advice" />
+        <p id="advice">एक</p>
       </div>
       <div>
-        <span data-hear="#two" />
-        <p id="two">दो. तीन.</p>
+        <span data-hear="warnings" />
+        <p id="warnings">दो. तीन.</p>
       </div>
     </>,
   );
@@ -156,8 +156,8 @@ it.each([
   speech.voices = [...voices];
   const { buttons } = await show(
     <>
-      <span data-hear="#text" />
-      <p id="text">12</p>
+      <span data-hear="advice" />
+      <p id="advice">12</p>
     </>,
     locale,
   );
@@ -179,8 +179,8 @@ it("shows the button once a voice is reported, and removes it with the voice", a
 it("reads a listing's text in its own language, and shows no button without a voice for it", async () => {
   const listing = (
     <div>
-      <span data-hear="#listing" />
-      <div id="listing">
+      <span data-hear="advice" />
+      <div id="advice">
         <p>पशु</p>
         <p lang="en">{'Calm <speak>cow</speak>. Call 98765 43210 "now"'}</p>
       </div>

@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { placeThatIsRead, read, stopReading, subscribeToReading } from "./reader.ts";
 import { useIsSpeechShown } from "./shared/speech-setting.ts";
-import { HEAR, textPartsOf } from "./text-parts.ts";
+import { HEAR, regionOf, SPEAKER, textPartsOf } from "./text-parts.ts";
 import { useVoices, voiceOf } from "./voices.ts";
 
 /**
@@ -39,7 +39,9 @@ function SpeakerButton({ place, voices }: { place: Element; voices: readonly Spe
   const isRead = useSyncExternalStore(subscribeToReading, placeThatIsRead, () => null) === place;
   useEffect(() => {
     // A dialog takes a tap on what another component renders into it for a tap outside, which closes it.
-    const keepOpen = (event: Event) => event.stopPropagation();
+    const keepOpen = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(`[${SPEAKER}]`)) event.stopPropagation();
+    };
     place.addEventListener("pointerdown", keepOpen);
     return () => {
       place.removeEventListener("pointerdown", keepOpen);
@@ -52,7 +54,8 @@ function SpeakerButton({ place, voices }: { place: Element; voices: readonly Spe
       label={t("listen")}
       aria-pressed={isRead}
       onClick={() => (isRead ? stopReading(place) : read(place, textPartsOf(place), voices))}
-      className={classNames("text-primary", isRead && "bg-primary-soft")}
+      {...{ [SPEAKER]: "" }}
+      className={classNames("text-primary", isRead && "bg-primary-soft", regionOf(place)?.className)}
     >
       <Icon aria-hidden className={isRead ? "size-5 fill-current" : "size-6"} />
     </IconButton>
@@ -87,7 +90,10 @@ function usePlaces(): readonly Element[] {
       setPlaces([...document.querySelectorAll(`[${HEAR}]`)]);
     };
     const observer = new MutationObserver((changes) => {
-      const isOwn = changes.every(({ target }) => target instanceof Element && target.closest(`[${HEAR}]`) !== null);
+      const isButton = (node: Node) => node instanceof Element && node.closest(`[${SPEAKER}]`) !== null;
+      const isOwn = changes.every(
+        ({ target, addedNodes, removedNodes }) => isButton(target) || [...addedNodes, ...removedNodes].every(isButton),
+      );
       if (!isOwn && frame === 0) frame = requestAnimationFrame(update);
     });
     update();

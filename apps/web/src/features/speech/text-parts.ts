@@ -1,7 +1,22 @@
 import { isLocale, type Locale } from "@pashu/i18n/locales";
 
-/** Attribute of an element that gets a speaker button. Its value selects the elements that the button reads. */
+/** Attribute of an element that gets a speaker button. Its value is a key of `REGIONS`. */
 export const HEAR = "data-hear";
+/** Of the button itself. */
+export const SPEAKER = "data-speaker";
+
+const CORNER = "absolute top-0 right-0";
+/** What the button of each element reads, and its position. Here, because the pages have no room for it. */
+const REGIONS: Record<string, { reads: string; className?: string }> = {
+  listing: { reads: "#price, #title, #about ~ *", className: `${CORNER} mt-1` },
+  advice: { reads: "#advice", className: CORNER },
+  warnings: { reads: "#warnings", className: CORNER },
+  question: { reads: ".guided-question" },
+};
+
+export function regionOf(place: Element) {
+  return REGIONS[place.getAttribute(HEAR) ?? ""];
+}
 
 export interface TextPart {
   text: string;
@@ -11,12 +26,12 @@ export interface TextPart {
 
 const BLOCKS = "p, li, h1, h2, h3, button, legend, dt, dd, label, output, summary";
 /** Also keys of a number pad, and what a closed `details` does not show. */
-const SILENT = `[aria-hidden=true], [hidden], [${HEAR}], script, style, svg, select, textarea, .sr-only, .guided-keys, details:not([open]) > :not(summary)`;
+const SILENT = `[aria-hidden=true], [hidden], [${SPEAKER}], script, style, svg, select, textarea, .sr-only, .guided-keys, details:not([open]) > :not(summary)`;
 
 /** Returns the texts that the button of this place reads, each with its language. */
 export function textPartsOf(place: Element): TextPart[] {
   const parts: (TextPart & { block: Element })[] = [];
-  for (const element of document.querySelectorAll(place.getAttribute(HEAR) ?? "")) {
+  for (const element of document.querySelectorAll(regionOf(place)?.reads ?? "unknown")) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const { parentElement: parent, nodeValue } = node;

@@ -67,52 +67,50 @@ export function AddressFields({
           if (found !== undefined) onLocation?.(found);
         }}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field
-          label={t("pincode")}
-          describedBy={hidesState ? placeId : undefined}
-          feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : hidesState ? undefined : place.name}
-          error={errors.pincode}
-          required={required}
-        >
-          <TextInput
-            {...controls?.pincode}
-            name="pincode"
-            value={pincode}
-            onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, state) })}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            enterKeyHint="next"
-            maxLength={PINCODE_TYPED_MAX}
-          />
-        </Field>
-        {hidesState ? (
-          // As high as the field that it replaces.
-          <div className="mb-7 flex min-h-18 flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3">
-            <output
-              id={placeId}
-              className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
-            >
-              <Check aria-hidden className="h-lh w-6 shrink-0" />
-              <span className="min-w-0">{place.name}</span>
-            </output>
-            <Button variant="ghost" size="sm" aria-label={t("stateChange")} onClick={() => setChangingState(true)}>
-              {t("change")}
-            </Button>
-          </div>
-        ) : (
-          <div ref={isChangingState ? focusField : undefined}>
-            <Field
-              label={t("state")}
-              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
-              error={errors.state}
-              required={required}
-            >
-              <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
-            </Field>
-          </div>
-        )}
-      </div>
+      <Field
+        label={t("pincode")}
+        describedBy={hidesState ? placeId : undefined}
+        feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : hidesState ? undefined : place.name}
+        error={errors.pincode}
+        required={required}
+      >
+        <TextInput
+          {...controls?.pincode}
+          name="pincode"
+          value={pincode}
+          onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, state) })}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="next"
+          maxLength={PINCODE_TYPED_MAX}
+        />
+      </Field>
+      {hidesState ? (
+        // As high as the field that it replaces.
+        <div className="mb-7 flex min-h-18 flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3">
+          <output
+            id={placeId}
+            className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
+          >
+            <Check aria-hidden className="h-lh w-6 shrink-0" />
+            <span className="min-w-0">{place.name}</span>
+          </output>
+          <Button variant="ghost" size="sm" aria-label={t("stateChange")} onClick={() => setChangingState(true)}>
+            {t("change")}
+          </Button>
+        </div>
+      ) : (
+        <div ref={isChangingState ? focusField : undefined}>
+          <Field
+            label={t("state")}
+            feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+            error={errors.state}
+            required={required}
+          >
+            <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
+          </Field>
+        </div>
+      )}
       {children}
     </>
   );

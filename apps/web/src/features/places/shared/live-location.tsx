@@ -13,7 +13,7 @@ import { useLiveLocation } from "./use-live-location.ts";
 
 interface LiveLocationProps {
   pincode: string;
-  /** Undefined in a form that does not store it. */
+  /** Undefined in a form that does not store it: there it is no alternative to an address. */
   location: string | undefined;
   onFound: (changes: { location?: string; state?: string; pincode?: string }) => void;
 }
@@ -22,7 +22,7 @@ interface LiveLocationProps {
  * Fills the state from the device's position, and suggests the nearest pincode, which can be that of a neighbouring
  * village.
  */
-export function LiveLocation({ pincode, location = "", onFound }: LiveLocationProps) {
+export function LiveLocation({ pincode, location, onFound }: LiveLocationProps) {
   const t = useTranslations("location");
   const [nameOnMap, setNameOnMap] = useState<string | null>(null);
   const [nearest, setNearest] = useState<DetectedPlace["nearest"]>(null);
@@ -38,7 +38,7 @@ export function LiveLocation({ pincode, location = "", onFound }: LiveLocationPr
     <div className="mb-2 flex flex-col gap-2">
       <LocateButton getting={getting} onClick={get} />
       <output className="flex items-center justify-center gap-2 text-sm text-muted tabular-digits empty:hidden">
-        {location.trim() !== "" && (
+        {location !== undefined && location.trim() !== "" && (
           <>
             <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
             <span className="min-w-0 wrap-anywhere">
@@ -49,9 +49,11 @@ export function LiveLocation({ pincode, location = "", onFound }: LiveLocationPr
         )}
       </output>
       {nearest !== null && <Suggestion nearest={nearest} pincode={pincode} onChoose={onFound} />}
-      <p className="flex items-center gap-3 text-sm font-semibold text-muted before:h-0.5 before:grow before:bg-line after:h-0.5 after:grow after:bg-line">
-        {t("or")}
-      </p>
+      {location !== undefined && (
+        <p className="flex items-center gap-3 text-sm font-semibold text-muted before:h-0.5 before:grow before:bg-line after:h-0.5 after:grow after:bg-line">
+          {t("or")}
+        </p>
+      )}
     </div>
   );
 }

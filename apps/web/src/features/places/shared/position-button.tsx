@@ -22,7 +22,7 @@ interface LocateButtonProps {
 export function LocateButton({ getting, onClick }: LocateButtonProps) {
   const t = useTranslations("location");
   return (
-    <Button variant="secondary" size="lg" className="w-full" pending={getting} onClick={onClick}>
+    <Button variant="secondary" className="w-full" pending={getting} onClick={onClick}>
       {!getting && <LocateFixed aria-hidden className="size-5" />}
       {getting ? t("getting") : t("useLive")}
     </Button>
