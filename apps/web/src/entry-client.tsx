@@ -61,12 +61,6 @@ async function start() {
   });
 }
 
-// Kept for features/install, whose code loads later. The browser's own bar would come at the first visit.
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  globalThis.installPrompt = event;
-});
-
 // With its usual message the router would reload the page, and offline the browser's own error page would replace it.
 // Another message makes it render ErrorPage.
 addEventListener("vite:preloadError", ({ payload }) => {

@@ -12,7 +12,6 @@ import enFacts from "./en/facts.ts";
 import enFilters from "./en/filters.ts";
 import enGrievance from "./en/grievance.ts";
 import enGuidedForm from "./en/guided-form.ts";
-import enInstall from "./en/install.ts";
 import enLanding from "./en/landing.ts";
 import enLegal from "./en/legal.ts";
 import enListingForm from "./en/listing-form.ts";
@@ -32,7 +31,6 @@ import enSafety from "./en/safety.ts";
 import enSaleLinks from "./en/sale-links.ts";
 import enSavedAnimals from "./en/saved-animals.ts";
 import enSellers from "./en/sellers.ts";
-import enSpeech from "./en/speech.ts";
 import enStanding from "./en/standing.ts";
 import enTerms from "./en/terms.ts";
 import enUsers from "./en/users.ts";
@@ -50,7 +48,6 @@ import hiFacts from "./hi/facts.ts";
 import hiFilters from "./hi/filters.ts";
 import hiGrievance from "./hi/grievance.ts";
 import hiGuidedForm from "./hi/guided-form.ts";
-import hiInstall from "./hi/install.ts";
 import hiLanding from "./hi/landing.ts";
 import hiLegal from "./hi/legal.ts";
 import hiListingForm from "./hi/listing-form.ts";
@@ -70,7 +67,6 @@ import hiSafety from "./hi/safety.ts";
 import hiSaleLinks from "./hi/sale-links.ts";
 import hiSavedAnimals from "./hi/saved-animals.ts";
 import hiSellers from "./hi/sellers.ts";
-import hiSpeech from "./hi/speech.ts";
 import hiStanding from "./hi/standing.ts";
 import hiTerms from "./hi/terms.ts";
 import hiUsers from "./hi/users.ts";
@@ -88,7 +84,6 @@ import mrFacts from "./mr/facts.ts";
 import mrFilters from "./mr/filters.ts";
 import mrGrievance from "./mr/grievance.ts";
 import mrGuidedForm from "./mr/guided-form.ts";
-import mrInstall from "./mr/install.ts";
 import mrLanding from "./mr/landing.ts";
 import mrLegal from "./mr/legal.ts";
 import mrListingForm from "./mr/listing-form.ts";
@@ -108,7 +103,6 @@ import mrSafety from "./mr/safety.ts";
 import mrSaleLinks from "./mr/sale-links.ts";
 import mrSavedAnimals from "./mr/saved-animals.ts";
 import mrSellers from "./mr/sellers.ts";
-import mrSpeech from "./mr/speech.ts";
 import mrStanding from "./mr/standing.ts";
 import mrTerms from "./mr/terms.ts";
 import mrUsers from "./mr/users.ts";
@@ -129,7 +123,6 @@ export const NAMESPACES = {
     filters: enFilters,
     grievance: enGrievance,
     "guided-form": enGuidedForm,
-    install: enInstall,
     landing: enLanding,
     legal: enLegal,
     "listing-form": enListingForm,
@@ -149,7 +142,6 @@ export const NAMESPACES = {
     "sale-links": enSaleLinks,
     "saved-animals": enSavedAnimals,
     sellers: enSellers,
-    speech: enSpeech,
     standing: enStanding,
     terms: enTerms,
     users: enUsers,
@@ -169,7 +161,6 @@ export const NAMESPACES = {
     filters: hiFilters,
     grievance: hiGrievance,
     "guided-form": hiGuidedForm,
-    install: hiInstall,
     landing: hiLanding,
     legal: hiLegal,
     "listing-form": hiListingForm,
@@ -189,7 +180,6 @@ export const NAMESPACES = {
     "sale-links": hiSaleLinks,
     "saved-animals": hiSavedAnimals,
     sellers: hiSellers,
-    speech: hiSpeech,
     standing: hiStanding,
     terms: hiTerms,
     users: hiUsers,
@@ -209,7 +199,6 @@ export const NAMESPACES = {
     filters: mrFilters,
     grievance: mrGrievance,
     "guided-form": mrGuidedForm,
-    install: mrInstall,
     landing: mrLanding,
     legal: mrLegal,
     "listing-form": mrListingForm,
@@ -229,7 +218,6 @@ export const NAMESPACES = {
     "sale-links": mrSaleLinks,
     "saved-animals": mrSavedAnimals,
     sellers: mrSellers,
-    speech: mrSpeech,
     standing: mrStanding,
     terms: mrTerms,
     users: mrUsers,

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { createAppRouter } from "~/router.tsx";
-import { showSpeech } from "./shared/speech-setting.ts";
+import { useIsSpeechShown } from "./shared/speech-setting.ts";
+import { ListenRow } from "~/features/users/listen-row.tsx";
 import SpeakerButtons from "./speaker-buttons.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
@@ -60,16 +61,20 @@ afterEach(() => {
 
 const link: TRPCLink<AppRouter> = () => () => observable(() => undefined);
 
+function IfShown() {
+  return useIsSpeechShown() && <SpeakerButtons />;
+}
+
 async function show(children: ReactNode, locale: Locale = "hi") {
   document.documentElement.lang = locale;
   const i18n = new I18n(locale);
-  await i18n.load(["app", "speech"]);
+  await i18n.load(["app", "offline", "users"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const page = (content: ReactNode) => (
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
         {content}
-        <SpeakerButtons />
+        <IfShown />
       </I18nProvider>
     </RouterContextProvider>
   );
@@ -222,13 +227,18 @@ it("stops when its place disappears, when the browser goes to the background, an
   expect(buttons()).toEqual([]);
 });
 
-it("hides all buttons, and is silent, once the setting hides them", async () => {
-  const { button, buttons } = await show(QUESTION);
+it("hides all buttons, and is silent, once the profile's setting hides them", async () => {
+  const { button, buttons } = await show(
+    <>
+      {QUESTION}
+      <ListenRow />
+    </>,
+  );
   fireEvent.click(await button());
-  act(() => showSpeech(false));
+  fireEvent.click(screen.getByRole("checkbox"));
   expect(buttons()).toEqual([]);
   expect(speech.cancelled).toBe(1);
-  act(() => showSpeech(true));
+  fireEvent.click(screen.getByRole("checkbox"));
   expect(await button()).toBeTruthy();
 });
 

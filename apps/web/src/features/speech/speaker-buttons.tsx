@@ -6,20 +6,14 @@ import { useLocale, useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { placeThatIsRead, read, stopReading, subscribeToReading } from "./reader.ts";
-import { useIsSpeechShown } from "./shared/speech-setting.ts";
 import { HEAR, regionOf, SPEAKER, textPartsOf } from "./text-parts.ts";
 import { useVoices, voiceOf } from "./voices.ts";
 
 /**
  * Adds a button that reads aloud to each element with `data-hear`, where the device has a voice for the page and for
- * all that the button reads. Requires the namespace `speech`.
+ * all that the button reads. Requires the namespace `offline`.
  */
 export default function SpeakerButtons() {
-  const isShown = useIsSpeechShown();
-  return isShown && <Buttons />;
-}
-
-function Buttons() {
   const locale = useLocale();
   const voices = useVoices();
   const places = usePlaces();

@@ -30,8 +30,10 @@ const SILENT = `[aria-hidden=true], [hidden], [${SPEAKER}], script, style, svg, 
 
 /** Returns the texts that the button of this place reads, each with its language. */
 export function textPartsOf(place: Element): TextPart[] {
+  const region = regionOf(place);
+  if (region === undefined) return [];
   const parts: (TextPart & { block: Element })[] = [];
-  for (const element of document.querySelectorAll(regionOf(place)?.reads ?? "unknown")) {
+  for (const element of document.querySelectorAll(region.reads)) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const { parentElement: parent, nodeValue } = node;

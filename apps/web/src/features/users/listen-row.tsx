@@ -1,13 +1,24 @@
 import { Volume2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { canSpeak, showSpeech, useIsSpeechShown } from "~/features/speech/shared/speech-setting.ts";
+import { SPEECH_OFF } from "~/features/speech/shared/speech-off.ts";
+import { DEVICE_KEYS, readStored, removeStored, writeStored } from "~/lib/storage/storage.ts";
 import { SettingRow } from "./setting-row.tsx";
+
+const KEY = DEVICE_KEYS.speech;
 
 /** Where no voice of the language exists, there are no buttons, but one can be installed at any time. */
 export function ListenRow() {
   const t = useTranslations("profile");
-  const isShown = useIsSpeechShown();
-  if (!canSpeak()) return null;
+  const [isShown, setShown] = useState(() => readStored(KEY) !== SPEECH_OFF);
+  if (!("speechSynthesis" in globalThis)) return null;
+  const change = (show: boolean) => {
+    setShown(show);
+    if (show) removeStored(KEY);
+    else writeStored(KEY, SPEECH_OFF);
+    // The browser dispatches it in other tabs only.
+    dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  };
   return (
     <SettingRow
       icon={Volume2}
@@ -22,7 +33,7 @@ export function ListenRow() {
         id="listen"
         type="checkbox"
         checked={isShown}
-        onChange={({ target }) => showSpeech(target.checked)}
+        onChange={({ target }) => change(target.checked)}
         className="m-2.5 size-6 shrink-0 accent-primary"
       />
     </SettingRow>

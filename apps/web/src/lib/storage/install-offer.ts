@@ -1,5 +1,6 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
+import { PURPOSE_EVENT } from "./purpose-event.ts";
 import { DEVICE_KEYS, readStoredJson, writeStored } from "./storage.ts";
 
 const KEY = DEVICE_KEYS.install;
@@ -29,7 +30,6 @@ function write(value: Visits | typeof OVER): void {
   dispatchEvent(new StorageEvent("storage", { key: KEY }));
 }
 
-/** Call when the user has saved a listing, seen a seller's number or listed an animal. */
 export function countPurpose(now = Date.now()): void {
   const visits = readVisits();
   if (visits === OVER) return;
@@ -50,15 +50,20 @@ export function takeInstallOffer(): boolean {
   return isOffered;
 }
 
-/** Stays true once the offer has been made to this page. */
+/** Counts visits with a purpose. Stays true once the offer has been made to this page. */
 export function useIsInstallOffered(): boolean {
   const [isOffered, setOffered] = useState(isInstallOffered);
   useEffect(() => {
     const check = () => {
       if (isInstallOffered()) setOffered(true);
     };
+    const count = () => countPurpose();
+    addEventListener(PURPOSE_EVENT, count);
     addEventListener("storage", check);
-    return () => removeEventListener("storage", check);
+    return () => {
+      removeEventListener(PURPOSE_EVENT, count);
+      removeEventListener("storage", check);
+    };
   }, []);
   return isOffered;
 }

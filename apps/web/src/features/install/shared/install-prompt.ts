@@ -4,7 +4,7 @@ export interface InstallPromptEvent extends Event {
 }
 
 declare global {
-  // Kept by the entry, because the browser dispatches the event once, often before this code has been loaded.
+  // Set by inline/keep-install-prompt.ts.
   var installPrompt: InstallPromptEvent | undefined;
   interface WindowEventMap {
     beforeinstallprompt: InstallPromptEvent;

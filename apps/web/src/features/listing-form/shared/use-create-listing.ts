@@ -13,7 +13,7 @@ import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
-import { countPurpose } from "~/lib/storage/install-offer.ts";
+import { PURPOSE_EVENT } from "~/lib/storage/purpose-event.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
@@ -78,7 +78,7 @@ export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: Cr
     },
     onSuccess: async (created) => {
       idempotencyKeys.clear();
-      countPurpose();
+      dispatchEvent(new Event(PURPOSE_EVENT));
       const isDone = onCreated(created);
       const outcome = created === null ? "waiting" : created.status === "held" ? "held" : "success";
       const description = t(`${outcome}Text`, { period: period("HOLD_HOURS", "within") });

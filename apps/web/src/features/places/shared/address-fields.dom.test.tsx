@@ -140,7 +140,7 @@ it("keeps the state open while the pincode is not complete, or is none", async (
 it("shows the state alone as the place while there is no network", async () => {
   const form = await open({ answers: { "places.pincode": undefined } });
   form.type("413512");
-  expect(await screen.findByText("Maharashtra", { selector: "output span" })).toBeTruthy();
+  expect(await screen.findByText("Maharashtra", { selector: "p span" })).toBeTruthy();
   expect(form.state()).toBeNull();
   expect(form.value()).toBe("MH 413512");
 });

@@ -85,32 +85,43 @@ export function AddressFields({
           maxLength={PINCODE_TYPED_MAX}
         />
       </Field>
-      {hidesState ? (
-        // As high as the field that it replaces.
-        <div className="mb-7 flex min-h-18 flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3">
-          <output
-            id={placeId}
-            className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
-          >
-            <Check aria-hidden className="h-lh w-6 shrink-0" />
-            <span className="min-w-0">{place.name}</span>
-          </output>
+      <div
+        className={
+          // As high as the field that it replaces.
+          hidesState
+            ? "mb-7 flex min-h-[calc(1lh+3rem)] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
+            : undefined
+        }
+      >
+        <p
+          id={placeId}
+          aria-live="polite"
+          className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
+        >
+          {hidesState && (
+            <>
+              <Check aria-hidden className="h-lh w-6 shrink-0" />
+              <span className="min-w-0">{place.name}</span>
+            </>
+          )}
+        </p>
+        {hidesState ? (
           <Button variant="ghost" size="sm" aria-label={t("stateChange")} onClick={() => setChangingState(true)}>
             {t("change")}
           </Button>
-        </div>
-      ) : (
-        <div ref={isChangingState ? focusField : undefined}>
-          <Field
-            label={t("state")}
-            feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
-            error={errors.state}
-            required={required}
-          >
-            <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
-          </Field>
-        </div>
-      )}
+        ) : (
+          <div ref={isChangingState ? focusField : undefined}>
+            <Field
+              label={t("state")}
+              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              error={errors.state}
+              required={required}
+            >
+              <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
+            </Field>
+          </div>
+        )}
+      </div>
       {children}
     </>
   );

@@ -1,8 +1,9 @@
+import { DEGREES_DECIMALS } from "@pashu/validators/distance";
 import { LocateFixed } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
-import { currentPosition } from "./current-position.ts";
-import { placeOfPosition, type Place } from "./place.ts";
+import { currentPosition, type Coordinates } from "./current-position.ts";
+import type { Place } from "./place.ts";
 import { useLiveLocation } from "./use-live-location.ts";
 
 /** Chooses the device's position as origin of distances. Requires the namespace `places`. */
@@ -27,4 +28,10 @@ export function LocateButton({ getting, onClick }: LocateButtonProps) {
       {getting ? t("getting") : t("useLive")}
     </Button>
   );
+}
+
+/** A more precise position must not be in the URL, which users share. */
+function placeOfPosition({ latitude, longitude }: Coordinates): Place {
+  const rounded = (degrees: number) => Number(degrees.toFixed(DEGREES_DECIMALS));
+  return { lat: rounded(latitude), lng: rounded(longitude) };
 }

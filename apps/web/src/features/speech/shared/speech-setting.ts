@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { DEVICE_KEYS, readStored, removeStored, writeStored } from "~/lib/storage/storage.ts";
-
-const KEY = DEVICE_KEYS.speech;
-const OFF = "off";
+import { DEVICE_KEYS, readStored } from "~/lib/storage/storage.ts";
+import { SPEECH_OFF } from "./speech-off.ts";
 
 export function canSpeak(): boolean {
   return typeof speechSynthesis === "object" && typeof SpeechSynthesisUtterance === "function";
@@ -12,16 +10,9 @@ export function canSpeak(): boolean {
 export function useIsSpeechShown(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => readStored(KEY) !== OFF,
+    () => readStored(DEVICE_KEYS.speech) !== SPEECH_OFF,
     () => false,
   );
-}
-
-export function showSpeech(isShown: boolean): void {
-  if (isShown) removeStored(KEY);
-  else writeStored(KEY, OFF);
-  // The browser dispatches it in other tabs only.
-  dispatchEvent(new StorageEvent("storage", { key: KEY }));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -10,7 +10,7 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { countPurpose, useIsInstallOffered, VISIT_GAP_MS } from "~/lib/storage/install-offer.ts";
 import { createAppRouter } from "~/router.tsx";
-import InstallLine from "./install-line.tsx";
+import { InstallLine } from "./install-line.tsx";
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -48,7 +48,7 @@ const link: TRPCLink<AppRouter> = () => () => observable(() => undefined);
 async function open(path = "/marketplace", locale: Locale = "hi") {
   history.replaceState({}, "", path);
   const i18n = new I18n(locale);
-  await i18n.load(["app", "install"]);
+  await i18n.load(["app", "offline"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   function Page() {
     return useIsInstallOffered() && <InstallLine />;

@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import { takeInstallOffer } from "~/lib/storage/install-offer.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { isInstalled } from "./shared/install-prompt.ts";
+import { isInstalled } from "./install-prompt.ts";
 
 /** Pages without a form or buttons at their lower end. */
 const PAGES = ["/", "/marketplace", "/saved"];
 
-/** Offers once to install the site as an app. Requires the namespace `install`. */
-export default function InstallLine() {
+/** Offers once to install the site as an app. Requires the namespace `offline`. */
+export function InstallLine() {
   const t = useTranslations();
   const isOnPage = useRouterState({ select: ({ location }) => PAGES.includes(location.pathname) });
   const canPrompt = useCanPrompt();

@@ -1,6 +1,0 @@
-export default {
-  install: {
-    text: "Keep this app on your phone",
-    add: "Add",
-  },
-} as const;

@@ -1,5 +1,0 @@
-export default {
-  speech: {
-    listen: "Listen",
-  },
-} as const;

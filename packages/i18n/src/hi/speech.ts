@@ -1,5 +1,0 @@
-export default {
-  speech: {
-    listen: "सुनें",
-  },
-} as const;

@@ -1,6 +1,0 @@
-export default {
-  install: {
-    text: "हे ॲप फोनवर ठेवा",
-    add: "ठेवा",
-  },
-} as const;
