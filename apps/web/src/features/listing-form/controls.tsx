@@ -60,7 +60,6 @@ export function TextAreaControl({
   required,
   hint,
   feedback,
-  describedBy,
   ...input
 }: ControlProps &
   Pick<ComponentProps<typeof Field>, "hint" | "feedback" | "describedBy"> &
@@ -73,7 +72,7 @@ export function TextAreaControl({
   );
 }
 
-export function SelectControl({ name, label, required, feedback, ...select }: SelectControlProps) {
+function SelectControl({ name, label, required, feedback, ...select }: SelectControlProps) {
   const { field, mark, error } = useListingField(name);
   return (
     <Field label={label} required={required} feedback={mark ?? feedback} error={error}>

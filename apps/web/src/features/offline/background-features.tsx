@@ -25,7 +25,7 @@ export function BackgroundFeatures() {
   );
 }
 
-const loadSpeakerButtons = () => import("~/features/speech/speaker-buttons.tsx");
+const loadSpeakerButtons = () => import("~/features/speech/shared/speaker-buttons.tsx");
 
 /** A component that the page can do without. */
 function Later({ load }: { load: () => Promise<{ default: ComponentType }> }) {

@@ -38,16 +38,13 @@ export function countPurpose(now = Date.now()): void {
 }
 
 /** True after the second visit with a purpose, until the offer has been shown. */
-function isInstallOffered(): boolean {
+export function isInstallOffered(): boolean {
   const visits = readVisits();
   return visits !== OVER && visits.count >= VISITS_NEEDED;
 }
 
-/** @returns false if another tab has shown the offer */
-export function takeInstallOffer(): boolean {
-  const isOffered = isInstallOffered();
-  if (isOffered) write(OVER);
-  return isOffered;
+export function endInstallOffer(): void {
+  write(OVER);
 }
 
 /** Counts visits with a purpose. Stays true once the offer has been made to this page. */

@@ -15,7 +15,7 @@ import { InstallLine } from "./install-line.tsx";
 configure({ asyncUtilTimeout: 15_000 });
 
 const AT = Date.UTC(2026, 10, 27, 6);
-const prompt = vi.fn(() => Promise.resolve());
+const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 beforeEach(() => {
   localStorage.clear();

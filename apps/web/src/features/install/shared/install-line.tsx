@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { Smartphone, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { takeInstallOffer } from "~/lib/storage/install-offer.ts";
+import { endInstallOffer, isInstallOffered } from "~/lib/storage/install-offer.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { isInstalled } from "./install-prompt.ts";
@@ -12,17 +12,21 @@ const PAGES = ["/", "/marketplace", "/saved"];
 
 /** Offers once to install the site as an app. Requires the namespace `offline`. */
 export function InstallLine() {
-  const t = useTranslations();
   const isOnPage = useRouterState({ select: ({ location }) => PAGES.includes(location.pathname) });
   const canPrompt = useCanPrompt();
-  const [state, setState] = useState<"waiting" | "shown" | "over">("waiting");
+  const [isOver, setOver] = useState(false);
+  if (isOver || !isOnPage || !canPrompt || isInstalled()) return null;
+  return <Offer onEnd={() => setOver(true)} />;
+}
+
+function Offer({ onEnd: end }: { onEnd: () => void }) {
+  const t = useTranslations();
+  const [isOffered] = useState(isInstallOffered);
+  // What has been shown is over, also for the next page load.
   useEffect(() => {
-    if (state !== "waiting" || !isOnPage || !canPrompt || isInstalled()) return;
-    // What has been shown is over, also for the next page load.
-    setState(takeInstallOffer() ? "shown" : "over");
-  }, [state, isOnPage, canPrompt]);
-  if (state !== "shown" || !isOnPage || !canPrompt) return null;
-  const end = () => setState("over");
+    if (isOffered) endInstallOffer();
+  }, [isOffered]);
+  if (!isOffered) return null;
   const install = () => {
     end();
     globalThis.installPrompt?.prompt().catch(() => undefined);

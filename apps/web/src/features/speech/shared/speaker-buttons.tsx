@@ -5,9 +5,9 @@ import { createPortal } from "react-dom";
 import { useLocale, useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { placeThatIsRead, read, stopReading, subscribeToReading } from "./reader.ts";
-import { HEAR, regionOf, SPEAKER, textPartsOf } from "./text-parts.ts";
-import { useVoices, voiceOf } from "./voices.ts";
+import { placeThatIsRead, read, stopReading, subscribeToReading } from "../reader.ts";
+import { HEAR, regionOf, SPEAKER, textPartsOf } from "../text-parts.ts";
+import { useVoices, voiceOf } from "../voices.ts";
 
 /**
  * Adds a button that reads aloud to each element with `data-hear`, where the device has a voice for the page and for

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { createAppRouter } from "~/router.tsx";
-import { useIsSpeechShown } from "./shared/speech-setting.ts";
+import { useIsSpeechShown } from "./speech-setting.ts";
 import { ListenRow } from "~/features/users/listen-row.tsx";
 import SpeakerButtons from "./speaker-buttons.tsx";
 
@@ -244,7 +244,7 @@ it("hides all buttons, and is silent, once the profile's setting hides them", as
 
 it("keeps a dialog open that takes its taps for taps outside", async () => {
   const { button } = await show(QUESTION);
-  const outside = vi.fn();
+  const outside = vi.fn<() => void>();
   document.addEventListener("pointerdown", outside);
   fireEvent.pointerDown(await button());
   document.removeEventListener("pointerdown", outside);
