@@ -57,8 +57,8 @@ test.describe("the final buttons are visible without scrolling, and with large t
 
     await page.getByRole("button", { name: t("profile.locationEdit") }).click();
     await expectFinalButtons(page, [t("location.save"), t("common.cancel")]);
-    await dialog.getByLabel(t("location.address1")).focus();
-    for (const key of ["location.address2", "location.pincode", "location.state"] as const) {
+    await dialog.getByRole("button", { name: t("location.useLive") }).focus();
+    for (const key of ["location.pincode", "location.state", "location.address1", "location.address2"] as const) {
       await page.keyboard.press("Tab");
       const field = dialog.getByLabel(t(key));
       await expect(field).toBeFocused();

@@ -49,8 +49,14 @@ for (const language of ["hi", "mr"] as const) {
 
       await page.getByLabel(tForm("sell.fieldPrice")).fill("85500");
       await expect(form.getByText("₹85,500")).toBeVisible();
+      expect(await boxesOf(form)).toEqual(before);
+      // The place takes the room of the state.
+      const lowest = before.at(-1);
       await page.getByLabel(tForm("sell.fieldPincode")).fill("413512");
       await expect(page.getByLabel(tForm("sell.fieldPincode"))).toHaveAccessibleDescription(/./);
+      await expect(page.locator("select[name=state]")).toHaveCount(0);
+      expect((await boxesOf(form)).at(-1)).toEqual(lowest);
+      await page.getByRole("button", { name: tForm("location.stateChange") }).click();
       expect(await boxesOf(form)).toEqual(before);
     });
   });

@@ -1,6 +1,6 @@
 import { findPincodeIn } from "@pashu/validators/pincode";
 import { stateCode } from "@pashu/validators/states";
-import { eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, between, eq, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
 
@@ -40,6 +40,32 @@ export async function coordinatesOfPincode(
     lng: sql<number>`${roundedDegrees(pincodes.longitude)}`,
   };
   const [found] = await db.select(coordinates).from(pincodes).where(eq(pincodes.pincode, pincode));
+  return found;
+}
+
+/** About 50 km. */
+const NEAR_DEGREES = 0.5;
+
+/** The pincode with the nearest centre, or undefined if none is near. Reads all pincodes of its latitudes. */
+export async function pincodeNear(
+  db: DbOrTransaction,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<{ pincode: string; district: string; state: string } | undefined> {
+  const [x, y] = projectPlace(latitude, longitude);
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  const squared = sql`power((${pincodes.longitude} - ${CENTRAL_LONGITUDE}) * ${shrink}::float8 - ${x}::float8, 2) + power(${pincodes.latitude} - ${y}::float8, 2)`;
+  const [found] = await db
+    .select({ pincode: pincodes.pincode, district: pincodes.district, state: pincodes.state })
+    .from(pincodes)
+    .where(
+      and(
+        between(pincodes.latitude, latitude - NEAR_DEGREES, latitude + NEAR_DEGREES),
+        between(pincodes.longitude, longitude - 2 * NEAR_DEGREES, longitude + 2 * NEAR_DEGREES),
+        lte(squared, NEAR_DEGREES ** 2),
+      ),
+    )
+    .orderBy(squared, pincodes.pincode)
+    .limit(1);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { keepInstallPrompt } from "./keep-install-prompt.ts";
 import { markLanguageChoice } from "./mark-language-choice.ts";
 import { recordClicks } from "./record-clicks.ts";
 import { reloadAfterBack } from "./reload-after-back.ts";
@@ -6,3 +7,4 @@ import { reloadAfterBack } from "./reload-after-back.ts";
 markLanguageChoice();
 recordClicks();
 reloadAfterBack();
+keepInstallPrompt();

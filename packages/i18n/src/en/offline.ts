@@ -18,4 +18,11 @@ export default {
     discard: "Delete it",
     replacesDraft: "What is in the Sell form now will be replaced.",
   },
+  speech: {
+    listen: "Listen",
+  },
+  install: {
+    text: "Keep this app on your phone",
+    add: "Add",
+  },
 } as const;

@@ -15,6 +15,8 @@ export default {
     languageTitle: "Language",
     reminders: "Reminders by SMS",
     remindersHint: "We ask if your animal is still for sale.",
+    listen: "Listen button",
+    listenHint: "Reads questions and warnings aloud.",
     reports: "My reports",
     seeReports: "See",
     console: "Console",

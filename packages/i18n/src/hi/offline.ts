@@ -18,4 +18,11 @@ export default {
     discard: "हटाएँ",
     replacesDraft: "बेचने वाले फॉर्म में अभी जो लिखा है, उसकी जगह यह आ जाएगा।",
   },
+  speech: {
+    listen: "सुनें",
+  },
+  install: {
+    text: "यह ऐप फोन पर रखें",
+    add: "रखें",
+  },
 } as const;

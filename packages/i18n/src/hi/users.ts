@@ -15,6 +15,8 @@ export default {
     languageTitle: "भाषा",
     reminders: "मैसेज से याद दिलाएँ",
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
+    listen: "सुनने का बटन",
+    listenHint: "सवाल और सलाह बोलकर सुनाता है।",
     reports: "मेरी शिकायतें",
     seeReports: "देखें",
     console: "जाँच",

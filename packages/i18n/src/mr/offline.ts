@@ -15,4 +15,11 @@ export default {
     discard: "काढून टाका",
     replacesDraft: "विक्रीच्या फॉर्ममध्ये आत्ता जे लिहिले आहे, त्याच्या जागी हे येईल.",
   },
+  speech: {
+    listen: "ऐका",
+  },
+  install: {
+    text: "हे ॲप फोनवर ठेवा",
+    add: "ठेवा",
+  },
 } as const;

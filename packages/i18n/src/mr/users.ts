@@ -15,6 +15,8 @@ export default {
     languageTitle: "भाषा",
     reminders: "मेसेजने आठवण करून द्या",
     remindersHint: "जनावर अजून विकायचे आहे का, हे आम्ही विचारू.",
+    listen: "ऐकण्याचे बटण",
+    listenHint: "प्रश्न आणि सल्ला वाचून दाखवते.",
     reports: "माझ्या तक्रारी",
     seeReports: "पहा",
     console: "तपासणी",

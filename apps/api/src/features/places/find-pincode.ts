@@ -27,7 +27,9 @@ export async function findPincode({
   input: { pincode: string };
 }): Promise<KnownPincode | null> {
   const [row] = await readPincode(ctx.reads, input.pincode);
-  if (row === undefined) return null;
-  const { district, state } = row;
+  return row === undefined ? null : toKnownPincode(row);
+}
+
+export function toKnownPincode({ district, state }: { district: string; state: string }): KnownPincode {
   return { state, district: byLocale((locale) => districtName(district, locale)) };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { pincodes } from "@pashu/db/schema/places";
 import { districtName } from "@pashu/i18n/place-names";
+import { kilometresBetween } from "@pashu/validators/distance";
 import { GEOCODES_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createNominatim } from "../../adapters/nominatim.ts";
@@ -179,6 +180,47 @@ describe("places.reverseGeocode", () => {
   ])("rejects %j", async (input) => {
     expect((await reverseGeocode(user, input)).status).toBe(400);
     expect(service.requests).toEqual([]);
+  });
+});
+
+describe("places.nearestPincode", () => {
+  const find = (client: TestClient, point: unknown) =>
+    client.send("GET", `/trpc/places.nearestPincode?input=${encodeURIComponent(JSON.stringify({ json: point }))}`);
+
+  it("returns the pincode with the nearest centre, its district and its state, while the geocoder is off", async () => {
+    server.deps.geocoder = null;
+    const rows = await server.deps.db.select().from(pincodes);
+    const away = ({ latitude, longitude }: (typeof rows)[number]) =>
+      kilometresBetween({ lat: latitude, lng: longitude }, point);
+    // In Latur, on the border of Punjab and Chandigarh, in the far east and in the south.
+    let point = { lat: 18.41, lng: 76.56 };
+    for (point of [point, { lat: 30.7, lng: 76.72 }, { lat: 27.5, lng: 96.2 }, { lat: 8.6, lng: 77.1 }]) {
+      const found = await dataOf(await find(user, { latitude: point.lat, longitude: point.lng }));
+      const row = rows.find(({ pincode }) => pincode === found.pincode);
+      expect(found.state).toBe(row?.state);
+      expect(found.district.en).not.toBe("");
+      if (row === undefined) throw new Error(`${found.pincode} is unknown`);
+      expect(away(row)).toBeLessThanOrEqual(Math.min(...rows.map(away)) + 0.1);
+    }
+    expect(await dataOf(await find(user, { latitude: 18.41, longitude: 76.56 }))).toMatchObject({
+      district: { en: "Latur", hi: "लातूर", mr: "लातूर" },
+      state: "Maharashtra",
+    });
+  });
+
+  it("returns null far from every pincode", async () => {
+    for (const [latitude, longitude] of [
+      [51.5, 0],
+      [15, 65],
+      [90, 180],
+      [-90, -180],
+    ])
+      expect(await dataOf(await find(user, { latitude, longitude }))).toBeNull();
+  });
+
+  it("requires a login and coordinates", async () => {
+    expect((await find(server.visitor(), HERE)).status).toBe(401);
+    expect((await find(user, { latitude: 91, longitude: 0 })).status).toBe(400);
   });
 });
 

@@ -71,7 +71,10 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
         {isOver ? (
           <EndedNote animal={animal} ended={ended} />
         ) : (
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits">
+          <p
+            id="price"
+            className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits"
+          >
             {`₹${groupDigits(animal.price)}`}
             <PriceNote animal={animal} />
             {negotiable && (
@@ -112,7 +115,11 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
           {!isOver && (
             <>
               {words.length + facts.length > 0 && (
-                <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
+                <section
+                  aria-labelledby="about"
+                  data-hear="listing"
+                  className="relative flex flex-col gap-2 border-t border-line pt-4"
+                >
                   <h2 id="about" className="text-lg">
                     {t("about")}
                   </h2>

@@ -18,9 +18,11 @@ export function SafetyAdvice({ category }: { category: Category }) {
   return (
     <section
       aria-labelledby="safety"
-      className="rounded-tile border border-accent bg-accent-soft px-3.5 pt-3 pb-1 leading-normal"
+      id="advice"
+      data-hear="advice"
+      className="relative rounded-tile border border-accent bg-accent-soft px-3.5 pt-3 pb-1 leading-normal"
     >
-      <h2 id="safety" className="mb-2 text-lg">
+      <h2 id="safety" className="mr-9 mb-2 text-lg">
         {t("title")}
       </h2>
       <ul className="flex flex-col gap-3">

@@ -176,6 +176,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
           )}
           <progress aria-hidden value={position} max={questions} className="block" />
         </div>
+        <span data-hear="question" />
       </div>
       <div key={step} className="guided-question" data-back={isBackwards ? "" : undefined}>
         {step === "preview" ? (

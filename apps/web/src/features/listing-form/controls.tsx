@@ -59,17 +59,20 @@ export function TextAreaControl({
   label,
   required,
   hint,
+  feedback,
   ...input
-}: ControlProps & { hint?: string } & ComponentProps<"textarea">) {
+}: ControlProps &
+  Pick<ComponentProps<typeof Field>, "hint" | "feedback" | "describedBy"> &
+  ComponentProps<"textarea">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} feedback={mark} error={error}>
+    <Field label={label} required={required} hint={hint} feedback={mark ?? feedback} error={error}>
       <TextArea {...input} {...field} />
     </Field>
   );
 }
 
-export function SelectControl({ name, label, required, meaning, ...select }: SelectControlProps) {
+function SelectControl({ name, label, required, meaning, ...select }: SelectControlProps) {
   const { field, mark, error } = useListingField(name);
   return (
     <Field label={label} required={required} {...meaning} feedback={mark} error={error}>

@@ -12,6 +12,7 @@ import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { usePincodeHint } from "~/features/places/shared/use-place-of-pincode.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -218,7 +219,7 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
         <AgeControl />
       </Marked>
       <Marked field="location">
-        <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
+        <LocationControl />
       </Marked>
       <Marked field="isActive" note={null}>
         {animal.status === "sold" ? (
@@ -237,6 +238,21 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
         />
       </Marked>
     </ConflictMarks>
+  );
+}
+
+function LocationControl() {
+  const t = useTranslations("edit");
+  const location = useWatch<EditFormInput, "location">({ name: "location" });
+  return (
+    <TextAreaControl
+      name="location"
+      label={t("fieldLocation")}
+      hint={t("locationHint")}
+      feedback={usePincodeHint(findPincodeIn(location) ?? "")}
+      rows={2}
+      required
+    />
   );
 }
 

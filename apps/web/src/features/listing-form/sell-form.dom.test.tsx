@@ -255,7 +255,20 @@ it("SellForm offers lactations up to 7, and up to 15 on request, in a field for 
 it("SellForm starts with the address of the seller's profile", async () => {
   await open("hi", { address1: "Ausa", address2: null, state: "Maharashtra", pincode: "413512" });
   expect(await field("hi", "sell.fieldAddress1")).toHaveProperty("value", "Ausa");
+  expect(await screen.findByText("लातूर, महाराष्ट्र")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: translate("hi", "location.stateChange") }));
   expect(await field("hi", "sell.fieldState")).toHaveProperty("value", "MH");
+});
+
+it("SellForm can be sent with a state that the pincode has filled in and hidden", async () => {
+  const created = await open("hi");
+  const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
+  expect(await field("hi", "sell.fieldState")).toBeTruthy();
+  await fillIn("hi");
+  expect(screen.queryByLabelText(labelled(translate("hi", "sell.fieldState")))).toBeNull();
+  await waitFor(() => expect(create).toHaveProperty("disabled", false));
+  fireEvent.click(create);
+  await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, महाराष्ट्र, 413512" }]));
 });
 
 it("SellForm asks for confirmation of an unknown pincode, and accepts it after the confirmation delay", async () => {

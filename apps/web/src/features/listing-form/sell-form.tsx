@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
-import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
+import { useIsUnknownPincode } from "~/features/places/shared/use-place-of-pincode.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";

@@ -1,15 +1,12 @@
-import { DEGREES_DECIMALS } from "@pashu/validators/distance";
 import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
 import { useNavigate } from "@tanstack/react-router";
-import { LocateFixed } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { currentPosition } from "~/features/places/shared/current-position.ts";
-import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
+import { PositionButton } from "~/features/places/shared/position-button.tsx";
 import { storePlace } from "~/features/places/shared/store-place.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { parseMarketSearch } from "./market-search.ts";
@@ -31,10 +28,6 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
     storePlace(place);
     goTo(place);
   };
-  const { get, getting } = useLiveLocation(
-    () => currentPosition(navigator.geolocation),
-    ({ latitude, longitude }) => choose({ lat: rounded(latitude), lng: rounded(longitude) }),
-  );
   const submit = () => {
     const place = placeOfPincode(typed);
     if (place === null) return setInvalid(typed);
@@ -51,6 +44,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
       }}
     >
       <p className="font-semibold">{t("location.nearestNeedsPlace")}</p>
+      <PositionButton onFound={choose} />
       <Field label={t("location.pincode")} error={invalid === typed ? invalidMessage : undefined}>
         <div className="flex gap-2">
           <TextInput
@@ -66,10 +60,6 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
           </Button>
         </div>
       </Field>
-      <Button variant="secondary" pending={getting} onClick={get}>
-        {!getting && <LocateFixed aria-hidden className="size-5" />}
-        {getting ? t("location.getting") : t("location.useLive")}
-      </Button>
     </form>
   );
 }
@@ -93,9 +83,4 @@ function useNavigateToPlace(market: MarketSearch) {
     const search = parseMarketSearch({ ...elsewhere, ...place });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
-}
-
-/** A more precise position must not be in the URL, which users share. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(DEGREES_DECIMALS));
 }

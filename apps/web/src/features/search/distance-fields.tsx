@@ -20,6 +20,8 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
   const { km, pincode } = market;
   const choose = (chosen: number | undefined) =>
     onChange({ ...market, ...(!hasPlace(market) && originOf(stored)), km: chosen });
+  const moveTo = (place: Place | null) =>
+    onChange({ ...market, pincode: undefined, lat: undefined, lng: undefined, ...place });
   const chips = withValue(KILOMETRES, km).map((each) => ({
     key: each,
     label: t("list.distance", { km: groupDigits(each) }),
@@ -41,7 +43,11 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
           isMissing={needsPlace}
           onChange={(place) => {
             setChanging(true);
-            onChange({ ...market, pincode: undefined, lat: undefined, lng: undefined, ...place });
+            moveTo(place);
+          }}
+          onLocated={(place) => {
+            setChanging(false);
+            moveTo(place);
           }}
         />
       )}

@@ -25,7 +25,7 @@ export function Warnings({ animal, isShort }: WarningsProps) {
   ];
   const summary = isShort ? pictures.map(({ text }) => text).join(" · ") : t("more");
   return (
-    <div>
+    <div id="warnings">
       {!isShort && (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
           {pictures.map(({ text, sign, picture }) => (
@@ -41,21 +41,23 @@ export function Warnings({ animal, isShort }: WarningsProps) {
           ))}
         </ul>
       )}
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-          <span>{summary}</span>
-          <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
-        </summary>
-        <ul className="mb-2 flex list-disc flex-col gap-1.5 pl-6 leading-normal">
-          <li>{t(isMilked ? "seeMilk" : "seeWalk")}</li>
-          <li>{t("payHint")}</li>
-          <li>
-            <strong className="block">{t("proof")}</strong>
-            <span>{t("proofHint")}</span>
-          </li>
-        </ul>
-        <HelplineLink className="gap-2">{t("helpline")}</HelplineLink>
-      </details>
+      <div data-hear="warnings" className="relative">
+        <details className="group">
+          <summary className="mr-11 flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+            <span>{summary}</span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
+          <ul className="mb-2 flex list-disc flex-col gap-1.5 pl-6 leading-normal">
+            <li>{t(isMilked ? "seeMilk" : "seeWalk")}</li>
+            <li>{t("payHint")}</li>
+            <li>
+              <strong className="block">{t("proof")}</strong>
+              <span>{t("proofHint")}</span>
+            </li>
+          </ul>
+          <HelplineLink className="gap-2">{t("helpline")}</HelplineLink>
+        </details>
+      </div>
     </div>
   );
 }

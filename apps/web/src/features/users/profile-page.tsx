@@ -8,6 +8,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
+import { ListenRow } from "./listen-row.tsx";
 import { LocationRow } from "./location-row.tsx";
 import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -54,6 +55,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LocationRow profile={profile} />
       <LanguageRow />
       <RemindersRow profile={profile} />
+      <ListenRow />
       <ReportsRow />
       {profile.role !== null && <ConsoleRow />}
     </section>

@@ -50,6 +50,10 @@ export const DEVICE_KEYS = {
   signedIn: "signed-in",
   /** Decides if the login dialog begins as login or as sign-up. */
   signedInBefore: "signed-in-before",
+  /** If the buttons that read aloud are hidden. */
+  speech: "speech",
+  /** Visits before the offer to install the site. */
+  install: "install",
 } as const;
 
 function isSetting(key: string): boolean {

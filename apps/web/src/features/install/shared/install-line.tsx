@@ -1,0 +1,61 @@
+import { useRouterState } from "@tanstack/react-router";
+import { Smartphone, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { endInstallOffer, isInstallOffered } from "~/lib/storage/install-offer.ts";
+import { Button } from "~/ui/button.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { isInstalled } from "./install-prompt.ts";
+
+/** Pages without a form or buttons at their lower end. */
+const PAGES = ["/", "/marketplace", "/saved"];
+
+/** Offers once to install the site as an app. Requires the namespace `offline`. */
+export function InstallLine() {
+  const isOnPage = useRouterState({ select: ({ location }) => PAGES.includes(location.pathname) });
+  const canPrompt = useCanPrompt();
+  const [isOver, setOver] = useState(false);
+  if (isOver || !isOnPage || !canPrompt || isInstalled()) return null;
+  return <Offer onEnd={() => setOver(true)} />;
+}
+
+function Offer({ onEnd: end }: { onEnd: () => void }) {
+  const t = useTranslations();
+  const [isOffered] = useState(isInstallOffered);
+  // What has been shown is over, also for the next page load.
+  useEffect(() => {
+    if (isOffered) endInstallOffer();
+  }, [isOffered]);
+  if (!isOffered) return null;
+  const install = () => {
+    end();
+    globalThis.installPrompt?.prompt().catch(() => undefined);
+  };
+  return (
+    <output className="fixed inset-x-3 bottom-bar z-20 mx-auto flex max-w-lg items-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-3 leading-snug shadow-card lg:bottom-4">
+      <Smartphone aria-hidden className="size-5 shrink-0 text-primary" />
+      <span className="min-w-0 grow font-semibold">{t("install.text")}</span>
+      <Button variant="secondary" size="sm" className="shrink-0" onClick={install}>
+        {t("install.add")}
+      </Button>
+      <IconButton label={t("common.close")} onClick={end}>
+        <X aria-hidden />
+      </IconButton>
+    </output>
+  );
+}
+
+/** True while the browser would show its own prompt. */
+function useCanPrompt(): boolean {
+  const [canPrompt, setCanPrompt] = useState(() => globalThis.installPrompt !== undefined);
+  useEffect(() => {
+    const update = ({ type }: Event) => setCanPrompt(type === "beforeinstallprompt");
+    addEventListener("beforeinstallprompt", update);
+    addEventListener("appinstalled", update);
+    return () => {
+      removeEventListener("beforeinstallprompt", update);
+      removeEventListener("appinstalled", update);
+    };
+  }, []);
+  return canPrompt;
+}
