@@ -1,0 +1,167 @@
+import type { Category } from "@pashu/validators/enums";
+import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
+import { useEffect, type ReactNode } from "react";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { DRAWN_BREEDS, HORN_BASES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
+import { growth } from "./growth.ts";
+import sprite from "./pictures.svg?url&no-inline";
+
+interface PictureProps {
+  className?: string | undefined;
+}
+
+/** The outline has the colour of the text, so that a drawing suits both themes. All animals stand on the same line. */
+function Picture({ className, children }: PictureProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 96 72"
+      aria-hidden
+      className={className}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+function Part({ name, transform }: { name: string; transform?: string }) {
+  return <use href={`${sprite}#${name}`} transform={transform} />;
+}
+
+const scaled = (scale: number, [x, y]: Point) => `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})`;
+
+/** Fetches all drawings, while the seller answers the first question. */
+export function usePictures(): void {
+  useEffect(() => {
+    new Image().src = sprite;
+  }, []);
+}
+
+export function CategoryPicture({ category, className }: PictureProps & { category: Category }) {
+  return <AnimalIcon category={category} className={className} />;
+}
+
+export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) {
+  return (
+    <Picture className={className}>
+      <Part name={kind} />
+    </Picture>
+  );
+}
+
+const BEHIND_MOTHER = "translate(-22 0)";
+
+/** The mother with her young behind her; crossed out if there is none. */
+export function CalfPicture({ category, calf, className }: PictureProps & { category: Category; calf: Calf }) {
+  if (category === "poultry") return null;
+  const { kind, young } = MOTHERS[category];
+  return (
+    <Picture className={className}>
+      <Part name={kind} transform="translate(25 18) scale(.74)" />
+      <g opacity={calf === "none" ? 0.4 : undefined}>
+        <Part name={young} transform={BEHIND_MOTHER} />
+      </g>
+      <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} transform={BEHIND_MOTHER} />
+    </Picture>
+  );
+}
+
+/** A young animal, or a hen or cock. */
+export function SexPicture({ category, sex, className }: PictureProps & { category: Category; sex: Sex }) {
+  if (category === "poultry") return <KindPicture kind={sex === "female" ? "hen" : "cock"} className={className} />;
+  return (
+    <Picture className={className}>
+      <Part name={MOTHERS[category].young} />
+      <Part name={SEX_MARKS[sex]} />
+    </Picture>
+  );
+}
+
+/** The animal grows with its age, and its horns grow more. */
+export function AgePicture({ kind, months, className }: PictureProps & { kind: Kind; months: number }) {
+  const { size, horns } = growth(kind, months);
+  const base = kind in HORN_BASES ? HORN_BASES[kind as keyof typeof HORN_BASES] : undefined;
+  return (
+    <Picture className={className}>
+      <g transform={scaled(size, [48, 68])}>
+        {base === undefined ? (
+          <Part name={kind} />
+        ) : (
+          <>
+            <Part name={`${kind}-body`} />
+            <Part name={`${kind}-horns`} transform={scaled(horns, base)} />
+          </>
+        )}
+      </g>
+    </Picture>
+  );
+}
+
+/** The front teeth of the lower jaw. */
+export function TeethPicture({ teeth, className }: PictureProps & { teeth: Teeth }) {
+  return (
+    <Picture className={className}>
+      <Part name={`teeth-${teeth}`} />
+    </Picture>
+  );
+}
+
+/** A moon for each month that has passed. */
+export function MonthPicture({ monthsAgo, className }: PictureProps & { monthsAgo: number }) {
+  if (monthsAgo === 0) {
+    return (
+      <Picture className={className}>
+        <Part name="new-moon" />
+      </Picture>
+    );
+  }
+  const rows = Math.ceil(monthsAgo / 4);
+  const columns = Math.ceil(monthsAgo / rows);
+  const size = 1 / Math.max(rows, columns * 0.75);
+  return (
+    <Picture className={className}>
+      {Array.from({ length: monthsAgo }, (_, index) => {
+        const inRow = Math.min(columns, monthsAgo - Math.floor(index / columns) * columns);
+        const x = 48 + ((index % columns) - inRow / 2) * 72 * size;
+        const y = 36 + (Math.floor(index / columns) - rows / 2) * 72 * size;
+        return <Part key={index} name="moon" transform={`translate(${x} ${y}) scale(${size})`} />;
+      })}
+    </Picture>
+  );
+}
+
+/** The mother with her unborn young, which grows from month to month. */
+export function PregnantPicture({
+  category,
+  months,
+  className,
+}: PictureProps & { category: Category; months: number }) {
+  if (category === "poultry") return null;
+  const { kind, belly } = MOTHERS[category];
+  const term = category === "cattle" || category === "buffalo" ? 10 : 5;
+  return (
+    <Picture className={className}>
+      <Part name={kind} />
+      {months > 0 && (
+        <Part name="unborn" transform={`translate(${belly.join(" ")}) scale(${0.3 + (0.7 * months) / term})`} />
+      )}
+    </Picture>
+  );
+}
+
+export function hasBreedPicture(breedId: string): boolean {
+  return (DRAWN_BREEDS as readonly string[]).includes(breedId);
+}
+
+/** Nothing for a breed without a mark that a drawing can show. */
+export function BreedPicture({ breedId, className }: PictureProps & { breedId: string }) {
+  if (!hasBreedPicture(breedId)) return null;
+  return (
+    <Picture className={className}>
+      <Part name={breedId} />
+    </Picture>
+  );
+}
