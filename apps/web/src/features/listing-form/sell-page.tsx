@@ -8,6 +8,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { optionClass } from "~/ui/option.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -40,15 +41,25 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   const ownerId = useLastOwnerId(profile);
   const { form, step } = useSellSearch(search);
   const isGuided = form === "pictures";
+  const isLaterQuestion = isGuided && step !== undefined && step !== "animal";
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
-    <div className="page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!">
+    <div
+      className={classNames(
+        "page-width relative flex max-w-148! flex-col gap-2 lg:max-w-[calc(37rem+384px)]! lg:py-4 lg:pr-[400px]!",
+        isGuided ? "grow" : "py-4",
+      )}
+    >
       <PageTitle>{t("title")}</PageTitle>
-      <div className="whole flex flex-wrap items-center justify-between gap-2">
-        <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
-        <FormSwitch form={form} />
-      </div>
+      {isGuided ? (
+        <h1 className={isLaterQuestion ? "max-lg:sr-only" : "whole mt-1 leading-tight"}>{t("title")}</h1>
+      ) : (
+        <div className="whole flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-xl">{t("title")}</h1>
+          <FormSwitch />
+        </div>
+      )}
       <NoScriptNotice />
       <BlockedNotice />
       {ownerId !== null && (
@@ -74,22 +85,27 @@ function useSellSearch(search: SellPageProps["search"]): { form: SellFormKind; s
   return { form, step: typeof search.step === "string" ? search.step : undefined };
 }
 
-function FormSwitch({ form }: { form: SellFormKind }) {
-  const t = useTranslations("sell");
+function useChooseForm(): (form: SellFormKind) => void {
   const navigate = useNavigate();
-  const choose = (chosen: SellFormKind) => {
-    writeStored(SELL_FORM_KEY, chosen);
-    void navigate({ to: ".", search: chosen === "pictures" ? { form: chosen } : {} });
+  return (form) => {
+    writeStored(SELL_FORM_KEY, form);
+    void navigate({ to: ".", search: form === "pictures" ? { form } : {} });
   };
+}
+
+/** Only in the form with all fields: the other one has a link below its questions. */
+function FormSwitch() {
+  const t = useTranslations("sell");
+  const choose = useChooseForm();
   return (
     <fieldset aria-label={t("formChoice")} className="flex min-w-0 gap-2">
       {(["pictures", "write"] as const).map((each) => (
         <button
           key={each}
           type="button"
-          aria-pressed={each === form}
+          aria-pressed={each === "write"}
           onClick={() => choose(each)}
-          className={`${optionClass(each === form)} px-2! text-sm`}
+          className={`${optionClass(each === "write")} px-2! text-sm`}
         >
           {t(each === "pictures" ? "withPictures" : "writeMyself")}
         </button>
@@ -107,13 +123,18 @@ interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
 
 function Forms({ ownerId, address, form, step, guidedForm: GuidedForm }: FormsProps) {
   const sellDraft = useSellDraft(ownerId, address);
+  const choose = useChooseForm();
   useCountFormStart(sellDraft, form);
   const isGuided = form === "pictures";
   // The last step shows the listing itself.
   const hasPreview = !isGuided || step !== "preview";
   return (
     <>
-      {isGuided ? <GuidedForm sellDraft={sellDraft} step={step} /> : <SellForm sellDraft={sellDraft} />}
+      {isGuided ? (
+        <GuidedForm sellDraft={sellDraft} step={step} onWrite={() => choose("write")} />
+      ) : (
+        <SellForm sellDraft={sellDraft} />
+      )}
       {hasPreview && <SidePreviewSlot sellDraft={sellDraft} isGuided={isGuided} />}
     </>
   );

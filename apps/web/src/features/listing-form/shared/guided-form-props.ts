@@ -4,4 +4,6 @@ export interface GuidedFormProps {
   sellDraft: SellDraft;
   /** Wanted step, as in the URL. */
   step: string | undefined;
+  /** Opens the form with all fields. */
+  onWrite: () => void;
 }

@@ -66,32 +66,24 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
 
   return (
     <div className="flex flex-col gap-2">
-      {thumb === undefined ? (
-        <div className="relative grid h-[min(256px,28dvh)] min-h-36 place-items-center overflow-hidden rounded-card bg-plate p-2 pb-12 text-white">
-          {view === null ? (
-            <Plus aria-hidden className="size-16" />
-          ) : (
-            <Silhouette category={category} view={view} className="size-full" />
-          )}
-          <p className="absolute inset-x-2 bottom-2 rounded-lg bg-plate px-3 py-1 text-center text-sm font-semibold">
-            {view === null ? t("another") : t(`${view}Hint`)}
-          </p>
-        </div>
-      ) : (
-        <ThumbList
-          ref={list}
-          onMove={move}
-          thumbs={[
-            {
-              ...thumb,
-              onRemove: () => {
-                thumb.onRemove();
-                main.current?.focus();
-              },
-            },
-          ]}
-        />
-      )}
+      {pick.inputs}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          ref={main}
+          size="lg"
+          variant={items.length > 0 ? "secondary" : "primary"}
+          disabled={isFull}
+          className="px-2!"
+          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
+        >
+          <Camera aria-hidden />
+          {t("camera")}
+        </Button>
+        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
+          <ImagePlus aria-hidden />
+          {t("files")}
+        </Button>
+      </div>
       <output className="sr-only">{announcement}</output>
       <ul className="grid grid-cols-3 gap-2">
         {slots.map((photo, slot) => (
@@ -107,6 +99,25 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
           </li>
         ))}
       </ul>
+      {thumb === undefined ? (
+        <p className="min-h-[2lh] text-center text-sm font-semibold">
+          {view === null ? t("another") : t(`${view}Hint`)}
+        </p>
+      ) : (
+        <ThumbList
+          ref={list}
+          onMove={move}
+          thumbs={[
+            {
+              ...thumb,
+              onRemove: () => {
+                thumb.onRemove();
+                main.current?.focus();
+              },
+            },
+          ]}
+        />
+      )}
       <p aria-live="polite" className="text-right text-sm text-muted tabular-digits">
         {tUpload("counter", {
           n: String(items.filter(({ status }) => status === "done").length),
@@ -114,23 +125,6 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
         })}
       </p>
       <UploadErrors {...uploadErrors} />
-      {pick.inputs}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          ref={main}
-          size="lg"
-          disabled={isFull}
-          className="px-2!"
-          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
-        >
-          <Camera aria-hidden />
-          {t("camera")}
-        </Button>
-        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
-          <ImagePlus aria-hidden />
-          {t("files")}
-        </Button>
-      </div>
       {cameraOpen && (
         <CameraView
           category={category}
