@@ -72,7 +72,10 @@ function AgeTiles({
     <Tiles
       columns={4}
       label={t("age")}
-      tiles={[...tiles, { value: OTHER, label: t("otherAge"), ...(tiles.length % 4 === 0 && { width: "whole" as const }) }]}
+      tiles={[
+        ...tiles,
+        { value: OTHER, label: t("otherAge"), ...(tiles.length % 4 === 0 && { width: "whole" as const }) },
+      ]}
       chosen={draft.facts.ageMonths}
       onChoose={(ageMonths) => (ageMonths === OTHER ? onOther() : answer({ facts: { ageMonths } }))}
     />

@@ -22,7 +22,7 @@ export function PhotoStep(props: StepProps) {
         </Button>
       }
     >
-      <PhotoPlaces uploads={uploads} category={props.category} kind={props.kind} />
+      <PhotoPlaces uploads={uploads} number={props.sellDraft.number} category={props.category} kind={props.kind} />
     </Question>
   );
 }

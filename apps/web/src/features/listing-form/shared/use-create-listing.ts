@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { numberedPath } from "~/features/offline/shared/numbered-path.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
@@ -24,6 +25,8 @@ type Created = inferRouterOutputs<AppRouter>["animals"]["create"];
 interface CreateListingOptions {
   ownerId: string;
   uploads: MediaUploads;
+  /** The photo that shows the number of the listing. */
+  numberedPhotoId: string | null;
   /**
    * Called with the listing, or with null if it is in the outbox.
    * @returns false if the page remains open
@@ -50,7 +53,7 @@ interface Attempt extends FilledForm {
 class UnsentPhotoError extends Error {}
 
 /** Creates a listing, or adds it to the outbox without a network. */
-export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: CreateListingOptions) {
+export function useCreateListing({ ownerId, uploads, numberedPhotoId, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
   const period = usePeriod();
@@ -69,7 +72,12 @@ export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: Cr
         return null;
       }
       try {
-        return await client.animals.create.mutate({ ...listing, images, idempotencyKey });
+        return await client.animals.create.mutate({
+          ...listing,
+          images,
+          codePhoto: numberedPath(photos),
+          idempotencyKey,
+        });
       } catch (error) {
         if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return null;
         throw error;
@@ -94,11 +102,11 @@ export function useCreateListing({ ownerId, uploads, onCreated, onRejected }: Cr
   });
   return {
     pending: isPending,
-    create: (filled: FilledForm) => run({ ...filled, photos: uploads.pendingUploads() }),
+    create: (filled: FilledForm) => run({ ...filled, photos: uploads.pendingUploads(numberedPhotoId) }),
     /** Props of the dialog that asks about photos which were not uploaded; null while there is nothing to ask. */
     unsent: withUnsent && {
       // Photos may have been uploaded since the seller pressed Create.
-      onGoOn: () => run({ ...withUnsent, photos: uploads.pendingUploads().filter(isUploaded) }),
+      onGoOn: () => run({ ...withUnsent, photos: uploads.pendingUploads(numberedPhotoId).filter(isUploaded) }),
       onOpenChange: () => setWithUnsent(null),
     },
   };
