@@ -3,28 +3,46 @@ import type { Kind, Sex } from "@pashu/validators/facts/kind-rules";
 
 export type Point = readonly [x: number, y: number];
 
-/** The mother in pictures of young, and of pregnancy with the middle of her belly. */
+/** The mother in pictures of young and of pregnancy: the middle of her belly, and the months of a pregnancy. */
 export const MOTHERS = {
-  cattle: { kind: "cow", young: "calf", belly: [40, 38] },
-  buffalo: { kind: "she-buffalo", young: "buffalo-calf", belly: [40, 40] },
-  goats: { kind: "doe", young: "kid", belly: [42, 40] },
-  sheep: { kind: "ewe", young: "lamb", belly: [42, 40] },
-} as const satisfies Partial<Record<Category, { kind: Kind; young: Kind; belly: Point }>>;
+  cattle: { kind: "cow", young: "calf", belly: [41, 38], term: 9 },
+  buffalo: { kind: "she-buffalo", young: "buffalo-calf", belly: [42, 38], term: 10 },
+  goats: { kind: "doe", young: "kid", belly: [43, 39], term: 5 },
+  sheep: { kind: "ewe", young: "lamb", belly: [42, 37], term: 5 },
+} as const satisfies Partial<Record<Category, { kind: Kind; young: Kind; belly: Point; term: number }>>;
 
 /** Where the horns grow. The drawing is in two parts, `cow-body` and `cow-horns`. */
 export const HORN_BASES = {
-  cow: [76, 16],
-  bull: [76, 16],
-  bullock: [76, 16],
-  "she-buffalo": [76, 16],
-  "he-buffalo": [76, 16],
-  doe: [76, 16],
-  buck: [76, 16],
-  ram: [76, 16],
+  cow: [76, 15],
+  bull: [78, 21],
+  bullock: [79, 20],
+  "she-buffalo": [78, 15],
+  "he-buffalo": [79, 16],
+  doe: [73, 15],
+  buck: [73, 15],
+  ram: [74, 19],
 } as const satisfies Partial<Record<Kind, Point>>;
 
 /** Drawn over a young animal. */
 export const SEX_MARKS = { female: "young-female", male: "young-male" } as const satisfies Record<Sex, string>;
 
 /** Breeds with a mark that a drawing can show. Its source is in decision 130. */
-export const DRAWN_BREEDS = ["buffalo-murrah"] as const;
+export const DRAWN_BREEDS = [
+  "buffalo-murrah",
+  "buffalo-jaffarabadi",
+  "buffalo-nili-ravi",
+  "buffalo-surti",
+  "buffalo-pandharpuri",
+  "buffalo-bhadawari",
+  "cattle-gir",
+  "cattle-kankrej",
+  "cattle-holstein-friesian-hf",
+  "cattle-jersey",
+  "goats-jamunapari",
+  "goats-barbari",
+  "goats-boer",
+  "sheep-dorper",
+  "sheep-dumba",
+  "poultry-kadaknath",
+  "poultry-white-pekin-duck",
+] as const;

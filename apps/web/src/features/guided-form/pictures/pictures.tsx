@@ -52,7 +52,8 @@ export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) 
   );
 }
 
-const BEHIND_MOTHER = "translate(-22 0)";
+const MOTHER = "translate(29 19) scale(.72)";
+const BEHIND_HER = "translate(-13 24) scale(.66)";
 
 /** The mother with her young behind her; crossed out if there is none. */
 export function CalfPicture({ category, calf, className }: PictureProps & { category: Category; calf: Calf }) {
@@ -60,11 +61,11 @@ export function CalfPicture({ category, calf, className }: PictureProps & { cate
   const { kind, young } = MOTHERS[category];
   return (
     <Picture className={className}>
-      <Part name={kind} transform="translate(25 18) scale(.74)" />
-      <g opacity={calf === "none" ? 0.4 : undefined}>
-        <Part name={young} transform={BEHIND_MOTHER} />
+      <Part name={kind} transform={MOTHER} />
+      <g transform={BEHIND_HER}>
+        <Part name={young} />
+        <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} />
       </g>
-      <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} transform={BEHIND_MOTHER} />
     </Picture>
   );
 }
@@ -109,24 +110,19 @@ export function TeethPicture({ teeth, className }: PictureProps & { teeth: Teeth
   );
 }
 
-/** A moon for each month that has passed. */
+/** A moon for each month that has passed, in rows that can be counted. */
 export function MonthPicture({ monthsAgo, className }: PictureProps & { monthsAgo: number }) {
-  if (monthsAgo === 0) {
-    return (
-      <Picture className={className}>
-        <Part name="new-moon" />
-      </Picture>
-    );
-  }
-  const rows = Math.ceil(monthsAgo / 4);
+  const rows = Math.max(1, Math.round(Math.sqrt(monthsAgo * 0.7)));
   const columns = Math.ceil(monthsAgo / rows);
   const size = 1 / Math.max(rows, columns * 0.75);
   return (
     <Picture className={className}>
+      {monthsAgo === 0 && <Part name="new-moon" />}
       {Array.from({ length: monthsAgo }, (_, index) => {
-        const inRow = Math.min(columns, monthsAgo - Math.floor(index / columns) * columns);
+        const row = Math.floor(index / columns);
+        const inRow = Math.min(columns, monthsAgo - row * columns);
         const x = 48 + ((index % columns) - inRow / 2) * 72 * size;
-        const y = 36 + (Math.floor(index / columns) - rows / 2) * 72 * size;
+        const y = 36 + (row - rows / 2) * 72 * size;
         return <Part key={index} name="moon" transform={`translate(${x} ${y}) scale(${size})`} />;
       })}
     </Picture>
@@ -140,13 +136,16 @@ export function PregnantPicture({
   className,
 }: PictureProps & { category: Category; months: number }) {
   if (category === "poultry") return null;
-  const { kind, belly } = MOTHERS[category];
-  const term = category === "cattle" || category === "buffalo" ? 10 : 5;
+  const { kind, young, belly, term } = MOTHERS[category];
+  const size = 0.4 + 0.6 * Math.min(1, months / term);
   return (
     <Picture className={className}>
       <Part name={kind} />
       {months > 0 && (
-        <Part name="unborn" transform={`translate(${belly.join(" ")}) scale(${0.3 + (0.7 * months) / term})`} />
+        <g transform={`translate(${belly.join(" ")}) scale(${size})`}>
+          <Part name="womb" />
+          <Part name={young} transform="scale(.36) translate(-54 -42)" />
+        </g>
       )}
     </Picture>
   );
