@@ -5,11 +5,11 @@ export type Point = readonly [x: number, y: number];
 
 /** The mother in pictures of young and of pregnancy: the middle of her belly, and the months of a pregnancy. */
 export const MOTHERS = {
-  cattle: { kind: "cow", young: "calf", belly: [41, 38], term: 9 },
-  buffalo: { kind: "she-buffalo", young: "buffalo-calf", belly: [42, 38], term: 10 },
-  goats: { kind: "doe", young: "kid", belly: [43, 39], term: 5 },
-  sheep: { kind: "ewe", young: "lamb", belly: [42, 37], term: 5 },
-} as const satisfies Partial<Record<Category, { kind: Kind; young: Kind; belly: Point; term: number }>>;
+  cattle: { kind: "cow", young: "calf", unborn: "calf-body", belly: [41, 38], term: 9 },
+  buffalo: { kind: "she-buffalo", young: "buffalo-calf", unborn: "buffalo-calf-body", belly: [42, 38], term: 10 },
+  goats: { kind: "doe", young: "kid", unborn: "kid", belly: [43, 39], term: 5 },
+  sheep: { kind: "ewe", young: "lamb", unborn: "lamb", belly: [42, 37], term: 5 },
+} as const satisfies Partial<Record<Category, { kind: Kind; young: Kind; unborn: string; belly: Point; term: number }>>;
 
 /** Where the horns grow. The drawing is in two parts, `cow-body` and `cow-horns`. */
 export const HORN_BASES = {

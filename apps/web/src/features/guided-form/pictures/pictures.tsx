@@ -52,8 +52,8 @@ export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) 
   );
 }
 
-const MOTHER = "translate(29 19) scale(.72)";
-const BEHIND_HER = "translate(-13 24) scale(.66)";
+const MOTHER = "translate(24 16) scale(.765)";
+const BEHIND_HER = "translate(-16 19) scale(.72)";
 
 /** The mother with her young behind her; crossed out if there is none. */
 export function CalfPicture({ category, calf, className }: PictureProps & { category: Category; calf: Calf }) {
@@ -136,7 +136,7 @@ export function PregnantPicture({
   className,
 }: PictureProps & { category: Category; months: number }) {
   if (category === "poultry") return null;
-  const { kind, young, belly, term } = MOTHERS[category];
+  const { kind, unborn, belly, term } = MOTHERS[category];
   const size = 0.4 + 0.6 * Math.min(1, months / term);
   return (
     <Picture className={className}>
@@ -144,7 +144,7 @@ export function PregnantPicture({
       {months > 0 && (
         <g transform={`translate(${belly.join(" ")}) scale(${size})`}>
           <Part name="womb" />
-          <Part name={young} transform="scale(.36) translate(-54 -42)" />
+          <Part name={unborn} transform="scale(.36) translate(-54 -42)" />
         </g>
       )}
     </Picture>
