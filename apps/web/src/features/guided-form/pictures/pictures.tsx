@@ -1,6 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { DRAWN_BREEDS, HORN_BASES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
 import { growth } from "./growth.ts";
@@ -33,12 +33,8 @@ function Part({ name, transform }: { name: string; transform?: string }) {
 
 const scaled = (scale: number, [x, y]: Point) => `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})`;
 
-/** Fetches all drawings, while the seller answers the first question. */
-export function usePictures(): void {
-  useEffect(() => {
-    new Image().src = sprite;
-  }, []);
-}
+// Fetched with this module, so that the drawings are there before the question, and later without a network.
+if (!import.meta.env.SSR) new Image().src = sprite;
 
 export function CategoryPicture({ category, className }: PictureProps & { category: Category }) {
   return <AnimalIcon category={category} className={className} />;
