@@ -11,8 +11,11 @@ export const MOTHERS = {
   sheep: { kind: "ewe", young: "lamb", unborn: "lamb", belly: [42, 37], term: 5 },
 } as const satisfies Partial<Record<Category, { kind: Kind; young: Kind; unborn: string; belly: Point; term: number }>>;
 
-/** Where the horns grow. The drawing is in two parts, `cow-body` and `cow-horns`. */
-export const HORN_BASES = {
+/**
+ * Kinds with a part of its own for the body, `cow-body`, and the place where `cow-horns` grow on it. The other parts,
+ * such as eggs, do not fit each age.
+ */
+export const BODIES = {
   cow: [76, 15],
   bull: [78, 21],
   bullock: [79, 20],
@@ -21,7 +24,9 @@ export const HORN_BASES = {
   doe: [73, 15],
   buck: [73, 15],
   ram: [74, 19],
-} as const satisfies Partial<Record<Kind, Point>>;
+  hen: null,
+  quail: null,
+} as const satisfies Partial<Record<Kind, Point | null>>;
 
 /** Drawn over a young animal. */
 export const SEX_MARKS = { female: "young-female", male: "young-male" } as const satisfies Record<Sex, string>;

@@ -2,7 +2,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
 import type { ReactNode } from "react";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { DRAWN_BREEDS, HORN_BASES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
+import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
 import { growth } from "./growth.ts";
 import sprite from "./pictures.svg?url&no-inline";
 
@@ -59,7 +59,9 @@ export function CalfPicture({ category, calf, className }: PictureProps & { cate
     <Picture className={className}>
       <Part name={kind} transform={MOTHER} />
       <g transform={BEHIND_HER}>
-        <Part name={young} />
+        <g opacity={calf === "none" ? 0.5 : undefined}>
+          <Part name={young} />
+        </g>
         <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} />
       </g>
     </Picture>
@@ -80,18 +82,12 @@ export function SexPicture({ category, sex, className }: PictureProps & { catego
 /** The animal grows with its age, and its horns grow more. */
 export function AgePicture({ kind, months, className }: PictureProps & { kind: Kind; months: number }) {
   const { size, horns } = growth(kind, months);
-  const base = kind in HORN_BASES ? HORN_BASES[kind as keyof typeof HORN_BASES] : undefined;
+  const hornsAt = (BODIES as Partial<Record<Kind, Point | null>>)[kind];
   return (
     <Picture className={className}>
       <g transform={scaled(size, [48, 68])}>
-        {base === undefined ? (
-          <Part name={kind} />
-        ) : (
-          <>
-            <Part name={`${kind}-body`} />
-            <Part name={`${kind}-horns`} transform={scaled(horns, base)} />
-          </>
-        )}
+        <Part name={hornsAt === undefined ? kind : `${kind}-body`} />
+        {hornsAt && <Part name={`${kind}-horns`} transform={scaled(horns, hornsAt)} />}
       </g>
     </Picture>
   );
@@ -147,7 +143,7 @@ export function PregnantPicture({
   );
 }
 
-export function hasBreedPicture(breedId: string): boolean {
+function hasBreedPicture(breedId: string): boolean {
   return (DRAWN_BREEDS as readonly string[]).includes(breedId);
 }
 
