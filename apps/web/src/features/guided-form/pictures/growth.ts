@@ -1,8 +1,9 @@
 import { KIND_RULES, type Kind } from "@pashu/validators/facts/kind-rules";
 
-const NEWBORN = 0.5;
+const YOUNGEST = 0.5;
+const OLDEST = 0.95;
 const SHORTEST_HORNS = 0.35;
-const LONGEST_HORNS = 1.25;
+const LONGEST_HORNS = 1.15;
 
 /** Returns how large an animal and its horns are drawn at an age, compared with the drawing of its kind. */
 export function growth(kind: Kind, months: number): { size: number; horns: number } {
@@ -10,7 +11,7 @@ export function growth(kind: Kind, months: number): { size: number; horns: numbe
   // Animals grow fast at first; horns grow evenly. The square root also keeps the first choices apart.
   const part = Math.sqrt(Math.min(1, Math.max(0, (months - youngest) / (oldest - youngest))));
   return {
-    size: rounded(NEWBORN + (1 - NEWBORN) * part),
+    size: rounded(YOUNGEST + (OLDEST - YOUNGEST) * part),
     horns: rounded(SHORTEST_HORNS + (LONGEST_HORNS - SHORTEST_HORNS) * part),
   };
 }

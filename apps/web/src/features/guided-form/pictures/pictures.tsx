@@ -1,8 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { DRAWN_BREEDS, HORN_BASES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
+import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
 import { growth } from "./growth.ts";
 import sprite from "./pictures.svg?url&no-inline";
 
@@ -33,12 +33,8 @@ function Part({ name, transform }: { name: string; transform?: string }) {
 
 const scaled = (scale: number, [x, y]: Point) => `translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})`;
 
-/** Fetches all drawings, while the seller answers the first question. */
-export function usePictures(): void {
-  useEffect(() => {
-    new Image().src = sprite;
-  }, []);
-}
+// Fetched with this module, so that the drawings are there before the question, and later without a network.
+if (!import.meta.env.SSR) new Image().src = sprite;
 
 export function CategoryPicture({ category, className }: PictureProps & { category: Category }) {
   return <AnimalIcon category={category} className={className} />;
@@ -52,7 +48,8 @@ export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) 
   );
 }
 
-const BEHIND_MOTHER = "translate(-22 0)";
+const MOTHER = "translate(24 16) scale(.765)";
+const BEHIND_HER = "translate(-16 19) scale(.72)";
 
 /** The mother with her young behind her; crossed out if there is none. */
 export function CalfPicture({ category, calf, className }: PictureProps & { category: Category; calf: Calf }) {
@@ -60,11 +57,13 @@ export function CalfPicture({ category, calf, className }: PictureProps & { cate
   const { kind, young } = MOTHERS[category];
   return (
     <Picture className={className}>
-      <Part name={kind} transform="translate(25 18) scale(.74)" />
-      <g opacity={calf === "none" ? 0.4 : undefined}>
-        <Part name={young} transform={BEHIND_MOTHER} />
+      <Part name={kind} transform={MOTHER} />
+      <g transform={BEHIND_HER}>
+        <g opacity={calf === "none" ? 0.5 : undefined}>
+          <Part name={young} />
+        </g>
+        <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} />
       </g>
-      <Part name={calf === "none" ? "none" : SEX_MARKS[calf]} transform={BEHIND_MOTHER} />
     </Picture>
   );
 }
@@ -83,18 +82,12 @@ export function SexPicture({ category, sex, className }: PictureProps & { catego
 /** The animal grows with its age, and its horns grow more. */
 export function AgePicture({ kind, months, className }: PictureProps & { kind: Kind; months: number }) {
   const { size, horns } = growth(kind, months);
-  const base = kind in HORN_BASES ? HORN_BASES[kind as keyof typeof HORN_BASES] : undefined;
+  const hornsAt = (BODIES as Partial<Record<Kind, Point | null>>)[kind];
   return (
     <Picture className={className}>
       <g transform={scaled(size, [48, 68])}>
-        {base === undefined ? (
-          <Part name={kind} />
-        ) : (
-          <>
-            <Part name={`${kind}-body`} />
-            <Part name={`${kind}-horns`} transform={scaled(horns, base)} />
-          </>
-        )}
+        <Part name={hornsAt === undefined ? kind : `${kind}-body`} />
+        {hornsAt && <Part name={`${kind}-horns`} transform={scaled(horns, hornsAt)} />}
       </g>
     </Picture>
   );
@@ -109,24 +102,19 @@ export function TeethPicture({ teeth, className }: PictureProps & { teeth: Teeth
   );
 }
 
-/** A moon for each month that has passed. */
+/** A moon for each month that has passed, in rows that can be counted. */
 export function MonthPicture({ monthsAgo, className }: PictureProps & { monthsAgo: number }) {
-  if (monthsAgo === 0) {
-    return (
-      <Picture className={className}>
-        <Part name="new-moon" />
-      </Picture>
-    );
-  }
-  const rows = Math.ceil(monthsAgo / 4);
+  const rows = Math.max(1, Math.round(Math.sqrt(monthsAgo * 0.7)));
   const columns = Math.ceil(monthsAgo / rows);
   const size = 1 / Math.max(rows, columns * 0.75);
   return (
     <Picture className={className}>
+      {monthsAgo === 0 && <Part name="new-moon" />}
       {Array.from({ length: monthsAgo }, (_, index) => {
-        const inRow = Math.min(columns, monthsAgo - Math.floor(index / columns) * columns);
+        const row = Math.floor(index / columns);
+        const inRow = Math.min(columns, monthsAgo - row * columns);
         const x = 48 + ((index % columns) - inRow / 2) * 72 * size;
-        const y = 36 + (Math.floor(index / columns) - rows / 2) * 72 * size;
+        const y = 36 + (row - rows / 2) * 72 * size;
         return <Part key={index} name="moon" transform={`translate(${x} ${y}) scale(${size})`} />;
       })}
     </Picture>
@@ -140,19 +128,22 @@ export function PregnantPicture({
   className,
 }: PictureProps & { category: Category; months: number }) {
   if (category === "poultry") return null;
-  const { kind, belly } = MOTHERS[category];
-  const term = category === "cattle" || category === "buffalo" ? 10 : 5;
+  const { kind, unborn, belly, term } = MOTHERS[category];
+  const size = 0.4 + 0.6 * Math.min(1, months / term);
   return (
     <Picture className={className}>
       <Part name={kind} />
       {months > 0 && (
-        <Part name="unborn" transform={`translate(${belly.join(" ")}) scale(${0.3 + (0.7 * months) / term})`} />
+        <g transform={`translate(${belly.join(" ")}) scale(${size})`}>
+          <Part name="womb" />
+          <Part name={unborn} transform="scale(.36) translate(-54 -42)" />
+        </g>
       )}
     </Picture>
   );
 }
 
-export function hasBreedPicture(breedId: string): boolean {
+function hasBreedPicture(breedId: string): boolean {
   return (DRAWN_BREEDS as readonly string[]).includes(breedId);
 }
 
