@@ -36,7 +36,7 @@ interface Filled {
 
 /** One animal of each category with all of its questions, kinds with other questions, and lots. */
 const FILLED: Filled[] = [
-  { category: "buffalo", facts: { kind: "she-buffalo", breedId: "buffalo-murrah" } },
+  { category: "buffalo", facts: { kind: "she-buffalo", breedId: "buffalo-murrah" }, form: { breed: "Murrah" } },
   { category: "cattle", facts: { kind: "cow" } },
   { category: "goats", facts: { kind: "doe" } },
   { category: "sheep", facts: { kind: "ewe" } },
@@ -72,6 +72,7 @@ function measure(page: Page): Promise<string[]> {
 }
 
 async function expectOnScreen(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   for (const height of HEIGHTS) {
     await page.setViewportSize({ width: 360, height });
     for (const size of TEXT_SIZES) {
@@ -94,8 +95,6 @@ async function open(page: Page, ownerId: string, { category, facts, form }: Fill
   await expect(page.locator(".guided h2")).toBeVisible();
 }
 
-const NOT_MEASURED = ["preview"];
-
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 560 } });
@@ -107,11 +106,10 @@ for (const language of LOCALES) {
       for (const filled of FILLED) {
         await open(page, id, filled, "animal");
         const step = () => new URL(page.url()).searchParams.get("step") ?? "";
-        for (let last = ""; !NOT_MEASURED.includes(step()); last = step()) {
+        while (step() !== "preview") {
           await expect(page.locator(".guided .page-actions")).toBeVisible();
           await expectOnScreen(page, `${String(filled.facts["kind"])} ${step()}`);
           const before = step();
-          expect(before).not.toBe(last);
           const isPhotos = before === "photos";
           await page
             .getByRole("button", { name: t(isPhotos ? "guided.withoutPhotos" : "guided.next"), exact: true })

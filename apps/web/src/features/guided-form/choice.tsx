@@ -28,17 +28,20 @@ export function Choice({ children, ...props }: ChoiceProps) {
 
 interface ChosenProps {
   picture?: ReactNode;
+  /** What the label answers, for screen readers. */
+  hint?: string;
   label: string;
   onChange: () => void;
 }
 
 /** The first answer of a question in two parts, above the second. */
-export function Chosen({ picture, label, onChange }: ChosenProps) {
+export function Chosen({ picture, hint, label, onChange }: ChosenProps) {
   const t = useTranslations("guided");
   return (
     <button type="button" onClick={onChange} className={`guided-chosen px-2! ${optionClass(false)}`}>
       {picture}
-      {label} <span className="sr-only">{t("change")}</span>
+      {hint !== undefined && <span className="sr-only">{hint}</span>} {label}{" "}
+      <span className="sr-only">{t("change")}</span>
       <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
     </button>
   );

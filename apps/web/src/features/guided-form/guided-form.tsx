@@ -127,7 +127,7 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
         photos={sellDraft.uploads.items}
         onBack={back}
       />
-      <div key={step} className="guided-question" data-back={isBackwards ? "" : undefined}>
+      <div key={step} className="guided-question" data-step={step} data-back={isBackwards ? "" : undefined}>
         {step === "preview" ? (
           <PreviewStep {...props} onFinished={finish} show={go} />
         ) : step === "animal" && draft.form.category === "" ? (

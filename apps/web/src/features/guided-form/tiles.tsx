@@ -74,7 +74,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose, is
   return (
     <fieldset
       aria-label={label}
-      className={classNames("min-w-0 gap-2", isRow ? "guided-row text-sm leading-tight" : "flex flex-wrap")}
+      className={classNames("min-w-0 gap-2", isRow ? "guided-row text-xs leading-tight" : "flex flex-wrap")}
     >
       {chips.map(({ value, label: word, lang }) => {
         const isChosen = chosen.includes(value);
@@ -88,7 +88,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose, is
             className={classNames(optionClass(isChosen), isRow && "px-1!")}
           >
             {word}
-            <OptionCheck isChosen={isChosen} />
+            {!isRow && <OptionCheck isChosen={isChosen} />}
           </button>
         );
       })}

@@ -118,11 +118,7 @@ function CalvedMonth({ births, onChange, ...props }: StepProps & { births: strin
     note: MONTH_NAMES[locale][Number(month.slice(-2)) - 1] ?? "",
   }));
   return (
-    <Choice
-      {...props}
-      title={t("calved")}
-      aside={<Chosen label={`${facts("name.lactation")}: ${births}`} onChange={onChange} />}
-    >
+    <Choice {...props} title={t("calved")} aside={<Chosen hint={t("lactation")} label={births} onChange={onChange} />}>
       <Tiles
         columns={4}
         label={t("calved")}
