@@ -453,6 +453,7 @@ test("the number photo is taken before the listing exists, and waits for the mod
   const code = await page.getByText(/^\d{4}$/).innerText();
   // The number is kept while the network is gone.
   await page.reload();
+  await expect(place).toBeVisible();
   await page.context().setOffline(true);
   await place.click();
   await expect(page.getByText(/^\d{4}$/)).toHaveText(code);
