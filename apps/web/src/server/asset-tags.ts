@@ -6,6 +6,8 @@ export interface ManifestChunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
+  /** Loaded before the code: without them, a dynamic import fails. */
+  css?: string[];
   /** Files that the code names, such as drawings. */
   assets?: string[];
 }
@@ -108,7 +110,7 @@ export function prefetchTags(manifest: ClientManifest, { routeIds, locale, names
   const i18n = messageFiles(manifest, locale, namespaces);
   const pages = scriptsOf(manifest, routeIds);
   const later = chunksOf(manifest, onDemandOf(manifest, routeIds, except));
-  const small = new Set([...later.map(({ file }) => file), ...i18n]);
+  const small = new Set([...later.flatMap(({ file, css = [] }) => [file, ...css]), ...i18n]);
   const drawings = later.flatMap(({ assets = [] }) => assets);
   const [_entry, ...others] = [...new Set([...pages, ...small, ...drawings])];
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");

@@ -11,10 +11,14 @@ interface PictureProps {
 }
 
 /** The outline has the colour of the text, so that a drawing suits both themes. All animals stand on the same line. */
-function Picture({ className, children }: PictureProps & { children: ReactNode }) {
+function Picture({
+  viewBox = "0 0 96 72",
+  className,
+  children,
+}: PictureProps & { viewBox?: string; children: ReactNode }) {
   return (
     <svg
-      viewBox="0 0 96 72"
+      viewBox={viewBox}
       aria-hidden
       className={className}
       stroke="currentColor"
@@ -48,15 +52,15 @@ export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) 
   );
 }
 
-const MOTHER = "translate(24 16) scale(.765)";
-const BEHIND_HER = "translate(-16 19) scale(.72)";
+const MOTHER = "translate(23 16) scale(.765)";
+const BEHIND_HER = "translate(-15 19) scale(.72)";
 
 /** The mother with her young behind her; crossed out if there is none. */
 export function CalfPicture({ category, calf, className }: PictureProps & { category: Category; calf: Calf }) {
   if (category === "poultry") return null;
   const { kind, young } = MOTHERS[category];
   return (
-    <Picture className={className}>
+    <Picture viewBox="0 16 96 56" className={className}>
       <Part name={kind} transform={MOTHER} />
       <g transform={BEHIND_HER}>
         <g opacity={calf === "none" ? 0.5 : undefined}>
