@@ -137,9 +137,10 @@ for (const language of LOCALES) {
       await open(
         page,
         id,
-        { category, facts: { ...buffalo.facts, ageMonths: null, teeth: 4 }, form: { age: "" } },
+        { category, facts: { ...buffalo.facts, ageMonths: null, teeth: 4 }, form: { age: "4 teeth" } },
         "age",
       );
+      await expect(page.getByRole("group", { name: t("guided.byTeeth") })).toBeVisible();
       await expectOnScreen(page, "teeth");
       await page.evaluate(() => localStorage.removeItem("draft:listing"));
       await openHydrated(page, "/sell?form=pictures");
