@@ -20,7 +20,7 @@ export default {
     lactation: "How many times has it given birth?",
     never: "Not once",
     larger: "More",
-    calved: "How many months ago did it give birth?",
+    calved: "Gave birth how many months ago?",
     thisMonth: "This month",
     calvedEarlier: "Earlier or don't know",
     pregnant: "How many months pregnant?",

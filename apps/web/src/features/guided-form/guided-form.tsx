@@ -10,7 +10,6 @@ import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts"
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
 import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
 import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
-import { useFade } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
@@ -65,8 +64,6 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
   const steps = stepsOf(current, month);
   const { go, back } = useStepNavigation(step, wanted, stepBefore(step, current, month));
   const isBackwards = useIsBackwards(step, steps);
-  // Only the first question has the page's header, so all of the page moves up or down.
-  useFade(step === "animal", () => document.querySelector("main"));
   const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current, month), isFirst: true }));
   if (shown.step !== step) {
     setShown({ step, isAnswered: isAnswered(step, current, month), isFirst: false });
@@ -136,7 +133,8 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
           <LaterSteps {...props} step={step} />
         )}
       </div>
-      <button type="button" onClick={onWrite} className="guided-write">
+      {/* Another element for each question, so that it does not move. */}
+      <button key={`${step}-write`} type="button" onClick={onWrite} className="guided-write">
         <Pencil aria-hidden className="size-4 shrink-0" />
         {t("write")}
       </button>

@@ -6,6 +6,7 @@ import { chosenSellForm, SELL_FORM_KEY, type SellFormKind } from "~/features/aut
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
+import { useFade } from "~/lib/page/fade-in.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
 import { classNames } from "~/ui/class-names.ts";
@@ -42,6 +43,8 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   const { form, step } = useSellSearch(search);
   const isGuided = form === "pictures";
   const isLaterQuestion = isGuided && step !== undefined && step !== "animal";
+  // Later questions are without the site's header, so all of the page moves up or down.
+  useFade(`${form} ${isLaterQuestion}`, () => document.querySelector("main"));
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
