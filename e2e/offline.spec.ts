@@ -81,6 +81,18 @@ test.describe("with a service worker", () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
+  test("the guided form has its drawings offline, before it was ever opened", async ({ page, t }) => {
+    await signUpByApi(page, newUser("Anita"));
+    await page.goto("/");
+    await waitForServiceWorker(page);
+    await page.context().setOffline(true);
+    await page.goto("/sell?form=pictures");
+    await page.getByRole("button", { name: t("category.buffalo"), exact: true }).click();
+    const drawing = page.locator('use[href$="#she-buffalo"]');
+    await expect(drawing).toBeAttached();
+    await expect.poll(() => drawing.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+  });
+
   test("every dialog of a visited page opens offline", async ({ page, t }) => {
     const dialog = page.getByRole("dialog");
     const close = async () => {

@@ -29,7 +29,7 @@ test("a seller lists an animal, and a buyer finds it and gets the phone number",
       .click();
     await signUp(page, t, seller);
     await expect(page.getByRole("heading", { name: t("sell.title") })).toBeVisible();
-    await page.getByRole("button", { name: t("sell.writeMyself") }).click();
+    await page.getByRole("button", { name: t("guided.write") }).click();
   });
 
   await test.step("the seller fills in the form and adds two photos", async () => {

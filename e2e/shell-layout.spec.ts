@@ -131,7 +131,7 @@ test("the current page's tab has a line above it", async ({ page, t }) => {
       .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").borderTopWidth));
   // The guided form hides the bottom bar.
   await openSignedIn(page, t, "/sell?form=pictures");
-  await page.getByRole("button", { name: t("sell.writeMyself") }).click();
+  await page.getByRole("button", { name: t("guided.write") }).click();
   const bar = bottomBar(page, t);
   await bar.getByRole("link", { name: t("nav.home") }).click();
   await expect.poll(lines).toEqual(["3px", "0px", "0px", "0px"]);

@@ -202,17 +202,21 @@ async function visitAsSeller(page: Page, t: Translate, other: "hi" | "mr"): Prom
   });
   await reload("guided form, reloaded", buffalo);
   const kind = main.getByRole("button", { name: t("facts.kind.she-buffalo"), exact: true });
-  await step("second question", async () => {
+  await step("second half of the first question", async () => {
     await buffalo.click();
     await expect(kind).toBeVisible();
   });
-  await reload("second question, reloaded", kind);
-  await step("third question", async () => {
+  await reload("second half of the first question, reloaded", kind);
+  await step("second question", async () => {
     await kind.click();
+    await expect(main.getByRole("button", { name: t("photos.camera"), exact: true })).toBeVisible();
+  });
+  await step("third question", async () => {
+    await main.getByRole("button", { name: t("guided.withoutPhotos"), exact: true }).click();
     await expect(main.getByRole("button", { name: t("facts.breed.unknown"), exact: true })).toBeVisible();
   });
   await step("written form", async () => {
-    await main.getByRole("button", { name: t("sell.writeMyself") }).click();
+    await main.getByRole("button", { name: t("guided.write") }).click();
     await expect(main.getByRole("combobox").first()).toBeVisible();
   });
   await reload("written form, reloaded", main.getByRole("combobox").first());

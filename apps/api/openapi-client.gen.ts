@@ -684,6 +684,11 @@ export type UserExport = {
             submittedAt: string;
             decidedAt: string | null;
         }[];
+        /** The id of the next listing, if the number for its photo was shown. */
+        reservedListings: {
+            animalId: string;
+            reservedAt: string;
+        }[];
         /** Photos of which a perceptual hash is stored, to recognize copies. */
         hashedPhotos: {
             objectPath: string;

@@ -173,7 +173,7 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
   // Loads the page that the form leads to.
   await openHydrated(page, "/");
   await page.getByRole("link", { name: t("nav.sell"), exact: true }).press("Enter");
-  await page.getByRole("button", { name: t("sell.writeMyself") }).press("Enter");
+  await page.getByRole("button", { name: t("guided.write") }).press("Enter");
   await fillListing(page, tForm, uniqueTitle("Deccani"));
   await context.setOffline(true);
   await page.getByRole("button", { name: tForm("sell.create") }).press("Enter");

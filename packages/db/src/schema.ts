@@ -19,7 +19,14 @@ import {
   reports,
   strikes,
 } from "./schema/moderation.ts";
-import { imageHashes, photoCodes, samePhotos, withheldFiles, withholdingChanges } from "./schema/photos.ts";
+import {
+  imageHashes,
+  photoCodes,
+  reservedListings,
+  samePhotos,
+  withheldFiles,
+  withholdingChanges,
+} from "./schema/photos.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -63,6 +70,7 @@ export const schema = {
   otpAttempts,
   otpChallenges,
   photoCodes,
+  reservedListings,
   pincodes,
   priceCells,
   rateLimits,

@@ -14,7 +14,7 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { latitude, longitude } from "./places.ts";
-import { optionalText, requiredText, ruleMessage, type RuleMessage } from "./rules.ts";
+import { optionalText, requiredText, ruleMessage, type RuleMessage, opaqueText } from "./rules.ts";
 import { byVariant } from "./text-variants.ts";
 
 export const category = z.enum(CATEGORIES, {
@@ -109,6 +109,8 @@ export const idempotencyKey = z
 export const createAnimalRequest = createAnimalInput.extend({
   idempotencyKey: idempotencyKey.optional(),
   generatedTexts,
+  /** For the web only: the one of `images` that shows the number of `photoCodes.next`. */
+  codePhoto: opaqueText(300).optional(),
 });
 export type CreateAnimalRequest = z.output<typeof createAnimalRequest>;
 

@@ -95,7 +95,12 @@ describe("prefetchTags", () => {
     },
     "_form.js": { file: "assets/form-1.js", dynamicImports: ["src/guide.tsx"] },
     "src/login.tsx": { file: "assets/login-1.js", imports: ["_dialog.js"] },
-    "src/guide.tsx": { file: "assets/guide-1.js", imports: ["_base.js", "_dialog.js"] },
+    "src/guide.tsx": {
+      file: "assets/guide-1.js",
+      imports: ["_base.js", "_dialog.js"],
+      css: ["assets/guide-1.css"],
+      assets: ["assets/guide-1.svg"],
+    },
     "_dialog.js": { file: "assets/dialog-1.js" },
   };
   const tags = prefetchTags(PAGES, {
@@ -106,23 +111,26 @@ describe("prefetchTags", () => {
   });
   const hinted = (pattern: RegExp) => [...tags.matchAll(pattern)].map(([, file]) => file).toSorted();
 
-  it("prefetches static and dynamic imports of the pages and starts no script", () => {
+  it("prefetches static and dynamic imports of the pages with their styles and drawings, and starts no script", () => {
     expect(hinted(/<link rel="prefetch"[^>]* href="\/assets\/([^"]+)">/g)).toEqual([
       "base-1.js",
       "dialog-1.js",
       "edit-1.js",
       "form-1.js",
+      "guide-1.css",
       "guide-1.js",
+      "guide-1.svg",
       "landing-mr.js",
       "login-1.js",
     ]);
     expect(tags).not.toContain("<script");
   });
 
-  it("marks dialogs and messages as small, but no page", () => {
+  it("marks dialogs, their styles and messages as small, but no page", () => {
     expect(hinted(/ data-small href="\/assets\/([^"]+)">/g)).toEqual([
       "base-1.js",
       "dialog-1.js",
+      "guide-1.css",
       "guide-1.js",
       "landing-mr.js",
       "login-1.js",

@@ -6,6 +6,10 @@ export interface ManifestChunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
+  /** Loaded before the code: without them, a dynamic import fails. */
+  css?: string[];
+  /** Files that the code names, such as drawings. */
+  assets?: string[];
 }
 export type ClientManifest = Record<string, ManifestChunk>;
 
@@ -99,14 +103,16 @@ interface Pages {
 }
 
 /**
- * Prefetch links for the files of these pages. Dynamic imports, such as dialogs, and messages have `data-small`.
+ * Prefetch links for the files of these pages, with the drawings of what they load later. Dynamic imports, such as
+ * dialogs, and messages have `data-small`.
  */
 export function prefetchTags(manifest: ClientManifest, { routeIds, locale, namespaces, except }: Pages): string {
   const i18n = messageFiles(manifest, locale, namespaces);
   const pages = scriptsOf(manifest, routeIds);
-  const onDemand = withImports(manifest, onDemandOf(manifest, routeIds, except));
-  const small = new Set([...onDemand, ...i18n]);
-  const [_entry, ...others] = [...new Set([...pages, ...small])];
+  const later = chunksOf(manifest, onDemandOf(manifest, routeIds, except));
+  const small = new Set([...later.flatMap(({ file, css = [] }) => [file, ...css]), ...i18n]);
+  const drawings = later.flatMap(({ assets = [] }) => assets);
+  const [_entry, ...others] = [...new Set([...pages, ...small, ...drawings])];
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
 }
 
@@ -132,7 +138,7 @@ function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], excep
 }
 
 function scriptsOf(manifest: ClientManifest, routeIds: readonly string[], modules: readonly string[] = []): string[] {
-  return withImports(manifest, [...keysOf(manifest, routeIds), ...modules]);
+  return chunksOf(manifest, [...keysOf(manifest, routeIds), ...modules]).map(({ file }) => file);
 }
 
 function keysOf(manifest: ClientManifest, routeIds: readonly string[]): string[] {
@@ -143,16 +149,16 @@ function keysOf(manifest: ClientManifest, routeIds: readonly string[]): string[]
   return [ENTRY, ...routes];
 }
 
-function withImports(manifest: ClientManifest, keys: string[]): string[] {
+function chunksOf(manifest: ClientManifest, keys: string[]): ManifestChunk[] {
   const seen = new Set<string>();
-  const files: string[] = [];
+  const chunks: ManifestChunk[] = [];
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
-    files.push(chunk.file);
+    chunks.push(chunk);
     chunk.imports?.forEach(visit);
   };
   keys.forEach(visit);
-  return files;
+  return chunks;
 }

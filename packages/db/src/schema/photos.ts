@@ -94,3 +94,12 @@ export const photoCodes = pgTable(
       .where(sql`decided_by is not null`),
   ],
 );
+
+/** The id of a seller's next listing, if the number for its photo was shown before it was created. */
+export const reservedListings = pgTable("reserved_listings", {
+  sellerId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  animalId: uuid().notNull(),
+  reservedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,6 +1,7 @@
 export default {
   guided: {
     step: "{max} में से {n}",
+    write: "लिखकर भरें",
     next: "आगे",
     change: "बदलें",
     animal: "कौन सा पशु बेचना है?",
@@ -19,7 +20,8 @@ export default {
     lactation: "कितनी बार ब्याई है?",
     never: "एक बार भी नहीं",
     larger: "और ज़्यादा",
-    calved: "पिछली बार कब ब्याई?",
+    calved: "कितने महीने पहले ब्याई?",
+    thisMonth: "इसी महीने",
     calvedEarlier: "इससे पहले या पता नहीं",
     pregnant: "कितने महीने की गाभिन है?",
     notPregnant: "गाभिन नहीं",
@@ -40,7 +42,6 @@ export default {
     photos: "पशु की फोटो",
     withoutPhotos: "बिना फोटो आगे बढ़ें",
     place: "पशु कहाँ है?",
-    placeHere: "हाँ, यहीं है",
     placeOther: "दूसरी जगह",
     village: "गाँव या शहर",
     preview: "खरीदार ऐसे देखेंगे",

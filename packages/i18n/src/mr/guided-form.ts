@@ -1,6 +1,7 @@
 export default {
   guided: {
     step: "{max} पैकी {n}",
+    write: "लिहून भरा",
     next: "पुढे",
     change: "बदला",
     animal: "कोणते जनावर विकायचे आहे?",
@@ -19,7 +20,8 @@ export default {
     lactation: "किती वेळा व्याली आहे?",
     never: "एकदाही नाही",
     larger: "आणखी जास्त",
-    calved: "शेवटची कधी व्याली?",
+    calved: "किती महिन्यांपूर्वी व्याली?",
+    thisMonth: "या महिन्यात",
     calvedEarlier: "त्याआधी किंवा माहीत नाही",
     pregnant: "किती महिन्यांची गाभण आहे?",
     notPregnant: "गाभण नाही",
@@ -40,7 +42,6 @@ export default {
     photos: "जनावराचे फोटो",
     withoutPhotos: "फोटोशिवाय पुढे जा",
     place: "जनावर कुठे आहे?",
-    placeHere: "हो, इथेच",
     placeOther: "दुसरे ठिकाण",
     village: "गाव किंवा शहर",
     preview: "खरेदीदारांना असे दिसेल",

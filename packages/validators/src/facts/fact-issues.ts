@@ -12,6 +12,7 @@ import {
   type Ranges,
 } from "./kind-rules.ts";
 import { ruleMessage } from "../rules.ts";
+import { usualCalvings } from "./following-facts.ts";
 
 export interface FactIssue {
   fact: FactName | "kind";
@@ -115,7 +116,7 @@ export interface UnusualFact {
 
 /** Returns facts that are possible but rare, for the form to ask again. */
 export function unusualFacts(facts: FactChanges, kind: Kind): UnusualFact[] {
-  const { facts: rules, calvingMonths } = KIND_RULES[kind];
+  const { facts: rules } = KIND_RULES[kind];
   const unusual: UnusualFact[] = [];
   for (const fact of RANGED_FACTS) {
     const value = facts[fact];
@@ -124,11 +125,7 @@ export function unusualFacts(facts: FactChanges, kind: Kind): UnusualFact[] {
     if (value < range[1]) unusual.push({ fact, reason: "low" });
     if (value > range[2]) unusual.push({ fact, reason: "high" });
   }
-  const { ageMonths, lactation } = facts;
-  if (calvingMonths && ageMonths && lactation) {
-    const youngest = calvingMonths.first + (lactation - 1) * calvingMonths.interval;
-    if (ageMonths < youngest) unusual.push({ fact: "lactation", reason: "young" });
-  }
+  if ((facts.lactation ?? 0) > usualCalvings(facts, kind)) unusual.push({ fact: "lactation", reason: "young" });
   return unusual;
 }
 

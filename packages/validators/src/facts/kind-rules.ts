@@ -163,6 +163,11 @@ const BIRD = {
   negotiable: true,
 } as const satisfies Partial<Rules>;
 
+/** Shared by the kinds of a species, also by those that have not calved yet. */
+const CALVING = {
+  cattle: { first: 24, interval: 11 },
+  buffalo: { first: 30, interval: 12 },
+} as const;
 const MILKED = ["breedId", "ageMonths", "lactation", "calvedMonth", "pregnantMonths", "calf", "milkNow"] as const;
 const MILKED_REQUIRED = ["ageMonths", "lactation", "milkNow"] as const;
 
@@ -183,7 +188,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRules>> = {
     },
     asked: MILKED,
     required: MILKED_REQUIRED,
-    calvingMonths: { first: 24, interval: 11 },
+    calvingMonths: CALVING.cattle,
   },
   heifer: {
     sex: "female",
@@ -195,6 +200,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRules>> = {
     },
     asked: ["breedId", "ageMonths", "pregnantMonths"],
     required: ["ageMonths"],
+    calvingMonths: CALVING.cattle,
   },
   calf: {
     sex: null,
@@ -226,7 +232,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRules>> = {
     },
     asked: MILKED,
     required: MILKED_REQUIRED,
-    calvingMonths: { first: 30, interval: 12 },
+    calvingMonths: CALVING.buffalo,
   },
   "buffalo-heifer": {
     sex: "female",
@@ -238,6 +244,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRules>> = {
     },
     asked: ["breedId", "ageMonths", "pregnantMonths"],
     required: ["ageMonths"],
+    calvingMonths: CALVING.buffalo,
   },
   "buffalo-calf": {
     sex: null,

@@ -1,6 +1,6 @@
 import { events } from "@pashu/db/schema/events";
 import { auditLog } from "@pashu/db/schema/moderation";
-import { photoCodes } from "@pashu/db/schema/photos";
+import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -133,6 +133,79 @@ it("joins the listing with a new ETag, so that an older form does not remove it"
   const ifMatch = (await seller.send("GET", path)).headers.get("ETag") ?? "";
   await submit(seller, await upload(seller));
   expect((await seller.send("PATCH", path, { images: animal.images }, { "If-Match": ifMatch })).status).toBe(412);
+});
+
+describe("the number before the listing is created", () => {
+  const next = (user: TestUser) => callTrpc<Pick<OwnPhotoCode, "code" | "validUntil">>(user, "photoCodes.next");
+  const publish = async (user: TestUser, fields: object = {}) => {
+    const codePhoto = await upload(user);
+    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5000, location: "Latur, 413512" };
+    const created = await callTrpc<{ id: string; images: string[] }>(user, "animals.create", {
+      ...listing,
+      images: [codePhoto],
+      videos: [],
+      codePhoto,
+      ...fields,
+    });
+    return { ...created, codePhoto };
+  };
+
+  it("is that of the listing, whose photo then waits for the moderators", async () => {
+    const { code, validUntil } = await next(seller);
+    expect(Date.parse(validUntil)).toBe(server.clock.now().getTime() + 48 * HOUR);
+    expect(await next(seller)).toMatchObject({ code });
+    const { id, codePhoto } = await publish(seller);
+    expect(await own(seller, id)).toMatchObject({ code, state: "submitted", photo: codePhoto });
+    const all = await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting");
+    expect(all.find(({ animalId }) => animalId === id)?.codes).toContain(code);
+  });
+
+  it("is used once, also by listings that are created at the same time", async () => {
+    await next(seller);
+    const created = await Promise.all([publish(seller), publish(seller), publish(seller)]);
+    const states = await Promise.all(created.map(async ({ id }) => (await own(seller, id)).state));
+    expect(states.toSorted()).toEqual(["none", "none", "submitted"]);
+    const reserved = await server.deps.db.select().from(reservedListings);
+    expect(reserved.filter(({ sellerId }) => sellerId === seller.userId)).toEqual([]);
+  });
+
+  it("is kept by a repeated request, which creates nothing", async () => {
+    await next(seller);
+    const codePhoto = await upload(seller);
+    const fields = { idempotencyKey: `once-${seller.userId}`, images: [codePhoto], codePhoto };
+    const first = await publish(seller, fields);
+    const { code } = await next(seller);
+    const again = await publish(seller, fields);
+    expect(again.id).toBe(first.id);
+    expect(await next(seller)).toMatchObject({ code });
+  });
+
+  it("is no other seller's, and a listing needs none", async () => {
+    await next(seller);
+    const other = await newPerson(server, "Ramesh");
+    const { id } = await publish(other);
+    expect((await own(other, id)).state).toBe("none");
+    const stolen = await upload(seller);
+    await expect(publish(other, { images: [stolen], codePhoto: stolen })).rejects.toThrow("MEDIA_NOT_YOURS");
+    const elsewhere = await publish(seller, { codePhoto: "/objects/elsewhere" });
+    expect((await own(seller, elsewhere.id)).state).toBe("none");
+  });
+
+  it("changes with the day, and an old one is not among those that a moderator sees", async () => {
+    const { code } = await next(seller);
+    const { animalId = "" } =
+      (await server.deps.db.select().from(reservedListings).where(eq(reservedListings.sellerId, seller.userId)))[0] ??
+      {};
+    server.clock.advance(4 * DAY);
+    moderator = await newModerator(server);
+    const later = await next(seller);
+    const { id } = await publish(seller);
+    expect(id).toBe(animalId);
+    const all = await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting");
+    const codes = all.find(({ animalId: each }) => each === id)?.codes ?? [];
+    expect(codes).toContain(later.code);
+    if (code !== later.code) expect(codes).not.toContain(code);
+  });
 });
 
 describe("a decision about a photo", () => {

@@ -12,7 +12,7 @@ import {
   reports,
   strikes,
 } from "@pashu/db/schema/moderation";
-import { photoCodes } from "@pashu/db/schema/photos";
+import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
@@ -179,6 +179,7 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
   await db
     .insert(photoCodes)
     .values({ animalId: user.animal.id, day: "2026-11-20", objectPath: image, submittedAt: at });
+  await db.insert(reservedListings).values({ sellerId: user.userId, animalId: uuidv7(), reservedAt: at });
 }
 
 async function createWithIdempotencyKey(user: Account): Promise<void> {

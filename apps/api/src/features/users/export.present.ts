@@ -191,6 +191,10 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
       submittedAt: photo.submittedAt.toISOString(),
       decidedAt: iso(photo.decidedAt),
     })),
+    reservedListings: kept.reservedListings.map(({ animalId, reservedAt }) => ({
+      animalId,
+      reservedAt: reservedAt.toISOString(),
+    })),
     hashedPhotos: kept.hashedPhotos.map(({ objectPath, createdAt }) => ({
       objectPath,
       hashedAt: createdAt.toISOString(),

@@ -11,7 +11,7 @@ import {
   reports,
   strikes,
 } from "@pashu/db/schema/moderation";
-import { imageHashes, photoCodes } from "@pashu/db/schema/photos";
+import { imageHashes, photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
@@ -132,6 +132,7 @@ export async function readModeration(db: Db, userId: string) {
       .innerJoin(animals, eq(animals.id, photoCodes.animalId))
       .where(eq(animals.sellerId, userId))
       .orderBy(desc(photoCodes.submittedAt)),
+    reservedListings: await db.select().from(reservedListings).where(eq(reservedListings.sellerId, userId)),
     hashedPhotos: await db
       .selectDistinct({ objectPath: imageHashes.objectPath, createdAt: imageHashes.createdAt })
       .from(imageHashes)

@@ -124,6 +124,9 @@ const moderation = z.object({
       decidedAt: time.nullable(),
     }),
   ),
+  reservedListings: z
+    .array(z.object({ animalId: z.string(), reservedAt: time }))
+    .meta({ description: "The id of the next listing, if the number for its photo was shown." }),
   hashedPhotos: z
     .array(z.object({ objectPath: z.string(), hashedAt: time }))
     .meta({ description: "Photos of which a perceptual hash is stored, to recognize copies." }),
@@ -317,6 +320,7 @@ export const userExportExample: RestUserExport = {
     notices: [],
     grievances: [],
     photoCodes: [],
+    reservedListings: [],
     hashedPhotos: [],
   },
 };

@@ -3,15 +3,16 @@ import { emptyDraft, type Draft } from "~/features/listing-form/shared/draft.ts"
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { issueOf, newlyUnusual, withAnswer } from "./answer.ts";
 
-const noWords = () => null;
+const noWords = { month: "2026-11", ageWords: () => null };
+const words = (age: string) => ({ ...noWords, ageWords: () => age });
 const COW: Draft = {
   ...emptyDraft({ ...EMPTY_FORM, category: "cattle" }),
-  facts: { kind: "cow", ageMonths: 60, lactation: 2, calvedMonth: "2026-10", calf: "female", milkNow: 12 },
+  facts: { kind: "cow", ageMonths: 60, lactation: 2, calvedMonth: "2026-06", calf: "female", milkNow: 12 },
 };
 
 describe("withAnswer", () => {
   it("fills the documented fields", () => {
-    const { form } = withAnswer(COW, { facts: { pregnantMonths: 3 } }, () => "5 years");
+    const { form } = withAnswer(COW, { facts: { pregnantMonths: 3 } }, words("5 years"));
     expect(form).toMatchObject({ isPregnant: "yes", kaunSaByaat: "2", isDairy: "yes", age: "5 years" });
   });
 
@@ -20,11 +21,11 @@ describe("withAnswer", () => {
 
   it("removes answers that are impossible or rare for another kind, with their documented fields", () => {
     const bullock = { ...COW, facts: { kind: "bullock", ageMonths: 60, temperament: ["pulls-cart"] } } satisfies Draft;
-    const calf = withAnswer(bullock, { facts: { kind: "calf" } }, () => "5 years");
+    const calf = withAnswer(bullock, { facts: { kind: "calf" } }, words("5 years"));
     expect(calf.facts).toEqual({ kind: "calf" });
     const heifer = { ...COW, facts: { ...COW.facts, ageMonths: 20 }, form: { ...COW.form, age: "20 months" } };
     const cow = withAnswer(heifer, { facts: { kind: "she-buffalo" } }, noWords);
-    expect(cow.facts).toEqual({ kind: "she-buffalo", calvedMonth: "2026-10", calf: "female", milkNow: 12 });
+    expect(cow.facts).toEqual({ kind: "she-buffalo", calvedMonth: "2026-06", calf: "female", milkNow: 12 });
     expect(cow.form).toMatchObject({ age: "", kaunSaByaat: "", dailyMilkProduction: "12" });
   });
 
@@ -41,7 +42,7 @@ describe("withAnswer", () => {
     const { generated } = withAnswer(
       COW,
       { facts: { breedId: "cattle-gir" }, form: { breed: "Gir" } },
-      () => "5 years",
+      { ...noWords, ageWords: () => "5 years" },
     );
     expect(generated).toMatchObject({ breed: true, age: true });
     const typed = withAnswer(COW, { facts: { breedId: null }, form: { breed: "Kathani" } }, noWords);

@@ -5,11 +5,11 @@ import {
   type FactIssue,
   type UnusualFact,
 } from "@pashu/validators/facts/fact-issues";
+import { followingFacts, isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
 import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts/facts";
 import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
-import { isLeftOut } from "./steps.ts";
 
 export interface Answer {
   facts?: FactChanges;
@@ -26,15 +26,22 @@ const FIELDS_OF_FACT: Partial<Record<FactName, Partial<Draft["form"]>>> = {
   milkNow: { dailyMilkProduction: "", isDairy: "" },
 };
 
+interface Circumstances {
+  /** Now, as `2026-08`. */
+  month: string;
+  /** Age in the seller's language. */
+  ageWords: (facts: FactChanges) => string | null;
+}
+
 /**
- * Returns the draft after an answer. Facts that no longer apply are removed, and the documented fields follow the facts.
- * @param ageWords age in the seller's language
+ * Returns the draft after an answer. Facts that no longer apply are removed, those that follow are added, and the
+ * documented fields follow the facts.
  */
-export function withAnswer(draft: Draft, answer: Answer, ageWords: (facts: FactChanges) => string | null): Draft {
+export function withAnswer(draft: Draft, answer: Answer, { month, ageWords }: Circumstances): Draft {
   const answered = { ...draft.facts, ...answer.facts };
   const { kind } = answered;
   const doubtful = kind && kind !== draft.facts.kind ? doubtfulFacts(answered, kind) : [];
-  const facts = withoutImpossible(answered, doubtful);
+  const facts = withFollowing(withoutImpossible(answered, doubtful), { before: draft.facts, answer, month });
   const emptied = doubtful.map((fact) => FIELDS_OF_FACT[fact] ?? {});
   const typed: Draft["form"] = Object.assign({}, draft.form, ...emptied, answer.form);
   const age = ageWords(facts);
@@ -68,15 +75,35 @@ function issuesOf(facts: FactChanges, kind: Kind, month: string): FactIssue[] {
   return issues.filter(({ fact }) => fact !== "breedId");
 }
 
-/** Removes the doubtful facts, those that the kind does not have, and those that another answer excludes. */
+/** Removes the doubtful facts and those that the kind does not have. */
 function withoutImpossible(facts: FactChanges, doubtful: readonly FactName[]): FactChanges {
   const { kind } = facts;
   const rules = kind && KIND_RULES[kind];
-  const kept = FACT_NAMES.filter((name) => {
-    if (facts[name] === undefined) return false;
-    if (name === "kind" || !rules) return true;
-    return rules.facts[name] !== undefined && !doubtful.includes(name) && !isLeftOut(name, facts);
-  });
+  return only(
+    facts,
+    (name) => name === "kind" || !rules || (rules.facts[name] !== undefined && !doubtful.includes(name)),
+  );
+}
+
+/** Replaces facts that the other answers decide, and asks again for those that they no longer decide. */
+function withFollowing(
+  facts: FactChanges,
+  context: { before: FactChanges; answer: Answer; month: string },
+): FactChanges {
+  const { before, answer, month } = context;
+  const { kind } = facts;
+  if (!kind) return facts;
+  const wasDecided = (name: FactName) =>
+    before.kind && answer.facts?.[name] === undefined && isAnsweredByOthers(name, before, before.kind, month);
+  const kept = only(
+    facts,
+    (name) => name === "kind" || !(wasDecided(name) || isAnsweredByOthers(name, facts, kind, month)),
+  );
+  return { ...kept, ...followingFacts(facts, kind, month) };
+}
+
+function only(facts: FactChanges, isKept: (name: FactName | "kind") => boolean): FactChanges {
+  const kept = FACT_NAMES.filter((name) => facts[name] !== undefined && isKept(name));
   return Object.fromEntries(kept.map((name) => [name, facts[name]]));
 }
 

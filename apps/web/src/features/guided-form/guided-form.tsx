@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
@@ -12,60 +12,29 @@ import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form
 import { PUBLISHED } from "~/features/listing-form/shared/sell-search.ts";
 import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
 import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
-import { useFade } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
 import "./guided-form.css";
 import type { Outcome } from "~/features/listing-form/shared/use-create-listing.ts";
-import { QUESTION_ID, type Doubt } from "./question.tsx";
+import { Head } from "./head.tsx";
+import type { Doubt } from "./question.tsx";
 import type { StepProps } from "./step-props.ts";
-import { AgeStep } from "./steps/age-step.tsx";
-import { BreedStep } from "./steps/breed-step.tsx";
-import {
-  AnimalStep,
-  CalfStep,
-  CalvedStep,
-  KindStep,
-  LactationStep,
-  PregnantStep,
-  SexStep,
-  TemperamentStep,
-} from "./steps/choice-steps.tsx";
-import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-steps.tsx";
-import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
-import { PlaceStep } from "./steps/place-step.tsx";
+import { CategoryChoice } from "./steps/animal-step.tsx";
 import { isAnswered, kindOf, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
 import { useRuleText } from "./use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
 
-const STEP_COMPONENTS = {
-  animal: AnimalStep,
-  kind: KindStep,
-  quantity: QuantityStep,
-  sex: SexStep,
-  breed: BreedStep,
-  age: AgeStep,
-  lactation: LactationStep,
-  calved: CalvedStep,
-  pregnant: PregnantStep,
-  calf: CalfStep,
-  milk: MilkStep,
-  weight: WeightStep,
-  temperament: TemperamentStep,
-  price: PriceStep,
-  photos: PhotoStep,
-  place: PlaceStep,
-} as const;
-
+const loadLaterSteps = () => import("./later-steps.tsx");
+const LaterSteps = lazyWithMessages([], loadLaterSteps);
+const loadPhotoPlaces = () => import("~/features/media/shared/photo-places.tsx");
 const loadPreview = () => import("./steps/preview-step.tsx");
 const PreviewStep = lazyWithMessages(["preview"], loadPreview);
 const loadPublished = () => import("./published.tsx");
 const Published = lazyWithMessages([], loadPublished);
 
 /** Asks for the facts of an animal, one question a screen. The step is in the URL, also the one after publishing. */
-export default function GuidedForm({ sellDraft, place }: GuidedFormProps) {
+export default function GuidedForm({ sellDraft, place, onWrite }: GuidedFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const replaceForm = useReplaceForm();
@@ -84,20 +53,18 @@ export default function GuidedForm({ sellDraft, place }: GuidedFormProps) {
     return <Published key={id ?? waiting} {...shown} />;
   }
   return isLeaving ? null : (
-    <Questions sellDraft={sellDraft} wanted={step} onPublished={(created) => void finish(created)} />
+    <Questions {...{ sellDraft, onWrite }} wanted={step} onPublished={(created) => void finish(created)} />
   );
 }
 
-interface QuestionsProps {
-  sellDraft: GuidedFormProps["sellDraft"];
+interface QuestionsProps extends Omit<GuidedFormProps, "place"> {
   wanted: string | undefined;
   onPublished: (created: Outcome) => void;
 }
 
-function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
-  usePreloadedPhotoStep();
+function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) {
+  usePreloadedSteps();
   const t = useTranslations("guided");
-  const common = useTranslations("common");
   const ageWords = useAgeWords();
   const ruleText = useRuleText();
   const doubtText = useDoubtText();
@@ -107,16 +74,13 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   useReadBreed(draft, setDraft);
 
   const current: Draft = { ...draft, photos: sellDraft.photos };
-  const step = reachableStep(wanted, current);
-  const steps = stepsOf(current);
-  const { go, back } = useStepNavigation(step, wanted, current);
-  const isBackwards = useIsBackwards(step, current);
-  useStepFocus(step);
-  // Only the first question has the page's header, so all of the page moves up or down.
-  useFade(step === "animal", () => document.querySelector("main"));
-  const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current) }));
+  const step = reachableStep(wanted, current, month);
+  const steps = stepsOf(current, month);
+  const { go, back } = useStepNavigation(step, wanted, stepBefore(step, current, month));
+  const isBackwards = useIsBackwards(step, steps);
+  const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current, month), isFirst: true }));
   if (shown.step !== step) {
-    setShown({ step, isAnswered: isAnswered(step, current) });
+    setShown({ step, isAnswered: isAnswered(step, current, month), isFirst: false });
     setDoubt(doubt?.step === step ? doubt : null);
   }
   const category = CATEGORIES.find((each) => each === draft.form.category) ?? CATEGORIES[0];
@@ -130,17 +94,19 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   const store = (next: Draft) => {
     setDraft(next);
     setDoubt(null);
-    go(stepAfter(step, next));
+    // The first half of a question leads to its second half on the same screen.
+    if (isAnswered(step, { ...next, photos: current.photos }, month)) go(stepAfter(step, next, month));
+    else setShown({ ...shown, isFirst: false });
   };
   const answer = (given: Answer) => {
-    const next = withAnswer(draft, given, ageWords);
+    const next = withAnswer(draft, given, { month, ageWords });
     const issue = issueOf(given.facts ?? {}, next, month);
     const unusual = newlyUnusual(draft, next);
     if (issue !== null) setDoubt({ text: ruleText(issue), accept: null });
     else if (unusual !== undefined) setDoubt({ text: doubtText(unusual, next), accept: () => store(next) });
     else store(next);
   };
-  const change = (given: Answer) => setDraft((before) => withAnswer(before, given, ageWords));
+  const change = (given: Answer) => setDraft((before) => withAnswer(before, given, { month, ageWords }));
 
   const finish = (created: Outcome) => {
     sellDraft.clear();
@@ -154,44 +120,47 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     draft: current,
     category,
     kind,
+    month,
     sellDraft,
     doubt,
     answer,
     change,
     ask: setDoubt,
     isAnsweredBefore: shown.isAnswered,
-    goOn: () => go(stepAfter(step, current)),
+    focusesTitle: !shown.isFirst,
+    goOn: () => go(stepAfter(step, current, month)),
   };
   return (
     <div className="guided">
-      <div className="flex items-center gap-2">
-        <IconButton label={common("back")} onClick={back} className="-ml-2.5">
-          <ArrowLeft aria-hidden />
-        </IconButton>
-        <div className="min-w-0 grow">
-          {step !== "preview" && (
-            <p className="text-sm font-semibold text-muted">
-              {t("step", { n: String(position), max: String(questions) })}
-            </p>
-          )}
-          <progress aria-hidden value={position} max={questions} className="block" />
-        </div>
-        <span data-hear="question" />
-      </div>
-      <div key={step} className="guided-question" data-back={isBackwards ? "" : undefined}>
+      <Head
+        position={step === "preview" ? null : position}
+        questions={questions}
+        photos={sellDraft.uploads.items}
+        onBack={back}
+      />
+      <div key={step} className="guided-question" data-step={step} data-back={isBackwards ? "" : undefined}>
         {step === "preview" ? (
           <PreviewStep {...props} onFinished={finish} show={go} />
+        ) : step === "animal" && draft.form.category === "" ? (
+          <CategoryChoice {...props} />
         ) : (
-          <StepContent {...props} step={step} />
+          <LaterSteps {...props} step={step} />
         )}
       </div>
+      {/* Another element for each question, so that it does not move. */}
+      <button key={`${step}-write`} type="button" onClick={onWrite} className="guided-write">
+        <Pencil aria-hidden className="size-4 shrink-0" />
+        {t("write")}
+      </button>
     </div>
   );
 }
 
-function StepContent({ step, ...props }: StepProps & { step: Exclude<Step, "preview"> }) {
-  const Component = STEP_COMPONENTS[step];
-  return <Component {...props} />;
+/** Loads the code of later steps before they are reached, because the network may be gone then. */
+function usePreloadedSteps(): void {
+  useEffect(() => {
+    for (const load of [loadLaterSteps, loadPhotoPlaces]) void load().catch(() => undefined);
+  }, []);
 }
 
 /** Takes over what was entered in the other form. */
@@ -222,7 +191,7 @@ function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
   };
 }
 
-function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft) {
+function useStepNavigation(step: Step, wanted: string | undefined, before: Step | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -241,7 +210,7 @@ function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft)
     if (router.state.isLoading) return;
     // An entry that is left of a listing which was published: without answers, all of them show the first question.
     const below = formEntriesBelow(router);
-    if (below > 0 && stepBefore(reachable, draft) === undefined) router.history.go(-below);
+    if (below > 0 && before === undefined) router.history.go(-below);
     else show(reachable, true);
   });
   useEffect(() => {
@@ -253,7 +222,6 @@ function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft)
       show(next, false);
     },
     back: () => {
-      const before = stepBefore(step, draft);
       if (pushed.current.at(-1) === before && before !== undefined) {
         pushed.current.pop();
         router.history.back();
@@ -264,21 +232,10 @@ function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft)
   };
 }
 
-function useIsBackwards(step: Step, draft: Draft): boolean {
+function useIsBackwards(step: Step, steps: readonly Step[]): boolean {
   const [shown, setShown] = useState({ step, isBackwards: false });
   if (shown.step === step) return shown.isBackwards;
-  const steps = stepsOf(draft);
   const isBackwards = steps.indexOf(step) < steps.indexOf(shown.step);
   setShown({ step, isBackwards });
   return isBackwards;
-}
-
-/** Moves the focus to each further question, which a screen reader then reads. */
-function useStepFocus(step: Step): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    document.getElementById(QUESTION_ID)?.focus({ preventScroll: true });
-  }, [step]);
 }

@@ -1,13 +1,13 @@
+import { isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
 import { KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
-import { isLeftOut } from "./steps.ts";
 
 /** Facts of other questions. */
 const ASKED: readonly string[] = ["kind", "quantity", "priceBasis", "teeth"];
 
 /** True for a fact that the questions leave out. */
-export function isMoreFact(name: string, kind: Kind, facts: Draft["facts"]): boolean {
+export function isMoreFact(name: string, kind: Kind, facts: Draft["facts"], month: string): boolean {
   const { asked, facts: possible } = KIND_RULES[kind];
   const isAsked = ASKED.includes(name) || asked.some((question) => question === name);
-  return name in possible && !isAsked && !isLeftOut(name as FactName, facts);
+  return name in possible && !isAsked && !isAnsweredByOthers(name as FactName, facts, kind, month);
 }

@@ -3,8 +3,6 @@ import { factSchemas, type FactChanges } from "@pashu/validators/facts/facts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FactControl, fieldsOf, type FactField } from "~/features/facts/shared/fact-fields.tsx";
-import { recentMonths } from "~/features/facts/shared/months.ts";
-import { useNow } from "~/lib/page/use-now.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -12,20 +10,19 @@ import type { StepProps } from "./step-props.ts";
 import { isMoreFact } from "./is-more-fact.ts";
 import { useRuleText } from "./use-rule-text.ts";
 
-interface MoreFactsProps extends Pick<StepProps, "draft" | "category" | "kind" | "change"> {
+interface MoreFactsProps extends Pick<StepProps, "draft" | "category" | "kind" | "month" | "change"> {
   /** A fact that the server has rejected, with the reason. */
   rejected: { fact: string; text: string } | null;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Facts that the questions leave out. */
-export default function MoreFacts({ draft, category, kind, change, rejected, onOpenChange }: MoreFactsProps) {
+export default function MoreFacts({ draft, category, kind, month, change, rejected, onOpenChange }: MoreFactsProps) {
   const t = useTranslations("guided");
   const ruleText = useRuleText();
-  const [month = ""] = recentMonths(useNow(), 1);
   const [facts, setFacts] = useState<FactChanges>(draft.facts);
   const [isChecked, setChecked] = useState(false);
-  const names = fieldsOf(category, facts).filter((name) => isMoreFact(name, kind, facts));
+  const names = fieldsOf(category, facts).filter((name) => isMoreFact(name, kind, facts, month));
   const messages = new Map(
     names.flatMap((name): [FactField, string][] => {
       const message = messageOf(name, facts);

@@ -102,7 +102,7 @@ export function NumberPad({
         {error ?? words}
       </p>
       {note}
-      <div className="guided-keys" data-low={extraKey === "00" ? "" : undefined}>
+      <div className="guided-keys">
         {KEYS.map((key) => (
           <button key={key} type="button" onClick={() => press(key)}>
             {key}

@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import type { StepProps } from "./step-props.ts";
 import type { Step } from "./steps.ts";
 
 export const QUESTION_ID = "guided-question";
@@ -15,30 +16,40 @@ export interface Doubt {
   step?: Step;
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<StepProps, "doubt" | "focusesTitle"> {
   title: string;
   hint?: string | undefined;
-  doubt: Doubt | null;
+  /** Beside the title. */
+  aside?: ReactNode;
   onChange: () => void;
   /** Buttons below the answer. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Question({ title, hint, doubt, onChange, actions, children }: QuestionProps) {
+export function Question({ title, hint, aside, doubt, focusesTitle, onChange, actions, children }: QuestionProps) {
   const t = useTranslations("guided");
   const common = useTranslations("common");
+  const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef<HTMLDivElement>(null);
+  // A screen reader then reads the new question.
+  const focusTitle = useEffectEvent(() => {
+    if (focusesTitle) heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusTitle(), []);
   useEffect(() => {
     if (doubt !== null) asked.current?.focus();
   }, [doubt]);
   return (
     <>
-      <h2 id={QUESTION_ID} tabIndex={-1} className="text-xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 ref={heading} id={QUESTION_ID} tabIndex={-1} className="min-w-0 grow basis-40 text-xl leading-tight">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
-      {children}
+      <div className="guided-answer">{children}</div>
       {doubt?.accept === null && (
         <p role="alert" className="mt-2 flex gap-1.5 font-semibold text-danger">
           <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />

@@ -12,7 +12,11 @@ const serverError = (appCode: string, fields: string[] = []) =>
       data: { appCode, fields: Object.fromEntries(fields.map((field) => [field, { key, values: {} }])) },
     },
   });
-const draftOf = (kind: "she-buffalo" | "doe", quantity?: number) => ({ form: EMPTY_FORM, facts: { kind, quantity } });
+const draftOf = (kind: "she-buffalo" | "doe", quantity?: number) => ({
+  form: EMPTY_FORM,
+  facts: { kind, quantity },
+  confirmed: { photos: false, place: false },
+});
 
 describe("rejectionIn", () => {
   it.each([
@@ -38,16 +42,18 @@ describe("stepOfField", () => {
     ["facts.milkNow", "milk"],
     ["dailyMilkProduction", "milk"],
     ["facts.teeth", "age"],
+    ["facts.kind", "animal"],
+    ["facts.calvedMonth", "lactation"],
     ["facts.priceBasis", "price"],
     ["pincode", "place"],
     ["images", "photos"],
     ["title", null],
     ["facts.earTag", null],
   ])("leads from %s to %s", (field, step) => {
-    expect(stepOfField(field, draftOf("she-buffalo"))).toBe(step);
+    expect(stepOfField(field, draftOf("she-buffalo"), "2026-11")).toBe(step);
   });
 
   it("is null for a question that the draft does not have", () => {
-    expect(stepOfField("facts.lactation", draftOf("doe", 5))).toBeNull();
+    expect(stepOfField("facts.lactation", draftOf("doe", 5), "2026-11")).toBeNull();
   });
 });

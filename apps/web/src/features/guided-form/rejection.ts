@@ -1,6 +1,5 @@
 import { factSchemas } from "@pashu/validators/facts/facts";
 import type { AskedText } from "@pashu/validators/listing-texts";
-import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { fieldErrors } from "~/features/listing-form/shared/field-errors.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -47,16 +46,16 @@ const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
 
 const STEP_OF_FACT: Readonly<Record<string, Step>> = {
   ...STEP_OF_QUESTION,
-  kind: "kind",
+  kind: "animal",
   teeth: "age",
   priceBasis: "price",
 };
 
 /** Returns the step that asks for a field, or null if the draft has none. */
-export function stepOfField(field: string, draft: Pick<Draft, "form" | "facts">): Step | null {
+export function stepOfField(field: string, draft: Parameters<typeof stepsOf>[0], month: string): Step | null {
   const fact = factOf(field);
   const step = fact === null ? STEP_OF_FIELD[field] : STEP_OF_FACT[fact];
-  return step !== undefined && stepsOf(draft).includes(step) ? step : null;
+  return step !== undefined && stepsOf(draft, month).includes(step) ? step : null;
 }
 
 /** Returns the fact of an address such as `facts.vaccinations.0.month`. */

@@ -9,6 +9,8 @@ export interface StepProps {
   draft: Draft;
   category: Category;
   kind: Kind;
+  /** Now, as `2026-08`. */
+  month: string;
   sellDraft: SellDraft;
   doubt: Doubt | null;
   /** Stores an answer and shows the next question, unless the answer is rare or impossible. */
@@ -19,5 +21,7 @@ export interface StepProps {
   ask: (doubt: Doubt | null) => void;
   /** True if the question had an answer when it was shown. */
   isAnsweredBefore: boolean;
+  /** True for each question but the one with which the page was opened. */
+  focusesTitle: boolean;
   goOn: () => void;
 }

@@ -1,11 +1,17 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names.ts";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 
 export interface Tile<Value> {
   value: Value;
+  /** A number at its start is shown larger. */
   label: string;
+  /** Below the label. */
+  note?: string;
   picture?: ReactNode;
+  /** Of the row. */
+  width?: "half" | "whole";
 }
 
 interface TilesProps<Value> {
@@ -13,21 +19,44 @@ interface TilesProps<Value> {
   tiles: readonly Tile<Value>[];
   chosen: Value | null | undefined;
   onChoose: (value: Value) => void;
-  size?: "small" | "large";
+  /** At most so many in a row; fewer with large text. */
+  columns: 2 | 3 | 4;
+  /** Tall tiles have room for a large picture. */
+  isTall?: boolean;
+  /** Shows only the number of "3 months", because the question names the unit. */
+  hidesUnit?: boolean;
 }
 
 /** Answers of one question as large buttons with a word, and a picture if there is one. */
-export function Tiles<Value extends string | number>({ label, tiles, chosen, onChoose, size }: TilesProps<Value>) {
+export function Tiles<Value extends string | number>(props: TilesProps<Value>) {
+  const { label, tiles, chosen, onChoose, columns, isTall, hidesUnit = false } = props;
   return (
-    <fieldset aria-label={label} className="guided-tiles" data-size={size}>
-      {tiles.map(({ value, label: word, picture }) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+    <fieldset aria-label={label} className="guided-tiles" data-columns={columns} data-tall={isTall ? "" : undefined}>
+      {tiles.map(({ value, label: word, note, picture, width }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          data-width={width}
+          onClick={() => onChoose(value)}
+        >
           {picture}
-          {word}
+          <Word text={word} hidesUnit={hidesUnit} />
+          {note !== undefined && <small>{note}</small>}
           {value === chosen && <Check aria-hidden />}
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function Word({ text, hidesUnit }: { text: string; hidesUnit: boolean }) {
+  const number = /^[\d.]+/.exec(text)?.[0] ?? "";
+  return (
+    <span>
+      {number !== "" && <b>{number}</b>}
+      <span className={number !== "" && hidesUnit ? "sr-only" : undefined}>{text.slice(number.length)}</span>
+    </span>
   );
 }
 
@@ -36,12 +65,17 @@ interface ChipsProps<Value> {
   chips: readonly { value: Value; label: string; lang?: string }[];
   chosen: readonly Value[];
   onChoose: (value: Value) => void;
+  /** Columns of the same width, whose words wrap. */
+  isRow?: boolean;
 }
 
 /** Small buttons in one row, for choices beside the answer. */
-export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ label, chips, chosen, onChoose, isRow = false }: ChipsProps<Value>) {
   return (
-    <fieldset aria-label={label} className="mt-2 flex min-w-0 flex-wrap gap-2">
+    <fieldset
+      aria-label={label}
+      className={classNames("min-w-0 gap-2", isRow ? "guided-row text-xs leading-tight" : "flex flex-wrap")}
+    >
       {chips.map(({ value, label: word, lang }) => {
         const isChosen = chosen.includes(value);
         return (
@@ -51,10 +85,10 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
             lang={lang}
             aria-pressed={isChosen}
             onClick={() => onChoose(value)}
-            className={optionClass(isChosen)}
+            className={classNames(optionClass(isChosen), isRow && "px-1!")}
           >
             {word}
-            <OptionCheck isChosen={isChosen} />
+            {!isRow && <OptionCheck isChosen={isChosen} />}
           </button>
         );
       })}

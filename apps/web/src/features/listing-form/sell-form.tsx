@@ -75,6 +75,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const { create, pending, unsent } = useCreateListing({
     ownerId,
     uploads,
+    numberedPhotoId: sellDraft.number.photo?.id ?? null,
     onCreated: () => {
       clear();
       return "left";

@@ -6,8 +6,10 @@ import { chosenSellForm, SELL_FORM_KEY, type SellFormKind } from "~/features/aut
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
+import { useFade } from "~/lib/page/fade-in.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { optionClass } from "~/ui/option.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -37,15 +39,25 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   const { form, ...place } = useSellSearch(search);
   const isGuided = form === "pictures";
   const isPublished = isGuided && place.step === PUBLISHED;
+  const isLaterQuestion = isGuided && !isPublished && place.step !== undefined && place.step !== "animal";
+  // Later questions are without the site's header, so all of the page moves up or down.
+  useFade(`${form} ${isLaterQuestion}`, () => document.querySelector("main"));
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
-    <div className="page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!">
+    <div
+      className={classNames(
+        "page-width relative flex max-w-148! flex-col gap-2 lg:max-w-[calc(37rem+384px)]! lg:py-4 lg:pr-[400px]!",
+        isGuided ? "grow" : "py-4",
+      )}
+    >
       <PageTitle>{t("title")}</PageTitle>
-      {!isPublished && (
+      {isPublished ? null : isGuided ? (
+        <h1 className={isLaterQuestion ? "max-lg:sr-only" : "whole mt-1 leading-tight"}>{t("title")}</h1>
+      ) : (
         <div className="whole flex flex-wrap items-center justify-between gap-2">
-          <h1 className={isGuided ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
-          <FormSwitch form={form} />
+          <h1 className="text-xl">{t("title")}</h1>
+          <FormSwitch />
         </div>
       )}
       <NoScriptNotice />
@@ -78,22 +90,27 @@ function idIn(parameter: unknown): string | undefined {
   return typeof parameter === "string" && /^[\da-f-]{36}$/.test(parameter) ? parameter : undefined;
 }
 
-function FormSwitch({ form }: { form: SellFormKind }) {
-  const t = useTranslations("sell");
+function useChooseForm(): (form: SellFormKind) => void {
   const navigate = useNavigate();
-  const choose = (chosen: SellFormKind) => {
-    writeStored(SELL_FORM_KEY, chosen);
-    void navigate({ to: ".", search: chosen === "pictures" ? { form: chosen } : {}, state: nextFormEntry });
+  return (form) => {
+    writeStored(SELL_FORM_KEY, form);
+    void navigate({ to: ".", search: form === "pictures" ? { form } : {}, state: nextFormEntry });
   };
+}
+
+/** Only in the form with all fields: the other one has a link below its questions. */
+function FormSwitch() {
+  const t = useTranslations("sell");
+  const choose = useChooseForm();
   return (
     <fieldset aria-label={t("formChoice")} className="flex min-w-0 gap-2">
       {(["pictures", "write"] as const).map((each) => (
         <button
           key={each}
           type="button"
-          aria-pressed={each === form}
+          aria-pressed={each === "write"}
           onClick={() => choose(each)}
-          className={`${optionClass(each === form)} px-2! text-sm`}
+          className={`${optionClass(each === "write")} px-2! text-sm`}
         >
           {t(each === "pictures" ? "withPictures" : "writeMyself")}
         </button>
@@ -111,13 +128,18 @@ interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
 
 function Forms({ ownerId, address, form, place, guidedForm: GuidedForm }: FormsProps) {
   const sellDraft = useSellDraft(ownerId, address);
+  const choose = useChooseForm();
   useCountFormStart(sellDraft, form);
   const isGuided = form === "pictures";
   // The last two steps show the listing itself.
   const hasPreview = !isGuided || (place.step !== "preview" && place.step !== PUBLISHED);
   return (
     <>
-      {isGuided ? <GuidedForm sellDraft={sellDraft} place={place} /> : <SellForm sellDraft={sellDraft} />}
+      {isGuided ? (
+        <GuidedForm sellDraft={sellDraft} place={place} onWrite={() => choose("write")} />
+      ) : (
+        <SellForm sellDraft={sellDraft} />
+      )}
       {hasPreview && <SidePreviewSlot sellDraft={sellDraft} isGuided={isGuided} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { TRPCClient } from "@trpc/client";
 import { photoFailure, uploadPhoto } from "~/features/media/shared/upload-photo.ts";
 import { errorCodeOf, retryAfterSeconds } from "~/lib/api/api-errors.ts";
 import { outboxClient } from "./outbox-client.ts";
+import { numberedPath } from "./shared/numbered-path.ts";
 import {
   dequeue,
   queuedSales,
@@ -115,14 +116,17 @@ async function sendListing(client: Client, item: OutboxListing, report: ReportPr
   }
   const { idempotencyKey, listing } = item;
   const images = item.photos.flatMap(({ objectPath }) => objectPath ?? []);
-  const { id } = await client.animals.create.mutate({ ...listing, images, idempotencyKey });
+  const codePhoto = numberedPath(item.photos);
+  const { id } = await client.animals.create.mutate({ ...listing, images, codePhoto, idempotencyKey });
   sentListings.set(idempotencyKey, id);
 }
 
 /** The server deletes unused photos after a day. Photos whose file is still on the device are sent again. */
 async function resetPhotos(item: OutboxListing): Promise<boolean> {
   if (item.photos.every(({ file }) => file === null)) return false;
-  item.photos = item.photos.flatMap(({ file }) => (file === null ? [] : [{ file, objectPath: null }]));
+  item.photos = item.photos.flatMap(({ file, isNumbered }) =>
+    file === null ? [] : [{ file, objectPath: null, isNumbered }],
+  );
   await saveProgress(item);
   return true;
 }

@@ -5,12 +5,16 @@ import { useTranslations } from "use-intl";
 import { ageChoices, ageCount } from "../age-choices.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import type { StepProps } from "../step-props.ts";
+import { Choice } from "../choice.tsx";
+import { AgePicture, TeethPicture } from "../pictures/pictures.tsx";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";
-import { Choice } from "./choice-steps.tsx";
+
 import { NumberStep } from "./number-steps.tsx";
 
 const OTHER = -1;
+/** No younger animal has permanent incisors, so its teeth say nothing about its age. */
+const FIRST_TEETH_MONTHS = 15;
 const ANY_AGE: Range = [0, 0, 0, 0];
 
 export function AgeStep(props: StepProps) {
@@ -36,8 +40,7 @@ export function AgeStep(props: StepProps) {
     />
   );
   return (
-    <Choice {...props} title={t("age")}>
-      {teethOptions !== undefined && ways}
+    <Choice {...props} title={t("age")} aside={teethOptions !== undefined && range[2] > FIRST_TEETH_MONTHS && ways}>
       {way === "teeth" ? (
         <TeethTiles {...props} options={teethOptions ?? []} />
       ) : (
@@ -49,6 +52,7 @@ export function AgeStep(props: StepProps) {
 
 function AgeTiles({
   draft,
+  kind,
   answer,
   choices,
   onOther,
@@ -58,13 +62,20 @@ function AgeTiles({
   const tiles: Tile<number>[] = choices.map((months) => {
     const { n, unit } = ageCount(months);
     const age = sell(unit === "years" ? "ageYears" : "ageMonths", { count: Number(n), n });
-    return { value: months, label: months === 0 ? t("newborn") : age };
+    return {
+      value: months,
+      label: months === 0 ? t("newborn") : age,
+      picture: <AgePicture kind={kind} months={months} />,
+    };
   });
   return (
     <Tiles
-      size="small"
+      columns={4}
       label={t("age")}
-      tiles={[...tiles, { value: OTHER, label: t("otherAge") }]}
+      tiles={[
+        ...tiles,
+        { value: OTHER, label: t("otherAge"), ...(tiles.length % 4 === 0 && { width: "whole" as const }) },
+      ]}
       chosen={draft.facts.ageMonths}
       onChoose={(ageMonths) => (ageMonths === OTHER ? onOther() : answer({ facts: { ageMonths } }))}
     />
@@ -76,8 +87,13 @@ function TeethTiles({ draft, answer, options }: StepProps & { options: readonly 
   const facts = useTranslations("facts");
   return (
     <Tiles<Teeth>
+      columns={3}
       label={t("byTeeth")}
-      tiles={options.map((value) => ({ value, label: facts(`teeth.${TEETH_MESSAGES[value]}`) }))}
+      tiles={options.map((value) => ({
+        value,
+        label: facts(`teeth.${TEETH_MESSAGES[value]}`),
+        picture: <TeethPicture teeth={value} />,
+      }))}
       chosen={draft.facts.teeth}
       onChoose={(teeth) => answer({ facts: { teeth, ageMonths: null } })}
     />

@@ -8,7 +8,8 @@ import { TextInput } from "~/ui/input.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Tiles, type Tile } from "../tiles.tsx";
-import { Choice } from "./choice-steps.tsx";
+import { Choice } from "../choice.tsx";
+import { BreedPicture } from "../pictures/pictures.tsx";
 
 const SEARCH = "search";
 const FOUND_MAX = 8;
@@ -31,7 +32,11 @@ export function BreedStep(props: StepProps) {
     answer({ facts: { breedId: id }, form: { breed: breed ?? breeds?.breedNames(id, category)?.[locale] ?? "" } });
   };
   const hasUsual = state !== null && usual.some(({ home }) => home?.includes(state) === true);
-  const tiles: Tile<string>[] = usual.map((breed) => ({ value: breed.id, label: breed[locale] }));
+  const tiles: Tile<string>[] = usual.map((breed) => ({
+    value: breed.id,
+    label: breed[locale],
+    picture: <BreedPicture breedId={breed.id} />,
+  }));
   const others: Tile<string>[] = [
     { value: SEARCH, label: t("otherBreed"), picture: <Search aria-hidden /> },
     { value: "cross", label: facts("breed.cross") },
@@ -44,8 +49,8 @@ export function BreedStep(props: StepProps) {
       title={t("breed")}
       hint={hasUsual ? t("breedHint", { state: stateName(state, locale) }) : undefined}
     >
-      {tiles.length > 0 && <Tiles label={t("breed")} tiles={tiles} chosen={breedId} onChoose={choose} />}
-      <Tiles label={t("otherBreed")} tiles={others} chosen={breedId} onChoose={choose} />
+      {tiles.length > 0 && <Tiles columns={2} label={t("breed")} tiles={tiles} chosen={breedId} onChoose={choose} />}
+      <Tiles columns={2} label={t("otherBreed")} tiles={others} chosen={breedId} onChoose={choose} />
     </Choice>
   );
 }
@@ -78,6 +83,7 @@ function BreedSearch(props: StepProps) {
       </Field>
       {found.length > 0 && (
         <Tiles
+          columns={2}
           label={t("breed")}
           tiles={found.map((breed) => ({ value: breed.id, label: breed[locale] }))}
           chosen={draft.facts.breedId}

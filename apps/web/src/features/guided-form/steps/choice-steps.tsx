@@ -1,75 +1,61 @@
-import { monthText } from "@pashu/i18n/dates";
-import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { calfMessage } from "@pashu/i18n/calf-messages";
-import type { Category } from "@pashu/validators/enums";
-import {
-  categoryOf,
-  KIND_RULES,
-  KINDS_BY_CATEGORY,
-  type Kind,
-  type Temperament,
-} from "@pashu/validators/facts/kind-rules";
+import { MONTH_NAMES } from "@pashu/i18n/dates";
+import { followingLimits, usualCalvings } from "@pashu/validators/facts/following-facts";
+import { KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/facts/kind-rules";
+import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
+import { CircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { useNow } from "~/lib/page/use-now.ts";
-import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { recentMonths } from "~/features/facts/shared/months.ts";
+import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
+import { useNow } from "~/lib/page/use-now.ts";
+import { Choice, Chosen } from "../choice.tsx";
+import { CalfPicture, CategoryPicture, KindPicture, PregnantPicture, SexPicture } from "../pictures/pictures.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
+import { openQuestions } from "../steps.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
-import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
+import { CategoryChoice } from "./animal-step.tsx";
 import { NumberStep } from "./number-steps.tsx";
 
 const UNKNOWN = "unknown";
-const IN_ORDER: readonly Category[] = ["cattle", "buffalo", "goats", "sheep", "poultry"];
 
-export function AnimalStep(props: StepProps) {
-  const t = useTranslations("guided");
-  const category = useTranslations("category");
-  const { draft, answer } = props;
-  return (
-    <Choice {...props} title={t("animal")}>
-      <Tiles
-        size="large"
-        label={t("animal")}
-        tiles={IN_ORDER.map((value) => ({
-          value,
-          label: category(value),
-          picture: <AnimalIcon category={value} className="icon" />,
-        }))}
-        chosen={draft.form.category}
-        onChoose={(chosen) => {
-          const { kind } = draft.facts;
-          const isSame = kind && categoryOf(kind) === chosen;
-          answer({
-            form: { category: chosen, ...(!isSame && { breed: "" }) },
-            facts: isSame ? {} : { kind: undefined, breedId: undefined },
-          });
-        }}
-      />
-    </Choice>
-  );
-}
-
+/** The second half of the first question. */
 export function KindStep(props: StepProps) {
   const t = useTranslations("guided");
+  const categories = useTranslations("category");
   const facts = useTranslations("facts");
   const { draft, category, answer } = props;
   const breeds = useBreeds();
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <CategoryChoice {...props} onChosen={() => setChanging(false)} />;
   const choose = (kind: Kind) => {
     const isBreed = ({ id }: { id: string }) => id === draft.facts.breedId;
     const losesBreed =
       breeds !== undefined && breeds.breedsOf(category).some(isBreed) && !breeds.breedsOf(category, kind).some(isBreed);
     answer(losesBreed ? { facts: { kind, breedId: undefined }, form: { breed: "" } } : { facts: { kind } });
   };
+  const kinds = KINDS_BY_CATEGORY[category];
   return (
-    <Choice {...props} title={t("kind")}>
+    <Choice
+      {...props}
+      title={t("kind")}
+      aside={
+        <Chosen
+          picture={<CategoryPicture category={category} className="picture" />}
+          label={categories(category)}
+          onChange={() => setChanging(true)}
+        />
+      }
+    >
       <Tiles
+        isTall={kinds.length <= 6}
+        columns={kinds.length > 6 ? 4 : 2}
         label={t("kind")}
-        tiles={KINDS_BY_CATEGORY[category].map((value) => ({
+        tiles={kinds.map((value) => ({
           value,
           label: facts(`kind.${value}`),
-          picture: <AnimalIcon category={category} className="icon" />,
+          picture: <KindPicture kind={value} />,
         }))}
         chosen={draft.facts.kind}
         onChoose={choose}
@@ -81,12 +67,17 @@ export function KindStep(props: StepProps) {
 export function SexStep(props: StepProps) {
   const t = useTranslations("guided");
   const facts = useTranslations("facts");
+  const { category, kind } = props;
   return (
     <FactChoice
       {...props}
       title={t("sex")}
       fact="sex"
-      tiles={(KIND_RULES[props.kind].facts.sex ?? []).map((value) => ({ value, label: facts(`sex.${value}`) }))}
+      tiles={(KIND_RULES[kind].facts.sex ?? []).map((value) => ({
+        value,
+        label: facts(`sex.${value}`),
+        picture: <SexPicture category={category} sex={value} />,
+      }))}
     />
   );
 }
@@ -94,38 +85,45 @@ export function SexStep(props: StepProps) {
 export function CalfStep(props: StepProps) {
   const t = useTranslations("guided");
   const calf = useTranslations("calf");
+  const { category, kind } = props;
   return (
     <FactChoice
       {...props}
       title={t("calf")}
       fact="calf"
-      tiles={(KIND_RULES[props.kind].facts.calf ?? []).map((value) => ({
+      tiles={(KIND_RULES[kind].facts.calf ?? []).map((value) => ({
         value,
-        label: calf(calfMessage(props.category, value)),
+        label: calf(calfMessage(category, value)),
+        picture: <CalfPicture category={category} calf={value} />,
       }))}
     />
   );
 }
 
-const CALVED_MONTHS = 12;
+/** As long as a lactation lasts; three rows of tiles with "earlier". */
+const CALVED_MONTHS = 10;
 
-export function CalvedStep(props: StepProps) {
+/** The second half of the question about births. */
+function CalvedMonth({ births, onChange, ...props }: StepProps & { births: string; onChange: () => void }) {
   const t = useTranslations("guided");
+  const facts = useTranslations("facts");
   const locale = useLocale();
-  const { draft, answer } = props;
+  const { draft, kind, month: now, answer } = props;
   const { calvedMonth } = draft.facts;
-  const months: Tile<string>[] = recentMonths(useNow(), CALVED_MONTHS).map((month) => ({
+  const { calvedAgo } = followingLimits(draft.facts, kind, now);
+  const months = recentMonths(useNow(), Math.min(CALVED_MONTHS, calvedAgo + 1));
+  const tiles = months.map((month, ago) => ({
     value: month,
-    label: monthText(month, locale),
+    label: ago === 0 ? t("thisMonth") : facts("value.months", { count: ago, n: String(ago) }),
+    note: MONTH_NAMES[locale][Number(month.slice(-2)) - 1] ?? "",
   }));
-  const isEarlier = calvedMonth === null;
   return (
-    <Choice {...props} title={t("calved")}>
+    <Choice {...props} title={t("calved")} aside={<Chosen hint={t("lactation")} label={births} onChange={onChange} />}>
       <Tiles
-        size="small"
+        columns={4}
         label={t("calved")}
-        tiles={[...months, { value: UNKNOWN, label: t("calvedEarlier") }]}
-        chosen={isEarlier ? UNKNOWN : calvedMonth}
+        tiles={[...tiles, { value: UNKNOWN, label: t("calvedEarlier"), width: "half" }]}
+        chosen={calvedMonth === null ? UNKNOWN : calvedMonth}
         onChoose={(month) => answer({ facts: { calvedMonth: month === UNKNOWN ? null : month } })}
       />
     </Choice>
@@ -138,48 +136,65 @@ const PREGNANT = "yes";
 export function PregnantStep(props: StepProps) {
   const t = useTranslations("guided");
   const facts = useTranslations("facts");
-  const { draft, kind, answer } = props;
+  const { draft, category, kind, month, answer } = props;
   const { pregnantMonths } = draft.facts;
-  const [, , usualMax] = KIND_RULES[kind].facts.pregnantMonths ?? [0, 0, 0, 0];
-  const months = Array.from({ length: usualMax }, (_, index) => index + 1);
-  const tiles = months.map((n) => ({ value: String(n), label: facts("value.months", { count: n, n: String(n) }) }));
-  const unsure: Tile<string>[] = [
-    { value: PREGNANT, label: t("pregnantSome") },
-    { value: UNKNOWN, label: facts("breed.unknown") },
+  const most = followingLimits(draft.facts, kind, month).pregnantMonths;
+  const months = Array.from({ length: most }, (_, index) => index + 1);
+  const tiles: Tile<string>[] = [
+    {
+      value: "0",
+      label: t("notPregnant"),
+      picture: <PregnantPicture category={category} months={0} />,
+      width: "half",
+    },
+    { value: UNKNOWN, label: facts("breed.unknown"), width: "half" },
+    ...months.map((n) => ({
+      value: String(n),
+      label: facts("value.months", { count: n, n: String(n) }),
+      picture: <PregnantPicture category={category} months={n} />,
+    })),
+    { value: PREGNANT, label: t("pregnantSome"), width: "half" },
   ];
   const unknown = draft.form.isPregnant === "yes" ? PREGNANT : UNKNOWN;
-  const chosen = pregnantMonths === null ? unknown : pregnantMonths?.toString();
-  const choose = (value: string) => {
-    const isUnknown = value === PREGNANT || value === UNKNOWN;
-    answer({
-      facts: { pregnantMonths: isUnknown ? null : Number(value) },
-      form: isUnknown ? { isPregnant: value === PREGNANT ? "yes" : "" } : {},
-    });
-  };
   return (
     <Choice {...props} title={t("pregnant")}>
       <Tiles
-        label={t("notPregnant")}
-        tiles={[{ value: "0", label: t("notPregnant") }]}
-        chosen={chosen}
-        onChoose={choose}
+        columns={4}
+        hidesUnit
+        label={t("pregnant")}
+        tiles={tiles}
+        chosen={pregnantMonths === null ? unknown : pregnantMonths?.toString()}
+        onChoose={(value) => {
+          const isUnknown = value === PREGNANT || value === UNKNOWN;
+          answer({
+            facts: { pregnantMonths: isUnknown ? null : Number(value) },
+            form: isUnknown ? { isPregnant: value === PREGNANT ? "yes" : "" } : {},
+          });
+        }}
       />
-      <Tiles size="small" label={t("pregnant")} tiles={tiles} chosen={chosen} onChoose={choose} />
-      <Tiles label={facts("breed.unknown")} tiles={unsure} chosen={chosen} onChoose={choose} />
     </Choice>
   );
 }
 
 const LARGER = "larger";
 
+/** The number of births, then the month of the last one where the kind asks for it. */
 export function LactationStep(props: StepProps) {
   const t = useTranslations("guided");
-  const { draft, kind, answer } = props;
+  const { draft, kind, month, answer } = props;
   const { lactation } = draft.facts;
   const [, , usualMax] = KIND_RULES[kind].facts.lactation ?? [0, 0, 0, 0];
+  const [isChanging, setChanging] = useState(false);
   const [typed, setTyped] = useState<string | null>(
     typeof lactation === "number" && lactation > usualMax ? String(lactation) : null,
   );
+  const isKnown = typeof lactation === "number";
+  if (isKnown && !isChanging && openQuestions(draft, month).includes("calvedMonth"))
+    return <CalvedMonth {...props} births={String(lactation)} onChange={() => setChanging(true)} />;
+  const choose = (births: number | null) => {
+    setChanging(false);
+    answer({ facts: { lactation: births } });
+  };
   if (typed !== null) {
     const count = parseLactation(typed);
     return (
@@ -191,23 +206,24 @@ export function LactationStep(props: StepProps) {
         onType={setTyped}
         words={undefined}
         step={1}
-        onNext={() => answer({ facts: { lactation: count } })}
+        onNext={() => choose(count)}
       />
     );
   }
+  const most = Math.max(1, Math.min(usualMax, usualCalvings(draft.facts, kind)));
   const tiles: Tile<string>[] = [
-    { value: "0", label: t("never") },
-    ...Array.from({ length: usualMax }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
-    { value: LARGER, label: t("larger") },
+    { value: "0", label: t("never"), width: "whole" },
+    ...Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
+    { value: LARGER, label: t("larger"), width: "whole" },
   ];
   return (
     <Choice {...props} title={t("lactation")}>
       <Tiles
-        size="small"
+        columns={most > 6 ? 4 : 3}
         label={t("lactation")}
         tiles={tiles}
         chosen={lactation?.toString()}
-        onChoose={(value) => (value === LARGER ? setTyped("") : answer({ facts: { lactation: Number(value) } }))}
+        onChoose={(value) => (value === LARGER ? setTyped("") : choose(Number(value)))}
       />
     </Choice>
   );
@@ -258,32 +274,16 @@ function FactChoice<Value extends string>({ title, fact, tiles, ...props }: Fact
   return (
     <Choice {...props} title={title}>
       <Tiles<string>
+        isTall
+        columns={2}
         label={title}
-        tiles={[...tiles, { value: UNKNOWN, label: facts("breed.unknown") }]}
+        tiles={[
+          ...tiles,
+          { value: UNKNOWN, label: facts("breed.unknown"), picture: <CircleQuestionMark aria-hidden /> },
+        ]}
         chosen={value === null ? UNKNOWN : value}
         onChoose={(chosen) => answer({ facts: { [fact]: chosen === UNKNOWN ? null : chosen } })}
       />
     </Choice>
-  );
-}
-
-/** A question whose answer leads on by itself. Next appears when the seller comes back to it. */
-export function Choice({
-  title,
-  hint,
-  children,
-  ...props
-}: StepProps & { title: string; hint?: string; children: React.ReactNode }) {
-  const { doubt, ask, isAnsweredBefore, goOn } = props;
-  return (
-    <Question
-      title={title}
-      hint={hint}
-      doubt={doubt}
-      onChange={() => ask(null)}
-      actions={isAnsweredBefore ? <NextButton onClick={goOn} /> : undefined}
-    >
-      {children}
-    </Question>
   );
 }

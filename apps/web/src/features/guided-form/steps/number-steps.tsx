@@ -135,12 +135,12 @@ export function PriceStep(props: StepProps) {
       isComplete={(price ?? 0) > 0}
       note={<RangeNote range={range} />}
       onNext={next}
-      below={
+      other={
         <button
           type="button"
           aria-pressed={negotiable === true}
           onClick={() => change({ facts: { negotiable: negotiable === true ? null : true } })}
-          className={`mt-2 w-full ${optionClass(negotiable === true)}`}
+          className={`px-2! leading-snug ${optionClass(negotiable === true)}`}
         >
           {t("facts.negotiable.yes")}
           <OptionCheck isChosen={negotiable === true} />
@@ -149,6 +149,7 @@ export function PriceStep(props: StepProps) {
     >
       {bases.length > 1 && (
         <Chips
+          isRow
           label={t("facts.name.priceBasis")}
           chips={bases.map((value) => ({ value, label: t(`facts.priceBasis.${value}`) }))}
           chosen={[basis]}
@@ -181,9 +182,8 @@ interface NumberStepProps extends StepProps {
   note?: React.ReactNode;
   isComplete?: boolean;
   onNext: () => void;
-  /** Another answer, such as "No milk". */
+  /** Beside Next: another answer, such as "No milk", or an addition to this one. */
   other?: React.ReactNode;
-  below?: React.ReactNode;
   children?: React.ReactNode;
 }
 
@@ -194,20 +194,19 @@ export function NumberStep({
   onType,
   onNext,
   other,
-  below,
   children,
   isComplete,
   ...pad
 }: NumberStepProps) {
   const ruleText = useRuleText();
-  const { doubt, ask, count, words, step, extraKey, prefix, note } = pad;
+  const { ask, count, words, step, extraKey, prefix, note } = pad;
   const isAnswerable = isComplete ?? count !== null;
   const isRefused = count === null && typed.trim() !== "";
   return (
     <Question
+      {...pad}
       title={title}
       hint={hint}
-      doubt={doubt}
       onChange={() => ask(null)}
       actions={
         <>
@@ -233,7 +232,6 @@ export function NumberStep({
         prefix={prefix}
         note={note}
       />
-      {below}
     </Question>
   );
 }

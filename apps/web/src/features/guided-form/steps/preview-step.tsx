@@ -2,8 +2,8 @@ import type { FactTexts } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { LANGUAGES } from "@pashu/validators/languages";
 import { listingForm } from "@pashu/validators/listing-form";
-import { Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { MapPin, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { newListing } from "~/features/listing-form/shared/new-listing.ts";
@@ -17,7 +17,8 @@ import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts"
 import { TextInput } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import { Question, QUESTION_ID } from "../question.tsx";
+import { PublicHint } from "../public-hint.tsx";
+import { Question } from "../question.tsx";
 import { isMoreFact } from "../is-more-fact.ts";
 import { factOf, rejectionIn, stepOfField, type PreviewText, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
@@ -45,25 +46,23 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
   const t = useTranslations();
   const page = useLocale();
   const ruleText = useRuleText();
-  const { draft, category, kind, sellDraft, change } = props;
+  const { draft, category, kind, month, sellDraft, change } = props;
   const texts = usePreviewTexts(draft, category);
   const [shown, setShown] = useState<Locale>(page);
   const [isEditing, setEditing] = useState(false);
   const [isAddingMore, setAddingMore] = useState(false);
   const [rejected, setRejected] = useState<{ fact: string; text: string } | null>(null);
   const { title, description } = texts.in(shown);
-  // When the step changes, this component may still be loading.
-  useEffect(() => document.getElementById(QUESTION_ID)?.focus({ preventScroll: true }), []);
   const edit = (field: "title" | "description", text: string) =>
     change({ form: { [field]: text }, generated: { [field]: false } });
   const reject = ({ field, message }: Rejection) => {
     const text = message === null ? t("errors.EAR_TAG_LISTED") : ruleText(message);
     const fact = factOf(field);
-    const step = stepOfField(field, draft);
+    const step = stepOfField(field, draft, month);
     if (step !== null) {
       props.ask({ text, accept: null, step });
       show(step);
-    } else if (fact !== null && isMoreFact(fact, kind, draft.facts)) {
+    } else if (fact !== null && isMoreFact(fact, kind, draft.facts, month)) {
       setRejected({ fact, text });
       setAddingMore(true);
     } else {
@@ -74,6 +73,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
   const { create, pending, unsent } = useCreateListing({
     ownerId: sellDraft.ownerId,
     uploads: sellDraft.uploads,
+    numberedPhotoId: sellDraft.number.photo?.id ?? null,
     onCreated: (created) => {
       onFinished(created);
       return "shown";
@@ -139,6 +139,19 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       {isAddingMore && <MoreFacts {...props} rejected={rejected} onOpenChange={setAddingMore} />}
       <div className="mt-2">
         <PreviewCard draft={draft} category={category} uploads={sellDraft.uploads} title={title} />
+        <PublicHint />
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            // From now on the place is a step of its own.
+            change({ confirmed: { place: true } });
+            show("place");
+          }}
+        >
+          <MapPin aria-hidden className="size-4" />
+          {t("guided.placeOther")}
+        </Button>
       </div>
       <section className="guided-panel mt-2">
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -36,7 +36,9 @@ function Step({ facts, onAnswer }: { facts: Draft["facts"]; onAnswer: (answer: A
       ask={ask}
       answer={onAnswer}
       change={() => {}}
+      month="2026-11"
       isAnsweredBefore={false}
+      focusesTitle={false}
       goOn={() => {}}
     />
   );

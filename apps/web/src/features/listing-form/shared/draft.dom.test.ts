@@ -12,6 +12,7 @@ const nothing = emptyDraft(EMPTY_FORM);
 const draft = {
   form,
   photos,
+  photoNumber: { code: "4711", validUntil: "2026-11-23T12:00:00Z", objectPath: "/objects/images/1.webp" },
   facts: { kind: "cow", milkNow: 12, calf: null },
   generated: { title: true, description: false },
   confirmed: { photos: true, place: false },

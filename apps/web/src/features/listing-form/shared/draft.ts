@@ -11,10 +11,12 @@ const FORM = "listing";
 const typed = z.string().catch("");
 const mark = z.boolean().catch(false);
 const photo = z.object({ objectPath: z.string(), finishedAt: z.number() });
+const photoNumber = z.object({ code: z.string(), validUntil: z.string(), objectPath: z.string().nullable() });
 const knownFacts = z.record(z.string(), z.unknown()).catch({}).transform(validFacts);
 
 const storedDraft = z.object({
   photos: z.array(photo).catch([]),
+  photoNumber: photoNumber.nullable().catch(null),
   facts: knownFacts,
   generated: z
     .object({ title: mark, description: mark, breed: mark.optional(), age: mark.optional() })
@@ -57,6 +59,8 @@ export interface Draft {
   /** Questions of the guided form whose answer is not visible in the other fields. */
   confirmed: Record<"photos" | "place", boolean>;
   photos: { objectPath: string; finishedAt: number }[];
+  /** The number of `photoCodes.next`, and the photo that shows it. */
+  photoNumber: z.output<typeof photoNumber> | null;
 }
 
 export function emptyDraft(form: ListingFormInput): Draft {
@@ -66,6 +70,7 @@ export function emptyDraft(form: ListingFormInput): Draft {
     generated: { title: false, description: false },
     confirmed: { photos: false, place: false },
     photos: [],
+    photoNumber: null,
   };
 }
 

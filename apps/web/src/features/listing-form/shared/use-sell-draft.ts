@@ -4,6 +4,7 @@ import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { useMediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { createDraftStore, emptyDraft, type Draft } from "./draft.ts";
+import { usePhotoNumber } from "~/features/media/shared/use-photo-number.ts";
 import { emptyFormOf, type OwnAddress } from "./empty-form.ts";
 
 const PHOTOS = createAllowance({ image: IMAGES_MAX });
@@ -23,18 +24,22 @@ export function useSellDraft(ownerId: string, address: OwnAddress | null) {
   const photos = finishedMedia(uploads.items).flatMap(({ objectPath, finishedAt }) =>
     finishedAt === null ? [] : [{ objectPath, finishedAt }],
   );
+  const number = usePhotoNumber(store.read().photoNumber, uploads.items);
   return {
     ownerId,
     empty,
     uploads,
     /** Uploaded photos. */
     photos,
+    number,
     /** Returns the draft as the form last stored it. */
     read: store.read,
     subscribe: store.subscribe,
-    write: (draft: Omit<Draft, "photos">) => store.write({ ...draft, photos }),
+    write: (draft: Omit<Draft, "photos" | "photoNumber">) =>
+      store.write({ ...draft, photos, photoNumber: number.stored }),
     clear: () => {
       uploads.reset([]);
+      number.clear();
       store.write(emptyDraft(empty));
     },
   };

@@ -1,6 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Kind } from "@pashu/validators/facts/kind-rules";
-import { Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from "lucide-react";
+import { BadgeCheck, Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
@@ -15,23 +15,28 @@ import { UploadErrors, useUploadErrors } from "../upload-errors.tsx";
 import { useThumbs } from "../use-thumbs.ts";
 import type { MediaItem } from "./media-item.ts";
 import type { MediaUploads } from "./use-media-uploads.ts";
+import type { PhotoNumber } from "./use-photo-number.ts";
 
 const loadCameraView = async () => import("../camera-view.tsx");
 const CameraView = lazyWithMessages(["media"], loadCameraView);
 
+/** The place of the photo with the number of the listing. */
+const NUMBER = "number";
+
 interface PhotoPlacesProps {
   uploads: MediaUploads;
+  number: PhotoNumber;
   category: Category;
   kind: Kind;
 }
 
 /** Asks for photos of the views that buyers want, with the outline of each. Requires the `media` namespace. */
-export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProps) {
+export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPlacesProps) {
   const t = useTranslations("photos");
   const tUpload = useTranslations("upload");
   const { items, allowance, open } = uploads;
   const [chosen, setChosen] = useState<ChosenSlots>({});
-  const [selected, setSelected] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | typeof NUMBER | null>(null);
   const [cameraOpen, setCameraOpen] = useState(false);
   const uploadErrors = useUploadErrors(uploads);
   const main = useRef<HTMLButtonElement>(null);
@@ -44,21 +49,30 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
   const { thumbs, list, announcement } = useThumbs({ ...uploads, move });
 
   const views = viewsOf(category, kind);
-  const slots = arrange(items, chosen, { views: views.length, max: allowance.total });
+  const others = items.filter(({ id }) => id !== number.photo?.id);
+  const max = allowance.total - (items.length - others.length);
+  const slots = arrange(others, chosen, { views: views.length, max });
   const firstEmpty = slots.indexOf(null);
   const current = selected ?? Math.max(0, firstEmpty);
-  const view = views[current] ?? null;
-  const shown = slots[current] ?? null;
+  const isNumber = current === NUMBER;
+  const view = isNumber ? NUMBER : (views[current] ?? null);
+  const shown = isNumber ? number.photo : (slots[current] ?? null);
   const thumb = thumbs.find(({ item }) => item === shown);
   const isFull = open.length === 0;
 
   /** The first photo is put into the current slot, if it is empty, and the next empty one becomes the current. */
   const add = async (files: readonly File[]) => {
-    const slot = shown === null ? current : firstEmpty;
-    const follower = followerOf(slots, slot);
+    const slot = shown === null || isNumber ? current : firstEmpty;
+    // The photo with the number stays behind the views.
+    const follower = slot === NUMBER ? null : (followerOf(slots, slot) ?? number.photo);
     const [id] = await uploads.choose(files);
     if (id === undefined) return;
-    setChosen((others) => ({ ...others, [id]: slot }));
+    if (slot === NUMBER) {
+      number.choosePhoto(id);
+      setSelected(null);
+      return;
+    }
+    setChosen((before) => ({ ...before, [id]: slot }));
     setSelected(null);
     if (follower !== null) uploads.move(id, follower.id);
   };
@@ -66,17 +80,54 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
 
   return (
     <div className="flex flex-col gap-2">
+      {pick.inputs}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          ref={main}
+          size="lg"
+          variant={items.length > 0 ? "secondary" : "primary"}
+          disabled={isFull}
+          className="px-2!"
+          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
+        >
+          <Camera aria-hidden />
+          {t("camera")}
+        </Button>
+        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
+          <ImagePlus aria-hidden />
+          {t("files")}
+        </Button>
+      </div>
+      <output className="sr-only">{announcement}</output>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-1.5">
+        {slots.map((photo, slot) => (
+          <li key={photo?.id ?? `empty-${slot}`}>
+            <Slot
+              photo={photo}
+              name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
+              category={category}
+              view={views[slot] ?? null}
+              isCurrent={slot === current}
+              onSelect={() => setSelected(slot)}
+            />
+          </li>
+        ))}
+        <li>
+          <Slot
+            photo={number.photo}
+            name={thumbs.find(({ item }) => item === number.photo)?.name ?? ""}
+            category={category}
+            view={NUMBER}
+            isCurrent={isNumber}
+            onSelect={() => {
+              setSelected(NUMBER);
+              void number.request();
+            }}
+          />
+        </li>
+      </ul>
       {thumb === undefined ? (
-        <div className="relative grid h-[min(256px,28dvh)] min-h-36 place-items-center overflow-hidden rounded-card bg-plate p-2 pb-12 text-white">
-          {view === null ? (
-            <Plus aria-hidden className="size-16" />
-          ) : (
-            <Silhouette category={category} view={view} className="size-full" />
-          )}
-          <p className="absolute inset-x-2 bottom-2 rounded-lg bg-plate px-3 py-1 text-center text-sm font-semibold">
-            {view === null ? t("another") : t(`${view}Hint`)}
-          </p>
-        </div>
+        <Hint view={view} number={number} />
       ) : (
         <ThumbList
           ref={list}
@@ -92,21 +143,6 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
           ]}
         />
       )}
-      <output className="sr-only">{announcement}</output>
-      <ul className="grid grid-cols-3 gap-2">
-        {slots.map((photo, slot) => (
-          <li key={photo?.id ?? `empty-${slot}`}>
-            <Slot
-              photo={photo}
-              name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
-              category={category}
-              view={views[slot] ?? null}
-              isCurrent={slot === current}
-              onSelect={() => setSelected(slot)}
-            />
-          </li>
-        ))}
-      </ul>
       <p aria-live="polite" className="text-right text-sm text-muted tabular-digits">
         {tUpload("counter", {
           n: String(items.filter(({ status }) => status === "done").length),
@@ -114,27 +150,10 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
         })}
       </p>
       <UploadErrors {...uploadErrors} />
-      {pick.inputs}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          ref={main}
-          size="lg"
-          disabled={isFull}
-          className="px-2!"
-          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
-        >
-          <Camera aria-hidden />
-          {t("camera")}
-        </Button>
-        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
-          <ImagePlus aria-hidden />
-          {t("files")}
-        </Button>
-      </div>
       {cameraOpen && (
         <CameraView
           category={category}
-          view={view}
+          view={view === NUMBER ? null : view}
           onOpenChange={setCameraOpen}
           onUnavailable={() => {
             setCameraOpen(false);
@@ -146,6 +165,23 @@ export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProp
           }}
         />
       )}
+    </div>
+  );
+}
+
+function Hint({ view, number }: { view: PlaceView; number: PhotoNumber }) {
+  const t = useTranslations("photos");
+  const isNumber = view === NUMBER;
+  return (
+    <div aria-live="polite" className="flex min-h-[2lh] items-center justify-center gap-3 text-sm font-semibold">
+      {isNumber && number.code !== null && (
+        <p className="rounded-lg border-4 border-accent bg-plate px-3 text-2xl font-extrabold tracking-widest text-white tabular-digits">
+          {number.code}
+        </p>
+      )}
+      <p className="text-center">
+        {isNumber && number.hasFailed ? t("numberFailed") : view === null ? t("another") : t(`${view}Hint`)}
+      </p>
     </div>
   );
 }
@@ -192,10 +228,12 @@ interface SlotProps {
   /** Name of the photo. */
   name: string;
   category: Category;
-  view: PhotoView | null;
+  view: PlaceView;
   isCurrent: boolean;
   onSelect: () => void;
 }
+
+type PlaceView = PhotoView | typeof NUMBER | null;
 
 function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
   const t = useTranslations("photos");
@@ -208,7 +246,7 @@ function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
     >
       <span
         className={classNames(
-          "relative grid h-18 w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
+          "relative grid h-[clamp(3.5rem,12dvh,6rem)] w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
           !isCurrent && (slot.photo === null ? "border-dashed border-line-strong" : "border-line"),
           isCurrent && "border-3 border-primary bg-primary-soft",
         )}
@@ -235,5 +273,6 @@ function Picture({ photo, name, category, view }: Omit<SlotProps, "isCurrent" | 
     );
   }
   if (view === null) return <Plus aria-hidden className="size-8" />;
+  if (view === NUMBER) return <BadgeCheck aria-hidden className="size-8" />;
   return <Silhouette category={category} view={view} className="h-13 w-16" />;
 }

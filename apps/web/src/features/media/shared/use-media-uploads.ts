@@ -83,8 +83,15 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, video
     },
     guide,
     choose,
-    /** Uploads and their progress, in order, for a listing that is moved to the outbox. */
-    pendingUploads: () => queue.progressOf(retryableItems(items, allowance)),
+    /**
+     * Uploads and their progress, in order, for a listing that is moved to the outbox.
+     * @param numberedId the photo that shows the number of the listing
+     */
+    pendingUploads: (numberedId: string | null) => {
+      const pending = retryableItems(items, allowance);
+      const numbered = pending.findIndex(({ id }) => id === numberedId);
+      return queue.progressOf(pending).map((photo, index) => ({ ...photo, isNumbered: index === numbered }));
+    },
     /** Checks the limit again, because another file may have been added since the failure. */
     retry: ({ id, type }: MediaItem, name: string) => {
       const others = activeItems(items).filter((other) => other.id !== id);

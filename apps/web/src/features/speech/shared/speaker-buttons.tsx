@@ -14,11 +14,13 @@ import { useVoices, voiceOf } from "../voices.ts";
  * all that the button reads. Requires the namespace `offline`.
  */
 export default function SpeakerButtons() {
-  const locale = useLocale();
   const voices = useVoices();
+  return voiceOf(useLocale(), voices) === undefined ? null : <Buttons voices={voices} />;
+}
+
+function Buttons({ voices }: { voices: readonly SpeechSynthesisVoice[] }) {
   const places = usePlaces();
   useStopOnLeaving();
-  if (voiceOf(locale, voices) === undefined) return null;
   const canRead = (place: Element) => {
     const parts = textPartsOf(place);
     return parts.length > 0 && parts.every((part) => part.locale !== null && voiceOf(part.locale, voices));
