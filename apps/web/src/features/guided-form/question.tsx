@@ -3,18 +3,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import type { StepProps } from "./step-props.ts";
-import type { Step } from "./steps.ts";
 
 export const QUESTION_ID = "guided-question";
-
-/** A rare answer that the form asks again, or a reason why it cannot be accepted. */
-export interface Doubt {
-  text: string;
-  /** Accepts the answer; null if it cannot be accepted. */
-  accept: (() => void) | null;
-  /** The step that shows it, if another one has raised it. */
-  step?: Step;
-}
 
 interface QuestionProps extends Pick<StepProps, "doubt" | "focusesTitle"> {
   title: string;

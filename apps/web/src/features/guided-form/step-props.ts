@@ -3,7 +3,16 @@ import type { Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import type { SellDraft } from "~/features/listing-form/shared/use-sell-draft.ts";
 import type { Answer } from "./answer.ts";
-import type { Doubt } from "./question.tsx";
+import type { Step } from "./steps.ts";
+
+/** A rare answer that the form asks again, or a reason why it cannot be accepted. */
+export interface Doubt {
+  text: string;
+  /** Accepts the answer; null if it cannot be accepted. */
+  accept: (() => void) | null;
+  /** The step that shows it, if another one has raised it. */
+  step?: Step;
+}
 
 export interface StepProps {
   draft: Draft;

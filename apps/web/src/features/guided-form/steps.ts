@@ -88,7 +88,7 @@ export function isAnswered(step: Step, draft: Draft, month: string): boolean {
 
 const isKnown = (fact: unknown) => fact !== undefined && fact !== null;
 
-export function hasAddress({ address1, state, pincode }: Draft["form"]): boolean {
+function hasAddress({ address1, state, pincode }: Draft["form"]): boolean {
   return [address1, state, pincode].every((line) => line.trim() !== "");
 }
 

@@ -13,7 +13,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import type { Answer } from "../answer.ts";
-import type { Doubt } from "../question.tsx";
+import type { Doubt } from "../step-props.ts";
 import { PriceStep } from "./number-steps.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
