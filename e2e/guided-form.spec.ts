@@ -535,6 +535,9 @@ test("a breed that is not in the list is part of the texts as typed", async ({ p
 
 test("both forms take over what was entered in the other", async ({ page, t, tForm }) => {
   await openForm(page, t, "/sell?form=write");
+  await page.getByRole("button", { name: t("sell.withPictures") }).click();
+  await expectStep(page, t, "animal");
+  await page.getByRole("button", { name: t("guided.write") }).click();
   await page.getByLabel(tForm("sell.fieldCategory")).selectOption("buffalo");
   await page.getByRole("combobox", { name: tForm("sell.fieldBreed") }).fill("मुर्रा");
   await page.getByLabel(tForm("sell.fieldAge")).fill("5 साल");

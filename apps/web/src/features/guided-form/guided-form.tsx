@@ -209,7 +209,7 @@ function useStepNavigation(step: Step, wanted: string | undefined, before: Step 
     if (router.state.isLoading) return;
     // An entry that is left of a listing which was published: without answers, all of them show the first question.
     const below = formEntriesBelow(router);
-    if (below > 0 && before === undefined) router.history.go(-below);
+    if (wanted !== undefined && below > 0 && before === undefined) router.history.go(-below);
     else show(reachable, true);
   });
   useEffect(() => {

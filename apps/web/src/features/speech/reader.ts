@@ -6,6 +6,7 @@ const RATE = 0.85;
 
 interface Reading {
   place: Element;
+  parts: readonly TextPart[];
   queue: SpeechSynthesisUtterance[];
   /** Chromium drops the events of an utterance that nothing refers to. */
   utterance?: SpeechSynthesisUtterance;
@@ -34,7 +35,7 @@ export function read(place: Element, parts: readonly TextPart[], voices: readonl
       return Object.assign(utterance, { voice, lang: voice.lang, rate: RATE });
     });
   });
-  current = { place, queue };
+  current = { place, parts, queue };
   readNext(current);
   notify();
 }
@@ -45,6 +46,11 @@ export function stopReading(place = current?.place): void {
   current = null;
   speechSynthesis.cancel();
   notify();
+}
+
+/** Stops when the page no longer shows what is read, such as the next question. */
+export function stopReadingOther(partsOf: (place: Element) => readonly TextPart[]): void {
+  if (current !== null && JSON.stringify(partsOf(current.place)) !== JSON.stringify(current.parts)) stopReading();
 }
 
 function readNext(reading: Reading): void {

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { useLocale, useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { placeThatIsRead, read, stopReading, subscribeToReading } from "../reader.ts";
+import { placeThatIsRead, read, stopReading, stopReadingOther, subscribeToReading } from "../reader.ts";
 import { HEAR, regionOf, SPEAKER, textPartsOf } from "../text-parts.ts";
 import { useVoices, voiceOf } from "../voices.ts";
 
@@ -83,6 +83,7 @@ function usePlaces(): readonly Element[] {
     let frame = 0;
     const update = () => {
       frame = 0;
+      stopReadingOther(textPartsOf);
       setPlaces([...document.querySelectorAll(`[${HEAR}]`)]);
     };
     const observer = new MutationObserver((changes) => {
