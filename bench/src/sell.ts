@@ -111,9 +111,12 @@ async function signUp(page: Page): Promise<void> {
 async function answer(page: Page, isAddressKnown: boolean): Promise<void> {
   const tap = async (name: string) => page.getByRole("button", { name, exact: true }).tap();
   const next = async () => tap(t("guided.next"));
+  for (const name of [t("category.buffalo"), t("facts.kind.she-buffalo")]) await tap(name);
+  const chooser = page.waitForEvent("filechooser");
+  await tap(t("photos.files"));
+  await (await chooser).setFiles(PHOTOS);
+  await next();
   for (const name of [
-    t("category.buffalo"),
-    t("facts.kind.she-buffalo"),
     "Murrah",
     t("sell.ageYears", { count: 5, n: "5" }),
     "2",
@@ -127,12 +130,7 @@ async function answer(page: Page, isAddressKnown: boolean): Promise<void> {
   await next();
   for (const key of ["8", "5", "0", "00"]) await tap(key);
   await next();
-  const chooser = page.waitForEvent("filechooser");
-  await tap(t("photos.files"));
-  await (await chooser).setFiles(PHOTOS);
-  await next();
-  if (isAddressKnown) await tap(t("guided.placeHere"));
-  else {
+  if (!isAddressKnown) {
     await page.getByLabel(t("sell.fieldPincode")).fill(ADDRESS.pincode);
     await next();
   }

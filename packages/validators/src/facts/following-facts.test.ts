@@ -17,7 +17,7 @@ const BIRTHS = [undefined, 0, 1, 3];
 it("monthsBetween counts across years", () => expect(monthsBetween("2025-12", NOW)).toBe(11));
 
 describe.each(KINDS)("of a %s", (kind) => {
-  const { asked, required, facts: rules, calvingMonths } = KIND_RULES[kind];
+  const { asked, required, facts: rules } = KIND_RULES[kind];
   const cases = AGES.flatMap((ageMonths) => BIRTHS.map((lactation) => ({ ageMonths, lactation })));
 
   it("everything is asked while nothing is known", () => expect(open({}, kind)).toEqual(asked));
@@ -45,29 +45,33 @@ describe.each(KINDS)("of a %s", (kind) => {
       expect(lactation).toBeGreaterThanOrEqual(0);
     }
   });
+});
 
-  if (calvingMonths !== undefined && rules.pregnantMonths !== undefined) {
-    const [, , pregnancy] = rules.pregnantMonths;
-    const rest = calvingMonths.interval - pregnancy;
+const BEARING = KINDS.filter((kind) => KIND_RULES[kind].calvingMonths !== undefined);
 
-    it("is not pregnant before it has rested after a birth, and never longer than since then", () => {
-      for (let ago = 0; ago <= 15; ago += 1) {
-        const facts = { ageMonths: 120, lactation: 2, calvedMonth: monthsAgo(ago) };
-        const most = Math.max(0, Math.min(pregnancy, ago - rest));
-        expect(followingLimits(facts, kind, NOW).pregnantMonths).toBe(most);
-        expect(isAnsweredByOthers("pregnantMonths", facts, kind, NOW)).toBe(most === 0);
-      }
-    });
+it.each(KINDS.filter((kind) => !BEARING.includes(kind)))("nothing about a %s follows from a birth", (kind) =>
+  expect(open({ ageMonths: 6, lactation: 0 }, kind)).toEqual(KIND_RULES[kind].asked),
+);
 
-    it("too young to have given birth is neither asked about the birth nor about milk", () => {
-      const facts = { ageMonths: Math.floor(calvingMonths.first / 1.25) - 1 };
-      const birth = ["lactation", "calvedMonth", "calf", "milkNow"] as const;
-      expect(open(facts, kind).filter((fact) => birth.includes(fact as never))).toEqual([]);
-    });
-  } else {
-    it("has nothing that follows from a birth", () =>
-      expect(open({ ageMonths: 6, lactation: 0 }, kind)).toEqual(asked));
-  }
+describe.each(BEARING)("of a %s", (kind) => {
+  const { facts: rules, calvingMonths = { first: 0, interval: 0 } } = KIND_RULES[kind];
+  const [, , pregnancy] = rules.pregnantMonths ?? [0, 0, 0, 0];
+  const rest = calvingMonths.interval - pregnancy;
+
+  it("is not pregnant before it has rested after a birth, and never longer than since then", () => {
+    for (let ago = 0; ago <= 15; ago += 1) {
+      const facts = { ageMonths: 120, lactation: 2, calvedMonth: monthsAgo(ago) };
+      const most = Math.max(0, Math.min(pregnancy, ago - rest));
+      expect(followingLimits(facts, kind, NOW).pregnantMonths).toBe(most);
+      expect(isAnsweredByOthers("pregnantMonths", facts, kind, NOW)).toBe(most === 0);
+    }
+  });
+
+  it("too young to have given birth is neither asked about the birth nor about milk", () => {
+    const facts = { ageMonths: Math.floor(calvingMonths.first / 1.25) - 1 };
+    const birth = ["lactation", "calvedMonth", "calf", "milkNow"] as const;
+    expect(open(facts, kind).filter((fact) => birth.includes(fact as never))).toEqual([]);
+  });
 });
 
 it.each<[Kind, FactChanges, FactChanges]>([
