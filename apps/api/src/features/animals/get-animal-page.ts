@@ -20,6 +20,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
+import { withEntityTag } from "./animals.etag.ts";
 import { mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
@@ -56,7 +57,15 @@ export type AnimalPage =
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
       /** Null for other users. */
-      owner: (OwnerFigures & { question: OpenQuestion | null }) | null;
+      owner:
+        | (OwnerFigures & {
+            question: OpenQuestion | null;
+            /** As in `animals.get`: for changes of the listing on its page. */
+            etag: string;
+            /** What sellers of comparable animals ask for one; null like `prices`. */
+            range: { low: number; high: number } | null;
+          })
+        | null;
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
       /** Prices of comparable animals; null if too few sellers have them, and for a listing that ended. */
@@ -98,6 +107,7 @@ export async function getAnimalPage({
   const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
   if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
+  const prices = hasEnded ? null : (priceRange ?? null);
   const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
   return {
     gone,
@@ -105,9 +115,16 @@ export async function getAnimalPage({
     confirmedPhoto,
     seller: { memberSince, soldCount: seller.soldCount, ...history },
     chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
-    owner: figures ? { ...presentFigures(figures), question: openQuestion(animal, figures.times, now) } : null,
+    owner: figures
+      ? {
+          ...presentFigures(figures),
+          question: openQuestion(animal, figures.times, now),
+          etag: withEntityTag(stored).etag,
+          range: prices && { low: prices.low, high: prices.high },
+        }
+      : null,
     cards: cardPaths(stored, ctx.deps.env.publicUrl),
-    prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
+    prices: presentPrices(animal, prices, shown, { isOwner, locale }),
     ...presentSimilar(similar, { reader: ctx.user, districtId: animal.districtId, locale }),
   };
 }

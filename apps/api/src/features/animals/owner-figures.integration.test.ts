@@ -58,7 +58,7 @@ describe("figures of a listing", () => {
   it("count by the day in India, in total, today and since yesterday", async () => {
     const id = await create();
     const other = await create();
-    expect(await figuresOnPage(id)).toEqual({ ...NONE, today: NONE, sinceYesterday: NONE, question: null });
+    expect(await figuresOnPage(id)).toMatchObject({ ...NONE, today: NONE, sinceYesterday: NONE });
     await visit(other, "192.0.2.9");
     server.clock.advance(untilMidnight() - MINUTE);
     const eve = indianDay(server.clock.now());
@@ -93,6 +93,12 @@ describe("figures of a listing", () => {
     expect(await figuresOnPage(id)).toMatchObject({ saves: 1, today: { saves: 1 } });
     await buyer.send("DELETE", `/api/saved-animals/${id}`);
     expect(await figuresOnPage(id)).toMatchObject({ saves: 0, today: { saves: 0 } });
+  });
+
+  it("come with the version of the listing that an update expects", async () => {
+    const id = await create();
+    const { etag } = await query<{ etag: string }>(seller, "animals.get", { id });
+    expect(await figuresOnPage(id)).toMatchObject({ etag, range: null });
   });
 
   it("are sent to the owner only", async () => {
