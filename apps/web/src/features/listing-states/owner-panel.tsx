@@ -1,7 +1,9 @@
-import { Pencil } from "lucide-react";
 import type { Locale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
-import { useNavigate } from "@tanstack/react-router";
+import { DAY } from "@pashu/validators/limits";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { ArrowLeft, ImagePlus, Pencil, PencilLine } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
@@ -9,122 +11,235 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { LazyEditSheet, type EditPart } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
 import { useNow } from "~/lib/page/use-now.ts";
-import { LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { OnSaleSwitch } from "./on-sale-switch.tsx";
+import { OwnPhoto } from "./own-photo.tsx";
+import { OwnPrice } from "./own-price.tsx";
 import { ownerState, type OwnerState } from "./owner-state.ts";
 import { Waiting } from "./shared/owner-card-actions.tsx";
 import { PhotoCodeButton } from "./shared/photo-code-button.tsx";
 import { QuestionBanner } from "./shared/question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./shared/sale-buttons.tsx";
 import { StateNote } from "./state-note.tsx";
+import { useOwnEdits } from "./use-own-edits.ts";
 import { WithheldNote } from "./withheld-note.tsx";
+
+interface Figures {
+  views: number;
+  contacts: number;
+  saves: number;
+}
 
 export interface OwnerPanelProps {
   animal: AnimalView;
   /** Undefined while it loads. */
-  owner: { views: number; contacts: number; question: "expiring" | "contacted" | null } | undefined;
+  owner:
+    | (Figures & {
+        sinceYesterday: Figures;
+        question: "expiring" | "contacted" | null;
+        etag: string;
+        range: { low: number; high: number } | null;
+      })
+    | undefined;
   cards: Record<Locale, string> | undefined;
+  confirmedPhoto: string | null | undefined;
 }
 
-/** Requires the namespaces `animals`, `listing-states` and `cards`. */
-export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
+/** The first screen of the user's own listing. Requires the namespaces `animals`, `listing-states` and `cards`. */
+export default function OwnerPanel({ animal: stored, owner, cards, confirmedPhoto }: OwnerPanelProps) {
   const t = useTranslations("listingStates");
-  const navigate = useNavigate();
-  const queued = useQueuedSales(animal.sellerId).get(animal.id);
   const now = useNow();
-  const state = ownerState(animal, queued, now);
+  const queued = useQueuedSales(stored.sellerId).get(stored.id);
+  const edits = useOwnEdits({ animal: stored, owner, queued });
+  const animal = { ...stored, price: edits.value.price };
+  const state = shownState(ownerState(animal, queued, now), edits.value.isActive);
   const { profile } = useSession();
   const isRemoved = useIsRemoved(animal.id, state.status);
   const isSellerBlocked = profile !== null && isBlocked(profile, now);
-  const isLive = state.status === "live";
-  const question = isLive && !state.isWaiting ? (owner?.question ?? null) : null;
+  const { status, isWaiting } = state;
+  const question = status === "live" && !isWaiting ? (owner?.question ?? null) : null;
+  const isLocked = isSellerBlocked || isRemoved || status === "sold";
   return (
-    <section aria-label={t("actions")} className="flex flex-col gap-2">
-      <Counters owner={owner} daysLeft={isLive && !state.isWaiting ? state.daysLeft : null} />
-      {state.isWaiting && <Waiting />}
-      <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
-      {(state.status === "held" || state.status === "hidden") && <WithheldNote animalId={animal.id} />}
-      {question && <QuestionBanner animal={animal} question={question} />}
-      <div className="whole grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
-        <SaleActions animal={animal} state={state} isAsked={question !== null} />
-        {state.status !== "sold" && <EditLink id={animal.id} />}
-        {(isLive || state.status === "held") && !animal.photoConfirmed && (
-          <PhotoCodeButton animal={animal}>{t("photoCode")}</PhotoCodeButton>
-        )}
-        {(isLive || state.status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
-        {isLive && <ShareButton animal={animal} size="md" />}
-        <DeleteListing
-          id={animal.id}
-          title={animal.title}
-          isWide
-          onDeleted={() => navigate({ to: "/profile", replace: true })}
+    <>
+      <OwnBar>
+        <OnSaleSwitch
+          isOn={status === "live"}
+          // It has no effect on a listing that is sold or withheld.
+          disabled={isLocked || status === "held" || status === "hidden"}
+          onChange={edits.switchTo}
         />
-      </div>
-    </section>
+      </OwnBar>
+      <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5">
+        <OwnPhoto animal={animal} confirmedPhoto={confirmedPhoto} state={state} />
+        {isWaiting && <Waiting />}
+        <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
+        {(status === "held" || status === "hidden") && <WithheldNote animalId={animal.id} />}
+        {question && <QuestionBanner animal={animal} question={question} />}
+        <OwnPrice animal={animal} range={owner?.range} edits={edits} disabled={isLocked} />
+        <Counters owner={owner} />
+        {!isLocked && <EditButtons animal={animal} />}
+        <MainActions animal={animal} state={state} isAsked={question !== null} now={now} />
+        <OtherActions animal={animal} status={status} cards={cards} />
+      </section>
+    </>
   );
 }
 
-interface SaleActionsProps {
+/** With the switch as it is shown, before it is sent. */
+function shownState(state: OwnerState, isActive: boolean): OwnerState {
+  const { status } = state;
+  if (status === "live" && !isActive) return { ...state, status: "paused" };
+  return status === "paused" && isActive ? { ...state, status: "live" } : state;
+}
+
+/** Replaces the header on phones. */
+function OwnBar({ children }: { children: React.ReactNode }) {
+  const t = useTranslations();
+  const { history } = useRouter();
+  return (
+    <div
+      data-own-bar
+      className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 max-lg:pl-1.5 lg:mt-4 lg:rounded-card lg:border"
+    >
+      <Link
+        to="/marketplace"
+        aria-label={t("common.back")}
+        onClick={(event) => {
+          if (!history.canGoBack()) return;
+          event.preventDefault();
+          history.back();
+        }}
+        className="grid size-11 shrink-0 place-items-center lg:hidden"
+      >
+        <ArrowLeft aria-hidden />
+      </Link>
+      <p className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">{t("listingStates.myAnimal")}</p>
+      {children}
+    </div>
+  );
+}
+
+function EditButtons({ animal: { id, title } }: { animal: AnimalView }) {
+  const t = useTranslations("listingStates");
+  const [part, setPart] = useState<EditPart | null>(null);
+  const button = { variant: "secondary", "aria-haspopup": "dialog", className: "px-2!" } as const;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+      <Button {...button} onClick={() => setPart("facts")}>
+        <PencilLine aria-hidden className="size-5 shrink-0" />
+        {t("facts")}
+      </Button>
+      <Button {...button} onClick={() => setPart("media")}>
+        <ImagePlus aria-hidden className="size-5 shrink-0" />
+        {t("media")}
+      </Button>
+      {part && (
+        <LazyEditSheet id={id} part={part} title={t(part)} description={title} onOpenChange={() => setPart(null)} />
+      )}
+    </div>
+  );
+}
+
+/** A new listing is shared, an older one sold. */
+const NEW_MS = 3 * DAY;
+
+interface MainActionsProps {
   animal: AnimalView;
   state: OwnerState;
   isAsked: boolean;
+  now: number;
 }
 
-/** The main action of each state fills the row. */
-function SaleActions({ animal, state: { status, undoHours }, isAsked }: SaleActionsProps) {
-  const row = { animal, className: "col-span-full" };
-  switch (status) {
-    case "live":
-      return (
-        !isAsked && (
+/** One of them is filled, unless the question above has the filled button. */
+function MainActions({ animal, state: { status, undoHours }, isAsked, now }: MainActionsProps) {
+  const t = useTranslations("listingStates");
+  const main = { animal, className: "min-h-14! grow" };
+  const other = { ...main, variant: "secondary" } as const;
+  const buttons = () => {
+    switch (status) {
+      case "live": {
+        const isNew = now - Date.parse(animal.createdAt) < NEW_MS;
+        const share = (
+          <ShareButton
+            {...main}
+            variant={isNew && !isAsked ? "primary" : "secondary"}
+            size="md"
+            whatsappLabel={t("whatsapp")}
+          />
+        );
+        if (isAsked) return share;
+        return isNew ? [share, <SoldButton {...other} key="sold" />] : [<SoldButton {...main} key="sold" />, share];
+      }
+      case "paused":
+      case "expired":
+        return (
           <>
-            <SoldButton {...row} />
-            <RenewButton animal={animal} label="stillForSale" variant="secondary" />
+            <RenewButton {...main} label={status === "paused" ? "putOnSale" : "stillForSale"} />
+            <SoldButton {...other} />
           </>
-        )
-      );
-    case "paused":
-    case "expired":
-      return (
-        <>
-          <RenewButton {...row} label={status === "paused" ? "putOnSale" : "stillForSale"} />
-          <SoldButton animal={animal} variant="secondary" />
-        </>
-      );
-    case "sold":
-      return undoHours > 0 && <UndoSaleButton {...row} />;
-    default:
-      return null;
-  }
+        );
+      case "sold":
+        return undoHours > 0 && <UndoSaleButton {...main} />;
+      default:
+        return false;
+    }
+  };
+  const shown = buttons();
+  return shown !== false && <div className="whole page-actions">{shown}</div>;
 }
 
-function EditLink({ id }: { id: string }) {
-  const t = useTranslations("card");
+interface OtherActionsProps {
+  animal: AnimalView;
+  status: OwnerState["status"];
+  cards: OwnerPanelProps["cards"];
+}
+
+function OtherActions({ animal, status, cards }: OtherActionsProps) {
+  const t = useTranslations("listingStates");
+  const navigate = useNavigate();
+  const isLive = status === "live";
   return (
-    <LinkButton to="/edit/$id" params={{ id }} variant="secondary">
-      <Pencil aria-hidden className="size-5 shrink-0" />
-      {t("edit")}
-    </LinkButton>
+    <div className="whole grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
+      {(isLive || status === "held") && !animal.photoConfirmed && (
+        <PhotoCodeButton animal={animal}>{t("photoCode")}</PhotoCodeButton>
+      )}
+      {(isLive || status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
+      {isLive && <ShareButton animal={animal} size="md" />}
+      {status !== "sold" && (
+        <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary">
+          <Pencil aria-hidden className="size-5 shrink-0" />
+          {t("writeMyself")}
+        </LinkButton>
+      )}
+      <DeleteListing
+        id={animal.id}
+        title={animal.title}
+        isWide
+        onDeleted={() => navigate({ to: "/profile", replace: true })}
+      />
+    </div>
   );
 }
 
-function Counters({ owner, daysLeft }: { owner: OwnerPanelProps["owner"]; daysLeft: number | null }) {
+function Counters({ owner }: { owner: OwnerPanelProps["owner"] }) {
   const t = useTranslations("listingStates");
-  const counters = [
-    { key: "views", count: owner?.views },
-    { key: "contacts", count: owner?.contacts },
-    ...(daysLeft === null ? [] : [{ key: "daysLeft", count: daysLeft } as const]),
-  ] as const;
   return (
     <ul className="whole grid auto-cols-fr grid-flow-col gap-2">
-      {counters.map(({ key, count }) => (
-        <li key={key} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-2 text-primary-strong wrap-anywhere">
-          <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
-          <span className="block text-xs font-semibold">{t(key, { count: count ?? 0 })}</span>
-        </li>
-      ))}
+      {(["views", "contacts", "saves"] as const).map((key) => {
+        const count = owner?.[key];
+        const added = owner?.sinceYesterday?.[key] ?? 0;
+        return (
+          <li key={key} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-1.5 text-primary-strong wrap-anywhere">
+            <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
+            <span className="block text-xs leading-snug font-semibold">{t(key, { count: count ?? 0 })}</span>
+            {added > 0 && <span className="block text-xs leading-snug">{t("since", { n: groupDigits(added) })}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

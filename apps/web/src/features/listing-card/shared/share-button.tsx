@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { Share2 } from "lucide-react";
+import { MessageCircle, Share2 } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -9,13 +9,22 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import { hideNumbers, shareText, type SharedTexts } from "../share-text.ts";
 
-interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className" | "variant"> {
   animal: AnimalView;
   /** Server route for sharing if the scripts have not loaded. */
   href?: string;
+  /** Opens WhatsApp at once, instead of the choice of an app. */
+  whatsappLabel?: string;
 }
 
-export function ShareButton({ animal, href, size = "stacked", className }: ShareButtonProps) {
+export function ShareButton({
+  animal,
+  href,
+  size = "stacked",
+  variant = "secondary",
+  whatsappLabel,
+  className,
+}: ShareButtonProps) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
@@ -38,19 +47,26 @@ export function ShareButton({ animal, href, size = "stacked", className }: Share
       seller: animal.seller.name,
       url: animalUrl(animal.id, locale, location.origin),
     };
-    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill)));
+    void hideNumbers(shared).then((hidden) => {
+      const text = shareText(hidden, fill);
+      return whatsappLabel === undefined ? send(hidden.title, text) : openWhatsapp(text);
+    });
   };
 
   const content = (
     <>
-      <Share2 aria-hidden className="size-5" />
-      {t("share")}
+      {whatsappLabel === undefined ? (
+        <Share2 aria-hidden className="size-5" />
+      ) : (
+        <MessageCircle aria-hidden className="size-5 shrink-0" />
+      )}
+      {whatsappLabel ?? t("share")}
       <span className="sr-only" lang={textLang(animal.title, locale)}>
         {animal.title}
       </span>
     </>
   );
-  const looks = { variant: "secondary", size } as const;
+  const looks = { variant, size };
   if (href === undefined) {
     return (
       <Button {...looks} onClick={share} className={className}>

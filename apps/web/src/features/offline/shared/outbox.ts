@@ -1,9 +1,8 @@
 import type { NewAnimal } from "@pashu/validators/animals";
-import type { ListingStatus } from "@pashu/validators/enums";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { isSignedOutElsewhere, removeStored, writeStored } from "~/lib/storage/storage.ts";
-import type { SaleChange } from "./sale-change.ts";
+import type { ConflictReason, SaleChange, SavedElsewhere } from "./sale-change.ts";
 
 export interface OutboxPhoto {
   /** Null for a photo that was uploaded before the form was opened. */
@@ -45,8 +44,12 @@ export interface OutboxSale extends OutboxItemBase {
   animalId: string;
   title: string;
   change: SaleChange;
-  /** Status of the listing that does not allow the change: the item waits until the user has read why. */
-  conflict?: ListingStatus | "gone";
+  /** Until this time, in milliseconds, the page that has stored it sends it. */
+  heldUntil?: number;
+  /** Why the change was left out: the item waits until the user has read it. */
+  conflict?: ConflictReason;
+  /** What was saved elsewhere, if the user can choose between both. */
+  saved?: SavedElsewhere;
 }
 
 export type OutboxItem = OutboxSave | OutboxListing | OutboxSale;
@@ -121,9 +124,15 @@ export function isPendingSale(item: OutboxItem): item is OutboxSale {
   return item.kind === "sale" && isPending(item);
 }
 
+/** True while the page that has stored the change sends it, or waits for another tap. */
+export function isHeld(item: OutboxItem, now = Date.now()): boolean {
+  return item.kind === "sale" && (item.heldUntil ?? 0) > now;
+}
+
+/** Changes of a listing that no page sends by itself. */
 export async function queuedSales({ ownerId, animalId }: Pick<OutboxSale, "ownerId" | "animalId">) {
   const own = await itemsOf(ownerId);
-  return own.filter(isPendingSale).filter((item) => item.animalId === animalId);
+  return own.filter(isPendingSale).filter((item) => item.animalId === animalId && !isHeld(item));
 }
 
 export function onOutboxChange(listener: () => void): () => void {

@@ -11,11 +11,12 @@ export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange>
     let isUnmounted = false;
     // Loaded on demand, because the server has no IndexedDB.
     const start = async () => {
-      const { isPendingSale, itemsOf, onOutboxChange } = await import("./outbox.ts");
+      const { isHeld, isPendingSale, itemsOf, onOutboxChange } = await import("./outbox.ts");
       const reload = async () => {
         const items = await itemsOf(ownerId);
         if (isUnmounted) return;
-        setQueued(new Map(items.filter(isPendingSale).map((item) => [item.animalId, item.change])));
+        const queuedItems = items.filter(isPendingSale).filter((item) => !isHeld(item));
+        setQueued(new Map(queuedItems.map((item) => [item.animalId, item.change])));
       };
       if (isUnmounted) return;
       unsubscribe = onOutboxChange(() => void reload());
