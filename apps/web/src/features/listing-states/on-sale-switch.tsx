@@ -27,7 +27,9 @@ export function OnSaleSwitch({ isOn, disabled, onChange }: OnSaleSwitchProps) {
         aria-hidden
         className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
       >
-        <span className={`size-6 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`} />
+        <span
+          className={`size-6 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}
+        />
       </span>
     </button>
   );

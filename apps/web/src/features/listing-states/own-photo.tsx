@@ -74,7 +74,7 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
               variant="ghost"
               size="sm"
               isCompact
-              className="px-1!"
+              className="px-0!"
             />
           </p>
         )}

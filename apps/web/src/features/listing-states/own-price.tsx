@@ -13,6 +13,10 @@ import type { OwnEdits } from "./use-own-edits.ts";
 
 const PriceSheet = lazyWithMessages(["listing-states", "guided-form", "errors"], () => import("./price-sheet.tsx"));
 
+/** With large text, the price is above the two buttons. */
+const ROW =
+  "grid grid-cols-[3.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-2 @max-[14rem]:grid-cols-2 @max-[14rem]:justify-items-center";
+
 interface OwnPriceProps {
   animal: AnimalView;
   range: NonNullable<OwnerPanelProps["owner"]>["range"] | undefined;
@@ -29,24 +33,26 @@ export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
   return (
     <section
       aria-label={t("price")}
-      className="grid grid-cols-[3.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-2 rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card"
+      className="@container rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card"
     >
-      <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={t("changePrice", { price: shown })}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-        className="min-h-14 min-w-0 rounded-xl text-center"
-      >
-        <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits">{`₹${shown}`}</b>
-        <PriceNote animal={animal} />
-        <span className="block text-sm leading-snug wrap-anywhere">
-          {t("priceInWords", { words: amountInWords(price, locale), amount: price })}
-        </span>
-      </button>
-      <StepButton Icon={Plus} label="more" price={price} to={priceAbove(price)} {...{ edits, disabled }} />
+      <div className={ROW}>
+        <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t("changePrice", { price: shown })}
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+          className="min-h-14 min-w-0 rounded-xl text-center @max-[14rem]:order-first @max-[14rem]:col-span-full"
+        >
+          <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits @max-[14rem]:text-2xl">{`₹${shown}`}</b>
+          <PriceNote animal={animal} />
+          <span className="block text-sm leading-snug wrap-anywhere">
+            {t("priceInWords", { words: amountInWords(price, locale), amount: price })}
+          </span>
+        </button>
+        <StepButton Icon={Plus} label="more" price={price} to={priceAbove(price)} {...{ edits, disabled }} />
+      </div>
       <SeriesLine range={range} edits={edits} />
       {isOpen && (
         <PriceSheet
@@ -92,20 +98,20 @@ function StepButton({ Icon, label, price, to, edits, disabled }: StepButtonProps
 /** One line for the range, for "Undo" and for the question, so that nothing moves at the first tap. */
 function SeriesLine({ range, edits }: Pick<OwnPriceProps, "range" | "edits">) {
   const t = useTranslations("listingStates");
-  const { state, value } = edits;
+  const { state } = edits;
   const ends = range && { low: groupDigits(range.low), high: groupDigits(range.high) };
   if (state === null) {
     return (
-      <p className="col-span-full grid min-h-11 place-items-center text-center text-sm text-muted tabular-digits">
+      <p className="grid min-h-11 place-items-center text-center text-sm text-muted tabular-digits">
         {ends && t("peopleAsk", ends)}
       </p>
     );
   }
-  const { phase, before } = state;
+  const { phase, before, value } = state;
   const isAsking = phase === "asking";
   const canUndo = before.price !== value.price || before.isActive !== value.isActive;
   return (
-    <div className="col-span-full flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm tabular-digits">
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm tabular-digits">
       <p role={isAsking ? "alert" : undefined} className="min-w-0 wrap-anywhere">
         {isAsking
           ? t("reallyPrice", { low: "", high: "", ...ends, price: groupDigits(value.price) })

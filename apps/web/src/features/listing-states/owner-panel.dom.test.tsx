@@ -3,10 +3,10 @@ import { translate } from "@pashu/i18n/translator";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -19,7 +19,15 @@ import OwnerPanel, { type OwnerPanelProps } from "./owner-panel.tsx";
 configure({ asyncUtilTimeout: 15_000 });
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-const OWNER: NonNullable<OwnerPanelProps["owner"]> = { views: 1214, contacts: 9, question: null };
+const OWNER: NonNullable<OwnerPanelProps["owner"]> = {
+  views: 1214,
+  contacts: 9,
+  saves: 1,
+  sinceYesterday: { views: 18, contacts: 0, saves: 1 },
+  question: null,
+  etag: '"1"',
+  range: { low: 81_000, high: 95_800 },
+};
 
 type Status = AnimalView["status"];
 
@@ -48,7 +56,12 @@ async function renderPanel(
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <OwnerPanel animal={animal} owner={owner} cards={{ en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }} />
+        <OwnerPanel
+          animal={animal}
+          owner={owner}
+          cards={{ en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }}
+          confirmedPhoto={null}
+        />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -61,60 +74,183 @@ function errorWith(appCode: ErrorCode) {
 
 const actions = () =>
   [...document.querySelectorAll("section button, section a")].map(
-    ({ firstChild, textContent, childNodes }) =>
-      [...childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ??
-      firstChild?.textContent ??
-      textContent,
+    (action) =>
+      action.getAttribute("aria-label") ??
+      [...action.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ??
+      action.textContent,
   );
+/** The button with a filled background. */
+const filled = () =>
+  screen.getAllByRole("button").filter(({ className }) => className.split(" ").includes("bg-primary"));
 
-it.each<[string, Partial<AnimalView>, string[]]>([
+const PRICE = ["₹1,000 less", "Change the price, now ₹85,000", "₹1,000 more"];
+const PARTS = ["Facts", "Photos / video"];
+const SHARED = ["Share as a picture", "Poster to print", "Share"];
+
+it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
   [
-    "on sale",
-    { status: "live" },
+    "on sale for 3 days",
+    { status: "live", createdAt: before(3 * DAY) },
     [
+      ...PRICE,
+      ...PARTS,
       "Sold?",
-      "Still for sale",
-      "Edit",
+      "Send on WhatsApp",
       "Show that the photo is new",
-      "Share as a picture",
-      "Poster to print",
-      "Share",
+      ...SHARED,
+      "Write it myself",
       "Delete",
     ],
+    "Sold?",
   ],
-  ["paused", { status: "paused", isActive: false }, ["Put on sale again", "Sold?", "Edit", "Delete"]],
-  ["expired", { status: "expired" }, ["Still for sale", "Sold?", "Edit", "Delete"]],
-  ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Share as a picture", "Delete"]],
-  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Share as a picture", "Delete"]],
-  ["held", { status: "held" }, ["See why, and ask us to look again", "Edit", "Show that the photo is new", "Delete"]],
-  ["hidden", { status: "hidden" }, ["See why, and ask us to look again", "Edit", "Delete"]],
-])("OwnerPanel of a listing %s has its actions", async (_name, listing, expected) => {
-  await renderPanel(listing);
+  [
+    "on sale since yesterday",
+    { status: "live", createdAt: before(DAY), expiresAt: new Date(Date.now() + 44 * DAY).toISOString() },
+    [
+      "+45 days",
+      ...PRICE,
+      ...PARTS,
+      "Send on WhatsApp",
+      "Sold?",
+      "Show that the photo is new",
+      ...SHARED,
+      "Write it myself",
+      "Delete",
+    ],
+    "Send on WhatsApp",
+  ],
+  [
+    "paused",
+    { status: "paused", isActive: false },
+    [...PRICE, ...PARTS, "Put on sale again", "Sold?", "Write it myself", "Delete"],
+    "Put on sale again",
+  ],
+  [
+    "expired",
+    { status: "expired" },
+    [...PRICE, ...PARTS, "Still for sale", "Sold?", "Write it myself", "Delete"],
+    "Still for sale",
+  ],
+  [
+    "sold today",
+    { status: "sold", soldAt: before(HOUR) },
+    [...PRICE, "Not sold, undo", "Share as a picture", "Delete"],
+    undefined,
+  ],
+  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, [...PRICE, "Share as a picture", "Delete"], undefined],
+  [
+    "held",
+    { status: "held" },
+    [
+      "See why, and ask us to look again",
+      ...PRICE,
+      ...PARTS,
+      "Show that the photo is new",
+      "Write it myself",
+      "Delete",
+    ],
+    undefined,
+  ],
+  [
+    "hidden",
+    { status: "hidden" },
+    ["See why, and ask us to look again", ...PRICE, ...PARTS, "Write it myself", "Delete"],
+    undefined,
+  ],
+])("OwnerPanel of a listing %s has its actions and one main button", async (_name, listing, expected, main) => {
+  await renderPanel({ price: 85_000, expiresAt: null, ...listing });
   expect(actions()).toEqual(expected);
+  expect(filled().map(({ textContent }) => textContent?.replace("Murrah buffalo", ""))).toEqual(main ? [main] : []);
 });
 
-it("OwnerPanel shows how often the listing was seen, and for how long it can be undone", async () => {
+it("OwnerPanel shows what the listing has reached, in total and since yesterday, and how long a sale can be undone", async () => {
   await renderPanel({ status: "sold", soldAt: before(HOUR) });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "1,214times seen",
-    "9people saw your number",
+    "1,214times seen+18 since yesterday",
+    "9took your number",
+    "1saved it+1 since yesterday",
   ]);
   expect(screen.getByText(translate("en", "listingStates.undoHours", { count: 23, n: "23" }))).toBeTruthy();
 });
 
-it("QuestionBanner replaces the same actions, and its answer renews the listing", async () => {
+describe("price and switch", () => {
+  const more = () => screen.getByRole("button", { name: "₹1,000 more" });
+  const isOn = () => screen.getByRole("switch", { name: "On sale" }).getAttribute("aria-checked");
+  const { id } = animalFixture();
+
+  /** Updates that were sent. They do not use the page's link, because they outlive the page. */
+  function recordUpdates(): unknown[] {
+    const sent: unknown[] = [];
+    vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+      expect([url, init?.keepalive]).toEqual(["/trpc/animals.update", true]);
+      const input = JSON.parse(String(init?.body)).json;
+      sent.push(input);
+      return Response.json({ result: { data: { json: { ...animalFixture(), ...input } } } });
+    });
+    return sent;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it("taps are sent once when the page is left, with the version, and can be undone before", async () => {
+    const sent = recordUpdates();
+    await renderPanel({ status: "live", price: 85_000 });
+    fireEvent.click(more());
+    fireEvent.click(more());
+    expect(screen.getByText("₹87,000")).toBeTruthy();
+    expect(screen.getByText("It was ₹85,000")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByText("₹85,000")).toBeTruthy();
+    expect(screen.getByText("People ask ₹81,000–95,800")).toBeTruthy();
+    for (let tap = 0; tap < 5; tap += 1) fireEvent.click(more());
+    fireEvent.click(screen.getByRole("switch"));
+    expect(isOn()).toBe("false");
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(sent).toEqual([{ id, ifMatch: '"1"', price: 90_000, isActive: false }]));
+    await waitFor(() =>
+      expect(screen.getAllByRole("status").map((e) => e.textContent)).toContain("The price is now ₹90,000"),
+    );
+  });
+
+  it("the switch and the price of a sold listing cannot be changed, nor the switch of a hidden one", async () => {
+    await renderPanel({ status: "sold", soldAt: before(HOUR), price: 85_000 });
+    expect([screen.getByRole("switch"), more()].map((e) => (e as HTMLButtonElement).disabled)).toEqual([true, true]);
+    cleanup();
+    await renderPanel({ status: "hidden", price: 85_000 });
+    expect([screen.getByRole("switch"), more()].map((e) => (e as HTMLButtonElement).disabled)).toEqual([true, false]);
+  });
+
+  it("asks about an unusual price before it is sent", async () => {
+    const sent = recordUpdates();
+    await renderPanel({ status: "live", price: 27_000 });
+    fireEvent.click(screen.getByRole("button", { name: "₹1,000 less" }));
+    expect(screen.getByRole("alert").textContent).toBe("Most people ask ₹81,000–95,800. Really ₹26,000?");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Yes" }));
+    await waitFor(() => expect(sent).toEqual([{ id, ifMatch: '"1"', price: 26_000 }]));
+  });
+});
+
+it("QuestionBanner has the main button, and its answer renews the listing", async () => {
   const expiresAt = new Date(Date.now() + 2 * DAY).toISOString();
-  const changes = await renderPanel({ status: "live", expiresAt }, { owner: { ...OWNER, question: "expiring" } });
+  const changes = await renderPanel(
+    { status: "live", expiresAt, price: 85_000 },
+    { owner: { ...OWNER, question: "expiring" } },
+  );
   expect(actions()).toEqual([
+    "+45 days",
     "Yes",
     "Sold?",
-    "Edit",
+    ...PRICE,
+    ...PARTS,
+    "Send on WhatsApp",
     "Show that the photo is new",
-    "Share as a picture",
-    "Poster to print",
-    "Share",
+    ...SHARED,
+    "Write it myself",
     "Delete",
   ]);
+  expect(filled().map(({ textContent }) => textContent)).toEqual(["YesMurrah buffalo"]);
   expect(screen.getByText("The listing ends in 2 days.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /^Yes/ }));
   await waitFor(() => expect(changes).toEqual([["animals.renew", { id: animalFixture().id }]]));
@@ -156,8 +292,8 @@ it("SoldDialog sends nothing for a price that is no number, and no price for an 
 });
 
 it("OwnerPanel explains a change that came too late by the listing's present state", async () => {
-  await renderPanel({ status: "live" }, { now: "sold" });
-  fireEvent.click(screen.getByRole("button", { name: /^Still for sale/ }));
+  await renderPanel({ status: "paused", isActive: false }, { now: "sold" });
+  fireEvent.click(screen.getByRole("button", { name: /^Put on sale again/ }));
   await waitFor(() =>
     expect(currentToast()).toMatchObject({
       title: "“Murrah buffalo” was changed in the meantime",
@@ -177,7 +313,7 @@ it.each([
 });
 
 it("RenewButton names no days for a listing that never expires", async () => {
-  await renderPanel({ status: "live", expiresAt: null });
+  await renderPanel({ status: "expired", expiresAt: null });
   fireEvent.click(screen.getByRole("button", { name: /^Still for sale/ }));
   await waitFor(() => expect(currentToast()?.title).toBe("Still for sale"));
 });

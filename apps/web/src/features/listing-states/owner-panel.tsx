@@ -157,7 +157,7 @@ interface MainActionsProps {
 /** One of them is filled, unless the question above has the filled button. */
 function MainActions({ animal, state: { status, undoHours }, isAsked, now }: MainActionsProps) {
   const t = useTranslations("listingStates");
-  const main = { animal, className: "min-h-14! grow" };
+  const main = { animal, className: "min-h-14! grow px-2!" };
   const other = { ...main, variant: "secondary" } as const;
   const buttons = () => {
     switch (status) {
@@ -233,8 +233,13 @@ function Counters({ owner }: { owner: OwnerPanelProps["owner"] }) {
         const count = owner?.[key];
         const added = owner?.sinceYesterday?.[key] ?? 0;
         return (
-          <li key={key} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-1.5 text-primary-strong wrap-anywhere">
-            <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
+          <li
+            key={key}
+            className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-1.5 text-primary-strong wrap-anywhere"
+          >
+            <b className="block text-xl leading-snug tabular-digits">
+              {count === undefined ? "–" : groupDigits(count)}
+            </b>
             <span className="block text-xs leading-snug font-semibold">{t(key, { count: count ?? 0 })}</span>
             {added > 0 && <span className="block text-xs leading-snug">{t("since", { n: groupDigits(added) })}</span>}
           </li>

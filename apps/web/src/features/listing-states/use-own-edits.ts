@@ -1,6 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useToastBlocked } from "~/features/auth/shared/use-toast-blocked.ts";
@@ -63,7 +63,7 @@ function useSeries(edited: Edited) {
   const onFailed = useOnFailed(edited.animal);
   const refetchListings = useRefetchListings();
   const current = { ...edited, onFailed, refetchListings };
-  const latest = useRef({ ...current, confirmed: 0, sender: null as Sender | null });
+  const latest = useRef({ ...current, confirmed: 0, isLeaving: false, sender: null as Sender | null });
   useLayoutEffect(() => {
     Object.assign(latest.current, current);
   });
@@ -73,7 +73,10 @@ function useSeries(edited: Edited) {
       return { kind: "sale" as const, ownerId, animalId, title, at, change };
     };
     return new EditSeries({
-      saved: () => ({ ...withQueued(latest.current.animal, latest.current.queued), etag: latest.current.owner?.etag ?? UNKNOWN_ETAG }),
+      saved: () => ({
+        ...withQueued(latest.current.animal, latest.current.queued),
+        etag: latest.current.owner?.etag ?? UNKNOWN_ETAG,
+      }),
       isDoubtful: ({ price }) => {
         const { animal, owner, confirmed } = latest.current;
         if (price === animal.price || price === confirmed) return false;
@@ -82,8 +85,9 @@ function useSeries(edited: Edited) {
       hold: async (edit, at) => (await loadSender()).holdEdit(item(edit, at)),
       drop: async (at) => (await loadSender()).dropEdit(item(NO_EDIT, at)),
       send: (edit, at) => {
-        const { sender, queued } = latest.current;
-        const send = (loaded: Sender) => loaded.sendEdit(item(edit, at), queued !== undefined);
+        const { sender, queued, isLeaving } = latest.current;
+        const how = { hasQueued: queued !== undefined, isLeaving };
+        const send = (loaded: Sender) => loaded.sendEdit(item(edit, at), how);
         // At once if possible: a page that is being closed waits for nothing.
         return sender === null ? loadSender().then(send) : send(sender);
       },
@@ -99,7 +103,9 @@ function useSeries(edited: Edited) {
       () => undefined,
     );
   }, []);
-  useFlushOnLeave(series, edited.animal.id);
+  useFlushOnLeave(series, edited.animal.id, (isLeaving) => {
+    latest.current.isLeaving = isLeaving;
+  });
   return { series, latest };
 }
 
@@ -113,20 +119,25 @@ function isFarOff(price: number, { facts = {} }: AnimalView, range: { low: numbe
   return range != null && each !== null && isPriceFarOff(each, range);
 }
 
-function useFlushOnLeave(series: EditSeries, animalId: string): void {
+function useFlushOnLeave(series: EditSeries, animalId: string, setLeaving: (isLeaving: boolean) => void): void {
+  const onLeave = useEffectEvent(() => {
+    setLeaving(true);
+    void series.flush();
+    setLeaving(false);
+  });
   useEffect(() => {
-    const flush = () => void series.flush();
+    const leave = () => onLeave();
     const onHidden = () => {
-      if (document.visibilityState === "hidden") flush();
+      if (document.visibilityState === "hidden") leave();
     };
     const unregister = registerSeries(animalId, series);
-    addEventListener("pagehide", flush);
+    addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
-      removeEventListener("pagehide", flush);
+      removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", onHidden);
       unregister();
-      flush();
+      void series.flush();
     };
   }, [series, animalId]);
 }

@@ -5,7 +5,15 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { PhotoProgress } from "./send-item.ts";
-import { allItems, isHeld, isPending, isUnsent, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
+import {
+  allItems,
+  isHeld,
+  isPending,
+  isUnsent,
+  onOutboxChange,
+  type OutboxItem,
+  type OutboxListing,
+} from "./shared/outbox.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
 

@@ -120,6 +120,8 @@ export class EditSeries {
     if (mayAsk && this.host.isDoubtful(next.value)) {
       if (this.#open !== null) void this.host.drop(this.#open.at);
       this.#open = null;
+      // The drop must not delete what is stored after the answer.
+      this.#lastAt += 1;
       return this.#emit({ phase: "asking" });
     }
     this.#hold(next);

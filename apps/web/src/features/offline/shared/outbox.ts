@@ -44,8 +44,8 @@ export interface OutboxSale extends OutboxItemBase {
   animalId: string;
   title: string;
   change: SaleChange;
-  /** Until this time, in milliseconds, the page that has stored it sends it. */
-  heldUntil?: number;
+  /** The page that sends it by itself until a time in milliseconds. After it, that page is taken for closed. */
+  held?: { by: string; until: number };
   /** Why the change was left out: the item waits until the user has read it. */
   conflict?: ConflictReason;
   /** What was saved elsewhere, if the user can choose between both. */
@@ -124,9 +124,21 @@ export function isPendingSale(item: OutboxItem): item is OutboxSale {
   return item.kind === "sale" && isPending(item);
 }
 
+/** Id of this page, for changes that it holds. */
+const PAGE_ID = crypto.randomUUID();
+
+export function heldFor(ms: number): NonNullable<OutboxSale["held"]> {
+  return { by: PAGE_ID, until: Date.now() + ms };
+}
+
 /** True while the page that has stored the change sends it, or waits for another tap. */
-export function isHeld(item: OutboxItem, now = Date.now()): boolean {
-  return item.kind === "sale" && (item.heldUntil ?? 0) > now;
+export function isHeld(item: OutboxItem): boolean {
+  return item.kind === "sale" && (item.held?.until ?? 0) > Date.now();
+}
+
+/** True for a change that this page shows by itself. */
+export function isHeldHere(item: OutboxSale): boolean {
+  return isHeld(item) && item.held?.by === PAGE_ID;
 }
 
 /** Changes of a listing that no page sends by itself. */

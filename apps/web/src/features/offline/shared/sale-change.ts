@@ -153,7 +153,8 @@ async function requestEdit(
       // The response to an earlier attempt was lost, or the same was changed elsewhere.
       if (unsaved.length === 0) return listing;
       const isChanged = unsaved.some((name) => saved[name] !== before[name]);
-      if (isChanged || attempt === ATTEMPTS) throw new SaleConflict(edit, listing.status, { ...saved, etag: listing.etag });
+      if (isChanged || attempt === ATTEMPTS)
+        throw new SaleConflict(edit, listing.status, { ...saved, etag: listing.etag });
       ifMatch = listing.etag;
     }
   }

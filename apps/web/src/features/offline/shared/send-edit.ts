@@ -1,50 +1,63 @@
-import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { FETCH_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { withLock } from "~/lib/storage/with-lock.ts";
 import { outboxClient } from "../outbox-client.ts";
 import { SERIES_MS } from "./edit-series.ts";
-import { dequeue, enqueue, queuedSales, type OutboxSale } from "./outbox.ts";
+import { dequeue, enqueue, heldFor, queuedSales, type OutboxSale } from "./outbox.ts";
 import { mergeEdits, SaleConflict, sendSaleChange, type ListingEdit } from "./sale-change.ts";
 
 export type HeldEdit = OutboxSale & { change: ListingEdit };
 
-/** After it the outbox sends the edit, because its page was closed: longer than the series and three requests. */
-const HELD_MS = SERIES_MS + 3 * FETCH_TIMEOUT_MS;
+/** Longer than a series. A closed page's edit is sent by another page soon. */
+const HELD_MS = SERIES_MS + 2 * SECOND;
+
+/** Longer than the requests of one edit. */
+const SENDING_MS = 3 * FETCH_TIMEOUT_MS;
 
 /** The outbox repeats these, or asks the user to log in. */
 const LATER = new Set(["NETWORK", "UNAVAILABLE", "RATE_LIMITED", "NOT_SIGNED_IN"]);
 
 /** Stores an edit that this page will send, so that closing the page does not lose it. */
 export async function holdEdit(edit: HeldEdit): Promise<void> {
-  await enqueue({ ...edit, heldUntil: Date.now() + HELD_MS });
+  await enqueue({ ...edit, held: heldFor(HELD_MS) });
 }
 
+/** Without storage there is nothing to drop. */
 export async function dropEdit(edit: HeldEdit): Promise<void> {
-  await dequeue(edit);
+  await dequeue(edit).catch(() => undefined);
 }
 
 /**
  * Sends an edit at once, or leaves it to the outbox: without a network, and while earlier changes are queued.
  * @throws SaleConflict, TRPCClientError if the server refuses the edit
  */
-export async function sendEdit(edit: HeldEdit, hasQueued: boolean): Promise<StoredAnimal | "queued"> {
+export async function sendEdit(
+  edit: HeldEdit,
+  { hasQueued, isLeaving }: { hasQueued: boolean; isLeaving: boolean },
+): Promise<StoredAnimal | "queued"> {
   if (hasQueued) return leaveToOutbox(edit);
+  // A page that is being closed may not receive the response.
+  if (!isLeaving) enqueue({ ...edit, held: heldFor(SENDING_MS) }).catch(() => undefined);
   try {
     const changed = await sendSaleChange(outboxClient(edit.ownerId), edit.animalId, edit.change);
-    await dequeue(edit);
+    await dropEdit(edit);
     return changed;
   } catch (error) {
-    if (LATER.has(errorCodeOf(error))) return leaveToOutbox(edit);
+    if (LATER.has(errorCodeOf(error))) {
+      return leaveToOutbox(edit).catch(() => {
+        throw error;
+      });
+    }
     // A conflict replaces it.
-    if (!(error instanceof SaleConflict)) await dequeue(edit);
+    if (!(error instanceof SaleConflict)) await dropEdit(edit);
     throw error;
   }
 }
 
 /** Waits in the outbox for the user, who chooses. */
 export function conflictOf(edit: HeldEdit, { status, saved }: SaleConflict): OutboxSale {
-  return { ...edit, heldUntil: 0, conflict: status, ...(saved && { saved }) };
+  return { ...edit, conflict: status, ...(saved && { saved }) };
 }
 
 /** Joins it with the last queued edit, so that one that undoes it sends nothing. The lock stops the outbox. */
@@ -53,7 +66,7 @@ function leaveToOutbox(edit: HeldEdit): Promise<"queued"> {
     const queued = await queuedSales(edit);
     const last = queued.filter(({ at }) => at < edit.at).at(-1);
     if (last?.change.verb !== "edit") {
-      await enqueue({ ...edit, heldUntil: 0 });
+      await enqueue(edit);
       return "queued";
     }
     const change = mergeEdits(last.change, edit.change);
