@@ -38,6 +38,7 @@ test("many taps on the price are one request, and one tap restores the price bef
   const { id } = await ownListing(page);
   await page.clock.install();
   await openHydrated(page, `/animal/${id}`);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const place = await more(page, t).boundingBox();
   const sent = countRequests(page, UPDATE);
   await tap(page, t, 50);
@@ -48,6 +49,7 @@ test("many taps on the price are one request, and one tap restores the price bef
   expect([sent(), (await stored(page, id)).price]).toEqual([0, 45_000]);
   const response = page.waitForResponse(UPDATE);
   await page.clock.runFor(200);
+  await page.clock.resume();
   expect((await response).request().postDataJSON().json).toMatchObject({
     id,
     price: 95_000,
@@ -92,6 +94,7 @@ test("the price is kept when the page is left right after the tap", async ({ pag
   await expect.poll(() => stored(page, id)).toMatchObject({ price: 46_000, isActive: false, status: "paused" });
   await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "false");
 
+  await expect(page.getByText(t("listingStates.waiting"))).toBeHidden();
   await page.getByRole("switch").click();
   await tap(page, t, 1);
   const other = await page.context().newPage();
@@ -210,7 +213,7 @@ test.describe("with a service worker", () => {
     await expect(price(page, "47,000", t)).toBeVisible();
     await page.getByRole("switch").click();
     await tap(page, t, 1);
-    await expect(page.getByRole("status").getByText(t("listingStates.queuedToast"))).toBeAttached();
+    await expect(page.getByRole("main").getByText(t("listingStates.queuedToast"), { exact: true })).toBeAttached();
     await page.reload();
     await expect(price(page, "48,000", t)).toBeVisible();
     await expect(page.getByRole("switch")).toHaveAttribute("aria-checked", "false");

@@ -65,13 +65,13 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
       aria-labelledby="title"
       className={
         isOwner
-          ? "mx-auto max-w-152 wrap-anywhere"
+          ? "mx-auto max-w-xl wrap-anywhere"
           : "wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
       }
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
       {isOwner ? (
-        (ownerPanel ?? <Skeleton className="h-152" />)
+        (ownerPanel ?? <Skeleton className="h-64" />)
       ) : (
         <Photos
           animal={animal}

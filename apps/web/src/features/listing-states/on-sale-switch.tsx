@@ -18,14 +18,14 @@ export function OnSaleSwitch({ isOn, disabled, onChange }: OnSaleSwitchProps) {
       aria-labelledby={id}
       disabled={disabled}
       onClick={() => onChange(!isOn)}
-      className="flex min-h-12 items-center gap-2.5 rounded-xl pl-2 font-semibold disabled:opacity-50"
+      className="disabled-look flex min-h-12 items-center gap-2.5 rounded-xl px-1 font-semibold"
     >
       <span id={id} className="min-w-0 text-right wrap-anywhere">
         {t("onSale")}
       </span>
       <span
         aria-hidden
-        className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
+        className={`flex h-9 w-14 shrink-0 items-center rounded-full border-2 p-1 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
       >
         <span
           className={`size-6 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}

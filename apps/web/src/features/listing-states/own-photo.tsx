@@ -30,7 +30,7 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
   const hasDays = status === "live" && !isWaiting && daysLeft !== null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="relative h-21 w-28 shrink-0 overflow-hidden rounded-tile bg-sunken">
+      <div className="relative h-22 w-28 shrink-0 overflow-hidden rounded-tile bg-sunken">
         {image === undefined ? (
           <ImagePlaceholder category={category} />
         ) : (
@@ -48,20 +48,20 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
             onClick={() => setOpen(true)}
             className="absolute inset-0 -outline-offset-4"
           >
-            <span className="absolute bottom-1 left-1 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta font-semibold text-white">
+            <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta font-semibold text-white">
               <Camera aria-hidden className="size-4" />
               {count}
             </span>
           </button>
         )}
         {ended && (
-          <p className="pointer-events-none absolute inset-x-1 top-1 rounded-lg bg-plate px-2 text-center text-meta font-bold text-white">
+          <p className="pointer-events-none absolute inset-x-2 top-2 rounded-lg bg-plate px-2 text-center text-meta font-bold text-white">
             {tCard(ended)}
           </p>
         )}
       </div>
-      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <h1 id="title" dir="auto" lang={textLang(title, locale)} className="line-clamp-3 text-title leading-snug">
+      <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
+        <h1 id="title" dir="auto" lang={textLang(title, locale)} className="text-title leading-snug">
           {title}
         </h1>
         {hasDays && (

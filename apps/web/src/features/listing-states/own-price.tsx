@@ -13,10 +13,6 @@ import type { OwnEdits } from "./use-own-edits.ts";
 
 const PriceSheet = lazyWithMessages(["listing-states", "guided-form", "errors"], () => import("./price-sheet.tsx"));
 
-/** With large text, the price is above the two buttons. */
-const ROW =
-  "grid grid-cols-[3.25rem_minmax(0,1fr)_3.25rem] items-center gap-x-2 @max-[14rem]:grid-cols-2 @max-[14rem]:justify-items-center";
-
 interface OwnPriceProps {
   animal: AnimalView;
   range: NonNullable<OwnerPanelProps["owner"]>["range"] | undefined;
@@ -31,11 +27,8 @@ export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
   const { price } = edits.value;
   const shown = groupDigits(price);
   return (
-    <section
-      aria-label={t("price")}
-      className="@container rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card"
-    >
-      <div className={ROW}>
+    <section aria-label={t("price")} className="rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card">
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
         <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
         <button
           type="button"
@@ -43,9 +36,9 @@ export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
           aria-label={t("changePrice", { price: shown })}
           disabled={disabled}
           onClick={() => setOpen(true)}
-          className="min-h-14 min-w-0 rounded-xl text-center @max-[14rem]:order-first @max-[14rem]:col-span-full"
+          className="min-h-14 min-w-0 grow basis-[7rem] rounded-xl text-center"
         >
-          <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits @max-[14rem]:text-2xl">{`₹${shown}`}</b>
+          <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits">{`₹${shown}`}</b>
           <PriceNote animal={animal} />
           <span className="block text-sm leading-snug wrap-anywhere">
             {t("priceInWords", { words: amountInWords(price, locale), amount: price })}
@@ -88,7 +81,7 @@ function StepButton({ Icon, label, price, to, edits, disabled }: StepButtonProps
       onClick={() => {
         if (to !== null) edits.setPrice(to);
       }}
-      className="disabled-look grid size-13 place-items-center rounded-full border-2 border-line-strong bg-surface aria-disabled:opacity-40"
+      className="disabled-look grid size-14 shrink-0 place-items-center rounded-full border-2 border-line-strong bg-surface aria-disabled:opacity-30"
     >
       <Icon aria-hidden />
     </button>

@@ -2,7 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, ImagePlus, Pencil, PencilLine } from "lucide-react";
+import { ArrowLeft, ImagePlus, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -11,6 +11,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { WhatsappButton } from "~/features/listing-card/shared/whatsapp-button.tsx";
 import { LazyEditSheet, type EditPart } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
@@ -103,7 +104,7 @@ function OwnBar({ children }: { children: React.ReactNode }) {
   return (
     <div
       data-own-bar
-      className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 max-lg:pl-1.5 lg:mt-4 lg:rounded-card lg:border"
+      className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 lg:mt-5 lg:rounded-card"
     >
       <Link
         to="/marketplace"
@@ -113,7 +114,7 @@ function OwnBar({ children }: { children: React.ReactNode }) {
           event.preventDefault();
           history.back();
         }}
-        className="grid size-11 shrink-0 place-items-center lg:hidden"
+        className="-ml-2.5 grid size-11 shrink-0 place-items-center lg:hidden"
       >
         <ArrowLeft aria-hidden />
       </Link>
@@ -130,7 +131,7 @@ function EditButtons({ animal: { id, title } }: { animal: AnimalView }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
       <Button {...button} onClick={() => setPart("facts")}>
-        <PencilLine aria-hidden className="size-5 shrink-0" />
+        <Pencil aria-hidden className="size-5 shrink-0" />
         {t("facts")}
       </Button>
       <Button {...button} onClick={() => setPart("media")}>
@@ -164,12 +165,9 @@ function MainActions({ animal, state: { status, undoHours }, isAsked, now }: Mai
       case "live": {
         const isNew = now - Date.parse(animal.createdAt) < NEW_MS;
         const share = (
-          <ShareButton
-            {...main}
-            variant={isNew && !isAsked ? "primary" : "secondary"}
-            size="md"
-            whatsappLabel={t("whatsapp")}
-          />
+          <WhatsappButton {...main} key="share" variant={isNew && !isAsked ? "primary" : "secondary"}>
+            {t("whatsapp")}
+          </WhatsappButton>
         );
         if (isAsked) return share;
         return isNew ? [share, <SoldButton {...other} key="sold" />] : [<SoldButton {...main} key="sold" />, share];
@@ -211,7 +209,6 @@ function OtherActions({ animal, status, cards }: OtherActionsProps) {
       {isLive && <ShareButton animal={animal} size="md" />}
       {status !== "sold" && (
         <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary">
-          <Pencil aria-hidden className="size-5 shrink-0" />
           {t("writeMyself")}
         </LinkButton>
       )}

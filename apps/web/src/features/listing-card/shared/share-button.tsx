@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { MessageCircle, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -9,29 +9,20 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import { hideNumbers, shareText, type SharedTexts } from "../share-text.ts";
 
-interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className" | "variant"> {
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
   /** Server route for sharing if the scripts have not loaded. */
   href?: string;
-  /** Opens WhatsApp at once, instead of the choice of an app. */
-  whatsappLabel?: string;
 }
 
-export function ShareButton({
-  animal,
-  href,
-  size = "stacked",
-  variant = "secondary",
-  whatsappLabel,
-  className,
-}: ShareButtonProps) {
-  const t = useTranslations("card");
+/** @returns a function that composes the message about a listing and passes it to `send` */
+export function useShare(animal: AnimalView, send: (title: string, text: string) => unknown) {
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
   const locale = useLocale();
   const fill = (shared: SharedTexts) => tShare("text", { ...shared });
 
-  const share = (event: MouseEvent) => {
+  return (event: MouseEvent) => {
     event.preventDefault();
     const { detail: tap } = event;
     // Ignores the second tap of a double tap.
@@ -47,26 +38,24 @@ export function ShareButton({
       seller: animal.seller.name,
       url: animalUrl(animal.id, locale, location.origin),
     };
-    void hideNumbers(shared).then((hidden) => {
-      const text = shareText(hidden, fill);
-      return whatsappLabel === undefined ? send(hidden.title, text) : openWhatsapp(text);
-    });
+    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill)));
   };
+}
 
+export function ShareButton({ animal, href, size = "stacked", className }: ShareButtonProps) {
+  const t = useTranslations("card");
+  const locale = useLocale();
+  const share = useShare(animal, send);
   const content = (
     <>
-      {whatsappLabel === undefined ? (
-        <Share2 aria-hidden className="size-5" />
-      ) : (
-        <MessageCircle aria-hidden className="size-5 shrink-0" />
-      )}
-      {whatsappLabel ?? t("share")}
+      <Share2 aria-hidden className="size-5" />
+      {t("share")}
       <span className="sr-only" lang={textLang(animal.title, locale)}>
         {animal.title}
       </span>
     </>
   );
-  const looks = { variant, size };
+  const looks = { variant: "secondary", size } as const;
   if (href === undefined) {
     return (
       <Button {...looks} onClick={share} className={className}>
@@ -96,6 +85,6 @@ async function send(title: string, text: string): Promise<void> {
   }
 }
 
-function openWhatsapp(text: string): void {
+export function openWhatsapp(text: string): void {
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
 }

@@ -1,6 +1,8 @@
 import { FETCH_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
+import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { fetchWithTimeout } from "~/lib/api/fetch-with-timeout.ts";
 import { withLock } from "~/lib/storage/with-lock.ts";
 import { outboxClient } from "../outbox-client.ts";
 import { SERIES_MS } from "./edit-series.ts";
@@ -37,8 +39,8 @@ export async function sendEdit(
   { hasQueued, isLeaving }: { hasQueued: boolean; isLeaving: boolean },
 ): Promise<StoredAnimal | "queued"> {
   if (hasQueued) return leaveToOutbox(edit);
-  // A page that is being closed may not receive the response.
-  if (!isLeaving) enqueue({ ...edit, held: heldFor(SENDING_MS) }).catch(() => undefined);
+  if (isLeaving) return sendAtOnce(edit);
+  enqueue({ ...edit, held: heldFor(SENDING_MS) }).catch(() => undefined);
   try {
     const changed = await sendSaleChange(outboxClient(edit.ownerId), edit.animalId, edit.change);
     await dropEdit(edit);
@@ -53,6 +55,23 @@ export async function sendEdit(
     if (!(error instanceof SaleConflict)) await dropEdit(edit);
     throw error;
   }
+}
+
+/**
+ * For a page that is being closed: the request starts in this task and outlives the page, which tRPC's batches do not.
+ * If the page lives on, the outbox handles another response than 200.
+ */
+async function sendAtOnce(edit: HeldEdit): Promise<StoredAnimal | "queued"> {
+  const { ownerId, animalId, change } = edit;
+  const headers = { "Content-Type": "application/json", "If-Match": change.etag, [WRITTEN_BY_HEADER]: ownerId };
+  const request = { method: "PATCH", headers, body: JSON.stringify(change.after), keepalive: true };
+  const isSaved = await fetchWithTimeout(`/api/animals/${animalId}`, request).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isSaved) return leaveToOutbox(edit);
+  await dropEdit(edit);
+  return outboxClient(ownerId).animals.get.query({ id: animalId });
 }
 
 /** Waits in the outbox for the user, who chooses. */
