@@ -38,12 +38,7 @@ interface AnimalScreenProps {
 }
 
 export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
-  const ownerPanel = useOwnerPanel(isOwner, {
-    animal,
-    owner: page?.owner ?? undefined,
-    cards: page?.cards,
-    confirmedPhoto: page?.confirmedPhoto,
-  });
+  const ownerPanel = useOwnerPanel(isOwner, { animal, page });
   const isLoading = isPageLoading || (isOwner && ownerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
@@ -63,15 +58,11 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
   return (
     <article
       aria-labelledby="title"
-      className={
-        isOwner
-          ? "mx-auto max-w-xl wrap-anywhere"
-          : "wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
-      }
+      className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
       {isOwner ? (
-        (ownerPanel ?? <Skeleton className="h-64" />)
+        ownerPanel
       ) : (
         <Photos
           animal={animal}
@@ -80,7 +71,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
           stamp={ended === null ? undefined : tCard(ended)}
         />
       )}
-      <div className={classNames("page-width", !isOwner && "lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0")}>
+      <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
         {!isOwner && (
           <>
             {isOver ? (
@@ -118,7 +109,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
             {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
-            {!isOwner && <DesktopQrCode id={animal.id} />}
+            <DesktopQrCode id={animal.id} />
           </>
         )}
       </div>

@@ -25,10 +25,10 @@ export function OnSaleSwitch({ isOn, disabled, onChange }: OnSaleSwitchProps) {
       </span>
       <span
         aria-hidden
-        className={`flex h-9 w-14 shrink-0 items-center rounded-full border-2 p-1 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
+        className={`flex h-10.5 w-14 shrink-0 items-center rounded-full border-2 p-1 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
       >
         <span
-          className={`size-6 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}
+          className={`size-7 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}
         />
       </span>
     </button>

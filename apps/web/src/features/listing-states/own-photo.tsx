@@ -55,7 +55,7 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
           </button>
         )}
         {ended && (
-          <p className="pointer-events-none absolute inset-x-2 top-2 rounded-lg bg-plate px-2 text-center text-meta font-bold text-white">
+          <p className="pointer-events-none absolute inset-x-2 top-1 rounded-lg bg-plate px-2 text-center text-meta font-bold text-white">
             {tCard(ended)}
           </p>
         )}

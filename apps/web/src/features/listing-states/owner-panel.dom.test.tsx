@@ -13,13 +13,13 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
-import OwnerPanel, { type OwnerPanelProps } from "./owner-panel.tsx";
+import OwnerPanel, { type Owner } from "./owner-panel.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
-const OWNER: NonNullable<OwnerPanelProps["owner"]> = {
+const OWNER: Owner = {
   views: 1214,
   contacts: 9,
   saves: 1,
@@ -58,9 +58,7 @@ async function renderPanel(
       <I18nProvider i18n={i18n}>
         <OwnerPanel
           animal={animal}
-          owner={owner}
-          cards={{ en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }}
-          confirmedPhoto={null}
+          page={{ owner, cards: { en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }, confirmedPhoto: null }}
         />
       </I18nProvider>
     </RouterContextProvider>,

@@ -35,23 +35,22 @@ interface Figures {
   saves: number;
 }
 
+export interface Owner extends Figures {
+  sinceYesterday: Figures;
+  question: "expiring" | "contacted" | null;
+  etag: string;
+  range: { low: number; high: number } | null;
+}
+
 export interface OwnerPanelProps {
   animal: AnimalView;
   /** Undefined while it loads. */
-  owner:
-    | (Figures & {
-        sinceYesterday: Figures;
-        question: "expiring" | "contacted" | null;
-        etag: string;
-        range: { low: number; high: number } | null;
-      })
-    | undefined;
-  cards: Record<Locale, string> | undefined;
-  confirmedPhoto: string | null | undefined;
+  page: { owner: Owner | null; cards: Record<Locale, string>; confirmedPhoto: string | null } | undefined;
 }
 
 /** The first screen of the user's own listing. Requires the namespaces `animals`, `listing-states` and `cards`. */
-export default function OwnerPanel({ animal: stored, owner, cards, confirmedPhoto }: OwnerPanelProps) {
+export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
+  const owner = page?.owner ?? undefined;
   const t = useTranslations("listingStates");
   const now = useNow();
   const queued = useQueuedSales(stored.sellerId).get(stored.id);
@@ -65,7 +64,7 @@ export default function OwnerPanel({ animal: stored, owner, cards, confirmedPhot
   const question = status === "live" && !isWaiting ? (owner?.question ?? null) : null;
   const isLocked = isSellerBlocked || isRemoved || status === "sold";
   return (
-    <>
+    <div>
       <OwnBar>
         <OnSaleSwitch
           isOn={status === "live"}
@@ -74,8 +73,8 @@ export default function OwnerPanel({ animal: stored, owner, cards, confirmedPhot
           onChange={edits.switchTo}
         />
       </OwnBar>
-      <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5">
-        <OwnPhoto animal={animal} confirmedPhoto={confirmedPhoto} state={state} />
+      <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
+        <OwnPhoto animal={animal} confirmedPhoto={page?.confirmedPhoto} state={state} />
         {isWaiting && <Waiting />}
         <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
         {(status === "held" || status === "hidden") && <WithheldNote animalId={animal.id} />}
@@ -84,9 +83,9 @@ export default function OwnerPanel({ animal: stored, owner, cards, confirmedPhot
         <Counters owner={owner} />
         {!isLocked && <EditButtons animal={animal} />}
         <MainActions animal={animal} state={state} isAsked={question !== null} now={now} />
-        <OtherActions animal={animal} status={status} cards={cards} />
+        <OtherActions animal={animal} status={status} cards={page?.cards} />
       </section>
-    </>
+    </div>
   );
 }
 
@@ -102,10 +101,7 @@ function OwnBar({ children }: { children: React.ReactNode }) {
   const t = useTranslations();
   const { history } = useRouter();
   return (
-    <div
-      data-own-bar
-      className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 lg:mt-5 lg:rounded-card"
-    >
+    <div data-own-bar className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 lg:rounded-card">
       <Link
         to="/marketplace"
         aria-label={t("common.back")}
@@ -193,7 +189,7 @@ function MainActions({ animal, state: { status, undoHours }, isAsked, now }: Mai
 interface OtherActionsProps {
   animal: AnimalView;
   status: OwnerState["status"];
-  cards: OwnerPanelProps["cards"];
+  cards: Record<Locale, string> | undefined;
 }
 
 function OtherActions({ animal, status, cards }: OtherActionsProps) {
@@ -222,7 +218,7 @@ function OtherActions({ animal, status, cards }: OtherActionsProps) {
   );
 }
 
-function Counters({ owner }: { owner: OwnerPanelProps["owner"] }) {
+function Counters({ owner }: { owner: Owner | undefined }) {
   const t = useTranslations("listingStates");
   return (
     <ul className="whole grid auto-cols-fr grid-flow-col gap-2">

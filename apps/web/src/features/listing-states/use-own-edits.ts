@@ -17,12 +17,14 @@ import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import type { OwnerPanelProps } from "./owner-panel.tsx";
+import type { Owner } from "./owner-panel.tsx";
 
 const loadSender = () => import("~/features/offline/shared/send-edit.ts");
 type Sender = Awaited<ReturnType<typeof loadSender>>;
 
-interface Edited extends Pick<OwnerPanelProps, "animal" | "owner"> {
+interface Edited {
+  animal: AnimalView;
+  owner: Owner | undefined;
   queued: SaleChange | undefined;
 }
 
@@ -63,10 +65,20 @@ function useSeries(edited: Edited) {
   const onFailed = useOnFailed(edited.animal);
   const refetchListings = useRefetchListings();
   const current = { ...edited, onFailed, refetchListings };
-  const latest = useRef({ ...current, confirmed: 0, isLeaving: false, sender: null as Sender | null });
+  const latest = useRef({
+    ...current,
+    confirmed: 0,
+    isLeaving: false,
+    savedEtag: undefined as string | undefined,
+    sender: null as Sender | null,
+  });
   useLayoutEffect(() => {
     Object.assign(latest.current, current);
   });
+  const etag = edited.owner?.etag;
+  useEffect(() => {
+    latest.current.savedEtag = undefined;
+  }, [etag]);
   const [series] = useState(() => {
     const item = (change: ListingEdit, at: number) => {
       const { id: animalId, sellerId: ownerId, title } = latest.current.animal;
@@ -75,7 +87,8 @@ function useSeries(edited: Edited) {
     return new EditSeries({
       saved: () => ({
         ...withQueued(latest.current.animal, latest.current.queued),
-        etag: latest.current.owner?.etag ?? UNKNOWN_ETAG,
+        // The page's data is older until it is fetched again; a version that is older still is compared.
+        etag: latest.current.savedEtag ?? latest.current.owner?.etag ?? UNKNOWN_ETAG,
       }),
       isDoubtful: ({ price }) => {
         const { animal, owner, confirmed } = latest.current;
@@ -91,7 +104,10 @@ function useSeries(edited: Edited) {
         // At once if possible: a page that is being closed waits for nothing.
         return sender === null ? loadSender().then(send) : send(sender);
       },
-      onSaved: (changed) => void latest.current.refetchListings(changed.id, changed),
+      onSaved: (changed) => {
+        latest.current.savedEtag = changed.etag;
+        void latest.current.refetchListings(changed.id, changed);
+      },
       onFailed: (error, failed) => latest.current.onFailed(error, { ...failed, item: item(failed.edit, failed.at) }),
     });
   });

@@ -3,8 +3,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale } from "use-intl";
 import { trpc } from "./trpc.ts";
 
-type Outputs = inferRouterOutputs<AppRouter>["animals"];
-type Listing = Outputs["renew"] & Partial<Pick<Outputs["update"], "etag">>;
+type Listing = inferRouterOutputs<AppRouter>["animals"]["renew"];
 
 /** Returns a function that refetches all queries with listings. */
 export function useRefetchListings() {
@@ -13,16 +12,14 @@ export function useRefetchListings() {
   /** Shows the state of `changed` at once. The page of `id` is refetched also if it is not open: it is kept for offline use. */
   return async (id?: string, changed?: Listing): Promise<void> => {
     if (id !== undefined && changed !== undefined) {
-      const { sellerId, price, status, isActive, soldAt, expiresAt, etag } = changed;
+      const { sellerId, price, status, isActive, soldAt, expiresAt } = changed;
       const state = { price, status, isActive, soldAt, expiresAt };
       sellers.animals.setData({ sellerId, locale }, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, ...state } : row)),
       );
-      animals.page.setData({ id, locale }, (page) => {
-        if (!page?.animal) return page;
-        const owner = page.owner && { ...page.owner, ...(etag !== undefined && { etag }) };
-        return { ...page, animal: { ...page.animal, ...state }, owner };
-      });
+      animals.page.setData({ id, locale }, (page) =>
+        page?.animal ? { ...page, animal: { ...page.animal, ...state } } : page,
+      );
     }
     await Promise.all([
       ...[animals, categories, savedAnimals, sellers].map((router) => router.invalidate()),
