@@ -35,7 +35,7 @@ import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
-import type { EditPart } from "./shared/lazy-edit-sheet.ts";
+import type { EditPart } from "./shared/edit-part.ts";
 import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";

@@ -2,7 +2,7 @@ import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import type { EditPart } from "./shared/lazy-edit-sheet.ts";
+import type { EditPart } from "./shared/edit-part.ts";
 import { useEditedListing } from "./use-edited-listing.ts";
 
 interface EditSheetProps {

@@ -7,7 +7,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { Button } from "~/ui/button.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import type { Owner } from "./owner-panel.tsx";
+import type { Owner } from "./owner.ts";
 import { priceAbove, priceBelow } from "./price-step.ts";
 import type { OwnEdits } from "./use-own-edits.ts";
 

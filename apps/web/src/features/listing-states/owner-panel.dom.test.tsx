@@ -13,7 +13,8 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
-import OwnerPanel, { type Owner } from "./owner-panel.tsx";
+import type { Owner } from "./owner.ts";
+import OwnerPanel from "./owner-panel.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
@@ -181,10 +182,11 @@ describe("price and switch", () => {
     const sent: unknown[] = [];
     vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
       const isAtOnce = init?.method === "PATCH";
+      const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
       const { ifMatch = new Headers(init?.headers).get("If-Match"), ...fields } = isAtOnce
-        ? { id: String(url).split("/").at(-1), ...JSON.parse(String(init.body)) }
+        ? { id: (url as string).split("/").at(-1), ...body }
         : init?.method === "POST"
-          ? JSON.parse(String(init.body))[0].json
+          ? body[0].json
           : {};
       if (init?.method !== "GET") sent.push({ ifMatch, ...fields });
       expect(init?.keepalive === true).toBe(isAtOnce);

@@ -12,7 +12,8 @@ import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { WhatsappButton } from "~/features/listing-card/shared/whatsapp-button.tsx";
-import { LazyEditSheet, type EditPart } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
+import type { EditPart } from "~/features/listing-form/shared/edit-part.ts";
+import { LazyEditSheet } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
 import { useNow } from "~/lib/page/use-now.ts";
@@ -20,6 +21,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { OnSaleSwitch } from "./on-sale-switch.tsx";
 import { OwnPhoto } from "./own-photo.tsx";
 import { OwnPrice } from "./own-price.tsx";
+import type { Owner } from "./owner.ts";
 import { ownerState, type OwnerState } from "./owner-state.ts";
 import { Waiting } from "./shared/owner-card-actions.tsx";
 import { PhotoCodeButton } from "./shared/photo-code-button.tsx";
@@ -28,19 +30,6 @@ import { RenewButton, SoldButton, UndoSaleButton } from "./shared/sale-buttons.t
 import { StateNote } from "./state-note.tsx";
 import { useOwnEdits } from "./use-own-edits.ts";
 import { WithheldNote } from "./withheld-note.tsx";
-
-interface Figures {
-  views: number;
-  contacts: number;
-  saves: number;
-}
-
-export interface Owner extends Figures {
-  sinceYesterday: Figures;
-  question: "expiring" | "contacted" | null;
-  etag: string;
-  range: { low: number; high: number } | null;
-}
 
 export interface OwnerPanelProps {
   animal: AnimalView;

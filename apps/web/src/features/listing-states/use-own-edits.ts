@@ -1,10 +1,10 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useToastBlocked } from "~/features/auth/shared/use-toast-blocked.ts";
-import { EditSeries, registerSeries } from "~/features/offline/shared/edit-series.ts";
+import { EditSeries, registerSeries, type SeriesHost } from "~/features/offline/shared/edit-series.ts";
 import {
   editValues,
   mergeEdits,
@@ -17,7 +17,7 @@ import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import type { Owner } from "./owner-panel.tsx";
+import type { Owner } from "./owner.ts";
 
 const loadSender = () => import("~/features/offline/shared/send-edit.ts");
 type Sender = Awaited<ReturnType<typeof loadSender>>;
@@ -32,7 +32,7 @@ export type OwnEdits = ReturnType<typeof useOwnEdits>;
 
 /** Price and switch of the user's own listing. A series of taps is sent once, also when the user leaves the page. */
 export function useOwnEdits({ animal, owner, queued }: Edited) {
-  const { latest, series } = useSeries({ animal, owner, queued });
+  const { host, series } = useSeries({ animal, owner, queued });
   const state = useSyncExternalStore(series.subscribe, series.state, () => null);
   const wasQueued = useRef(queued);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
     state,
     /** @param isConfirmed true if the seller was asked about an unusual price */
     setPrice: (price: number, isConfirmed = false) => {
-      if (isConfirmed) latest.current.confirmed = price;
+      if (isConfirmed) host.confirmPrice(price);
       series.change({ price });
     },
     switchTo: (isActive: boolean) => series.change({ isActive }),
@@ -64,65 +64,93 @@ function withQueued(animal: AnimalView, queued: SaleChange | undefined): EditVal
 function useSeries(edited: Edited) {
   const onFailed = useOnFailed(edited.animal);
   const refetchListings = useRefetchListings();
-  const current = { ...edited, onFailed, refetchListings };
-  const latest = useRef({
-    ...current,
-    confirmed: 0,
-    isLeaving: false,
-    savedEtag: undefined as string | undefined,
-    sender: null as Sender | null,
-  });
-  useLayoutEffect(() => {
-    Object.assign(latest.current, current);
-  });
-  const etag = edited.owner?.etag;
-  useEffect(() => {
-    latest.current.savedEtag = undefined;
-  }, [etag]);
-  const [series] = useState(() => {
-    const item = (change: ListingEdit, at: number) => {
-      const { id: animalId, sellerId: ownerId, title } = latest.current.animal;
-      return { kind: "sale" as const, ownerId, animalId, title, at, change };
-    };
-    return new EditSeries({
-      saved: () => ({
-        ...withQueued(latest.current.animal, latest.current.queued),
-        // The page's data is older until it is fetched again; a version that is older still is compared.
-        etag: latest.current.savedEtag ?? latest.current.owner?.etag ?? UNKNOWN_ETAG,
-      }),
-      isDoubtful: ({ price }) => {
-        const { animal, owner, confirmed } = latest.current;
-        if (price === animal.price || price === confirmed) return false;
-        return isFarOff(price, animal, owner?.range);
-      },
-      hold: async (edit, at) => (await loadSender()).holdEdit(item(edit, at)),
-      drop: async (at) => (await loadSender()).dropEdit(item(NO_EDIT, at)),
-      send: (edit, at) => {
-        const { sender, queued, isLeaving } = latest.current;
-        const how = { hasQueued: queued !== undefined, isLeaving };
-        const send = (loaded: Sender) => loaded.sendEdit(item(edit, at), how);
-        // At once if possible: a page that is being closed waits for nothing.
-        return sender === null ? loadSender().then(send) : send(sender);
-      },
-      onSaved: (changed) => {
-        latest.current.savedEtag = changed.etag;
-        void latest.current.refetchListings(changed.id, changed);
-      },
-      onFailed: (error, failed) => latest.current.onFailed(error, { ...failed, item: item(failed.edit, failed.at) }),
-    });
-  });
-  useEffect(() => {
-    void loadSender().then(
+  const page = { ...edited, onFailed, refetchListings };
+  const [host] = useState(() => new PageHost(page));
+  const [series] = useState(() => new EditSeries(host));
+  useLayoutEffect(() => host.update(page));
+  useEffect(() => host.preload(), [host]);
+  useFlushOnLeave(series, host, edited.animal.id);
+  return { series, host };
+}
+
+interface Page extends Edited {
+  onFailed: (error: unknown, failed: Failed) => Promise<void>;
+  refetchListings: ReturnType<typeof useRefetchListings>;
+}
+
+/** The page of a listing, as its series of taps sees it. */
+class PageHost implements SeriesHost {
+  #sender: Sender | null = null;
+  #savedEtag: string | undefined;
+  #confirmedPrice = 0;
+  #isLeaving = false;
+
+  constructor(private page: Page) {}
+
+  update(page: Page): void {
+    if (page.owner?.etag !== this.page.owner?.etag) this.#savedEtag = undefined;
+    this.page = page;
+  }
+
+  preload(): void {
+    loadSender().then(
       (sender) => {
-        latest.current.sender = sender;
+        this.#sender = sender;
       },
       () => undefined,
     );
-  }, []);
-  useFlushOnLeave(series, edited.animal.id, (isLeaving) => {
-    latest.current.isLeaving = isLeaving;
-  });
-  return { series, latest };
+  }
+
+  confirmPrice(price: number): void {
+    this.#confirmedPrice = price;
+  }
+
+  /** What `flush` sends must start at once. */
+  leave(flush: () => void): void {
+    this.#isLeaving = true;
+    flush();
+    this.#isLeaving = false;
+  }
+
+  saved() {
+    const { animal, owner, queued } = this.page;
+    // Until the page is fetched again, it has the version before the last update.
+    return { ...withQueued(animal, queued), etag: this.#savedEtag ?? owner?.etag ?? UNKNOWN_ETAG };
+  }
+
+  isDoubtful({ price }: EditValues): boolean {
+    const { animal, owner } = this.page;
+    if (price === animal.price || price === this.#confirmedPrice) return false;
+    return isFarOff(price, animal, owner?.range);
+  }
+
+  async hold(edit: ListingEdit, at: number): Promise<void> {
+    await (await loadSender()).holdEdit(this.#item(edit, at));
+  }
+
+  async drop(at: number): Promise<void> {
+    await (await loadSender()).dropEdit(this.#item(NO_EDIT, at));
+  }
+
+  send(edit: ListingEdit, at: number): Promise<StoredAnimal | "queued"> {
+    const how = { hasQueued: this.page.queued !== undefined, isLeaving: this.#isLeaving };
+    const send = ({ sendEdit }: Sender) => sendEdit(this.#item(edit, at), how);
+    return this.#sender === null ? loadSender().then(send) : send(this.#sender);
+  }
+
+  onSaved(changed: StoredAnimal): void {
+    this.#savedEtag = changed.etag;
+    void this.page.refetchListings(changed.id, changed);
+  }
+
+  onFailed(error: unknown, { edit, at, wanted }: Parameters<SeriesHost["onFailed"]>[1]): void {
+    void this.page.onFailed(error, { edit, wanted, item: this.#item(edit, at) });
+  }
+
+  #item(change: ListingEdit, at: number) {
+    const { id: animalId, sellerId: ownerId, title } = this.page.animal;
+    return { kind: "sale" as const, ownerId, animalId, title, at, change };
+  }
 }
 
 /** Matches no version: the edit is compared with the saved listing. Pages that were stored by an old version have none. */
@@ -135,14 +163,9 @@ function isFarOff(price: number, { facts = {} }: AnimalView, range: { low: numbe
   return range != null && each !== null && isPriceFarOff(each, range);
 }
 
-function useFlushOnLeave(series: EditSeries, animalId: string, setLeaving: (isLeaving: boolean) => void): void {
-  const onLeave = useEffectEvent(() => {
-    setLeaving(true);
-    void series.flush();
-    setLeaving(false);
-  });
+function useFlushOnLeave(series: EditSeries, host: PageHost, animalId: string): void {
   useEffect(() => {
-    const leave = () => onLeave();
+    const leave = () => host.leave(() => void series.flush());
     const onHidden = () => {
       if (document.visibilityState === "hidden") leave();
     };
@@ -155,7 +178,7 @@ function useFlushOnLeave(series: EditSeries, animalId: string, setLeaving: (isLe
       unregister();
       void series.flush();
     };
-  }, [series, animalId]);
+  }, [series, host, animalId]);
 }
 
 interface Failed {

@@ -14,6 +14,7 @@ export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
   const { ownerId: sellerId, animalId } = sale;
   // Reads only the cache: the queued title is in the language in which the change was queued.
   const { data: listings } = trpc.sellers.animals.useQuery({ sellerId, locale: useLocale() }, { enabled: false });
+  const period = usePeriod();
   const title = listings?.find(({ id }) => id === animalId)?.title ?? sale.title;
   if (sale.change.verb === "edit" && sale.change.after.price !== undefined && sale.saved !== undefined)
     return <PriceChoice sale={sale} title={title} edit={sale.change} saved={sale.saved} />;
@@ -21,7 +22,7 @@ export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
     <div role="alert" className={NOTICE}>
       <span>
         <b className="block">{t("changedMeanwhile", { title })}</b>
-        {t(conflictMessage(sale.change, sale.conflict ?? "gone"), { period: usePeriod()(UNDO_SALE_MS, "for") })}
+        {t(conflictMessage(sale.change, sale.conflict ?? "gone"), { period: period(UNDO_SALE_MS, "for") })}
       </span>
       <button type="button" className={ACTION} onClick={() => void dequeue(sale)}>
         {tCommon("close")}
