@@ -6,7 +6,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
-import { useOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
+import { useOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";

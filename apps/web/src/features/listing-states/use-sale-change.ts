@@ -8,7 +8,7 @@ import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { ownerState, STATE_NOTES } from "./owner-state.ts";
+import { ownerState, STATE_NOTES } from "./shared/owner-state.ts";
 
 const DONE = { sold: "soldToast", undo: "undoneToast", pause: "pausedToast", renew: "stillForSale" } as const;
 

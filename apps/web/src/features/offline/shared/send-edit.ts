@@ -1,4 +1,4 @@
-import { FETCH_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
+import { SECOND } from "@pashu/validators/limits";
 import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -14,8 +14,8 @@ export type HeldEdit = OutboxSale & { change: ListingEdit };
 /** Longer than a series. A closed page's edit is sent by another page soon. */
 const HELD_MS = SERIES_MS + 2 * SECOND;
 
-/** Longer than the requests of one edit. */
-const SENDING_MS = 3 * FETCH_TIMEOUT_MS;
+/** A request seldom takes longer. If it does, the outbox repeats it, which finds its values saved. */
+const SENDING_MS = 8 * SECOND;
 
 /** The outbox repeats these, or asks the user to log in. */
 const LATER = new Set(["NETWORK", "UNAVAILABLE", "RATE_LIMITED", "NOT_SIGNED_IN"]);

@@ -7,8 +7,8 @@ import { AverageColor, ImagePlaceholder, ListingImage } from "~/features/listing
 import { LazyViewer } from "~/features/viewer/shared/lazy-viewer.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
-import type { OwnerState } from "./owner-state.ts";
-import { RenewButton } from "./shared/sale-buttons.tsx";
+import type { OwnerState } from "~/features/listing-states/shared/owner-state.ts";
+import { RenewButton } from "~/features/listing-states/shared/sale-buttons.tsx";
 
 interface OwnPhotoProps {
   animal: AnimalView;

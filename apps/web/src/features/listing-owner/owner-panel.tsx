@@ -22,12 +22,12 @@ import { OnSaleSwitch } from "./on-sale-switch.tsx";
 import { OwnPhoto } from "./own-photo.tsx";
 import { OwnPrice } from "./own-price.tsx";
 import type { Owner } from "./owner.ts";
-import { ownerState, type OwnerState } from "./owner-state.ts";
-import { Waiting } from "./shared/owner-card-actions.tsx";
-import { PhotoCodeButton } from "./shared/photo-code-button.tsx";
-import { QuestionBanner } from "./shared/question-banner.tsx";
-import { RenewButton, SoldButton, UndoSaleButton } from "./shared/sale-buttons.tsx";
-import { StateNote } from "./state-note.tsx";
+import { ownerState, type OwnerState } from "~/features/listing-states/shared/owner-state.ts";
+import { Waiting } from "~/features/listing-states/shared/owner-card-actions.tsx";
+import { PhotoCodeButton } from "~/features/listing-states/shared/photo-code-button.tsx";
+import { QuestionBanner } from "~/features/listing-states/shared/question-banner.tsx";
+import { RenewButton, SoldButton, UndoSaleButton } from "~/features/listing-states/shared/sale-buttons.tsx";
+import { StateNote } from "~/features/listing-states/shared/state-note.tsx";
 import { useOwnEdits } from "./use-own-edits.ts";
 import { WithheldNote } from "./withheld-note.tsx";
 
