@@ -10,7 +10,6 @@ import { useOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -106,7 +105,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
         {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>
-            {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
+            {!isOwner && <ActionBar animal={animal} className={isLoading ? "lg:invisible" : ""} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
             <DesktopQrCode id={animal.id} />

@@ -15,8 +15,8 @@ interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | 
   href?: string;
 }
 
-/** @returns a function that composes the message about a listing and passes it to `send` */
-export function useShare(animal: AnimalView, send: (title: string, text: string) => unknown) {
+/** @param isWhatsapp opens WhatsApp without the choice of an app */
+export function useShare(animal: AnimalView, isWhatsapp = false) {
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
   const locale = useLocale();
@@ -38,14 +38,14 @@ export function useShare(animal: AnimalView, send: (title: string, text: string)
       seller: animal.seller.name,
       url: animalUrl(animal.id, locale, location.origin),
     };
-    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill)));
+    void hideNumbers(shared).then((hidden) => send(hidden.title, shareText(hidden, fill), isWhatsapp));
   };
 }
 
 export function ShareButton({ animal, href, size = "stacked", className }: ShareButtonProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const share = useShare(animal, send);
+  const share = useShare(animal);
   const content = (
     <>
       <Share2 aria-hidden className="size-5" />
@@ -74,9 +74,9 @@ export function ShareButton({ animal, href, size = "stacked", className }: Share
 /** The user cancelled, or the share sheet of an earlier tap is still open. */
 const IGNORED_ERRORS = ["AbortError", "InvalidStateError"];
 
-async function send(title: string, text: string): Promise<void> {
+async function send(title: string, text: string, isWhatsapp: boolean): Promise<void> {
   // Missing in some browsers, and in all browsers on an insecure connection.
-  if (typeof navigator.share !== "function") return openWhatsapp(text);
+  if (isWhatsapp || typeof navigator.share !== "function") return openWhatsapp(text);
   try {
     await navigator.share({ title, text });
   } catch (error) {
@@ -85,6 +85,6 @@ async function send(title: string, text: string): Promise<void> {
   }
 }
 
-export function openWhatsapp(text: string): void {
+function openWhatsapp(text: string): void {
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, "_blank", "noopener");
 }

@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Button } from "~/ui/button.tsx";
-import { openWhatsapp, useShare } from "./share-button.tsx";
+import { useShare } from "./share-button.tsx";
 
 interface WhatsappButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "className" | "children"> {
   animal: AnimalView;
@@ -11,7 +11,7 @@ interface WhatsappButtonProps extends Pick<ComponentProps<typeof Button>, "varia
 /** Opens WhatsApp with the message about a listing, without the choice of an app. */
 export function WhatsappButton({ animal, children, ...looks }: WhatsappButtonProps) {
   return (
-    <Button {...looks} onClick={useShare(animal, (_title, text) => openWhatsapp(text))}>
+    <Button {...looks} onClick={useShare(animal, true)}>
       <MessageCircle aria-hidden className="size-5 shrink-0" />
       {children}
     </Button>
