@@ -30,8 +30,10 @@ const WEB_FEATURES = [
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-states"],
-  ["animal-page", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
+  ["listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
+  ["listing-owner"],
+  ["animal-page"],
 ];
 
 /** The API's features by level. Those of a listing, in order: listing-states, search-keys, facts, animals, search. */

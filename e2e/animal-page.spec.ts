@@ -119,11 +119,11 @@ test("the seller's own page is complete in the HTML, and nothing moves when its 
   const html = await (await page.request.get(`/animal/${id}`)).text();
   expect(html).toContain(`href="/edit/${id}"`);
   expect(html).not.toContain(t("safety.title"));
-  for (const key of ["views", "contacts", "sold", "stillForSale"] as const)
+  for (const key of ["myAnimal", "onSale", "views", "contacts", "saves", "sold", "whatsapp"] as const)
     expect(html).toContain(t(`listingStates.${key}`, { count: 0 }));
   await recordLayoutShifts(page);
   await openHydrated(page, `/animal/${id}`);
-  await expect(page.getByRole("main").getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("switch", { name: t("listingStates.onSale") })).toBeChecked();
   expect(await layoutShifts(page)).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ test("a held listing is not called live, and one tap asks to look again", async 
   await expect(item(page, t, title)).toContainText([t("standing.template.appeal-overturned.title")]);
   await expect(card.getByText(isHeld(t, language))).toBeHidden();
   await page.goto(await card.getByRole("heading").getByRole("link").getAttribute("href").then(String));
-  await expect(page.getByRole("button", { name: t("listingStates.stillForSale") })).toBeVisible();
+  await expect(page.getByRole("switch", { name: t("listingStates.onSale") })).toBeChecked();
 });
 
 test("the owner of a hidden listing reads why, and an appeal is kept offline and across a reload", async ({

@@ -82,7 +82,7 @@ export function earlyFiles(manifest: ClientManifest, namespaces: readonly Namesp
 
 /** The page of one's own listing needs the messages of the panel, other pages do not. */
 function panelOf(namespaces: readonly Namespace[]): string[] {
-  return namespaces.includes("listing-states") ? ["src/features/listing-states/owner-panel.tsx"] : [];
+  return namespaces.includes("listing-states") ? ["src/features/listing-owner/owner-panel.tsx"] : [];
 }
 
 function entryAndModules(

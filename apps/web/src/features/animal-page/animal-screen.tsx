@@ -6,11 +6,10 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
-import { useOwnerPanel } from "~/features/listing-states/shared/lazy-owner-panel.tsx";
+import { useOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -38,7 +37,7 @@ interface AnimalScreenProps {
 }
 
 export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
-  const ownerPanel = useOwnerPanel(isOwner, { animal, owner: page?.owner ?? undefined, cards: page?.cards });
+  const ownerPanel = useOwnerPanel(isOwner, { animal, page });
   const isLoading = isPageLoading || (isOwner && ownerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
@@ -61,39 +60,46 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
       className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
-      <Photos
-        animal={animal}
-        title={title}
-        confirmedPhoto={page?.confirmedPhoto}
-        stamp={ended === null ? undefined : tCard(ended)}
-      />
+      {isOwner ? (
+        ownerPanel
+      ) : (
+        <Photos
+          animal={animal}
+          title={title}
+          confirmedPhoto={page?.confirmedPhoto}
+          stamp={ended === null ? undefined : tCard(ended)}
+        />
+      )}
       <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
-        {isOver ? (
-          <EndedNote animal={animal} ended={ended} />
-        ) : (
-          <p
-            id="price"
-            className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits"
-          >
-            {`₹${groupDigits(animal.price)}`}
-            <PriceNote animal={animal} />
-            {negotiable && (
-              <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-semibold text-ink">
-                {negotiable}
-              </small>
+        {!isOwner && (
+          <>
+            {isOver ? (
+              <EndedNote animal={animal} ended={ended} />
+            ) : (
+              <p
+                id="price"
+                className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits"
+              >
+                {`₹${groupDigits(animal.price)}`}
+                <PriceNote animal={animal} />
+                {negotiable && (
+                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-semibold text-ink">
+                    {negotiable}
+                  </small>
+                )}
+              </p>
             )}
-          </p>
+            <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
+              {title}
+            </h1>
+          </>
         )}
-        <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
-          {title}
-        </h1>
         {animal.photoConfirmed && (
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-primary">
             <Check aria-hidden className="size-5 shrink-0" />
             {t("photoConfirmed")}
           </p>
         )}
-        {isOwner && !isLoading && <div className="my-2">{ownerPanel}</div>}
         {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
         {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
         {!isLoading && place !== "" && (
@@ -102,7 +108,7 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
         {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>
-            {!isOwner && <ActionBar animal={animal} className={classNames(isLoading && "lg:invisible")} />}
+            {!isOwner && <ActionBar animal={animal} className={isLoading ? "lg:invisible" : ""} />}
             <NoScriptNotice />
             {page?.prices && <PriceCard {...page.prices} />}
             <DesktopQrCode id={animal.id} />

@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
-import { openWhatsapp, useShare } from "~/features/listing-card/shared/share-button.tsx";
+import { WhatsappButton } from "~/features/listing-card/shared/whatsapp-button.tsx";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { PUBLISHED } from "~/features/listing-form/shared/sell-search.ts";
 import type { OutboxListing } from "~/features/offline/shared/outbox.ts";
@@ -88,24 +88,19 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
           />
         </Link>
       }
-      main={isHeld ? undefined : <SendOnWhatsapp animal={animal} />}
+      main={
+        isHeld ? undefined : (
+          <WhatsappButton animal={animal} size="lg">
+            {t("whatsapp")}
+          </WhatsappButton>
+        )
+      }
     >
       <LinkButton to="/edit/$id" params={{ id }} hash="media" variant="secondary" size="lg">
         <Video aria-hidden className="size-5 shrink-0" />
         {t("addVideo")}
       </LinkButton>
     </Outcome>
-  );
-}
-
-function SendOnWhatsapp({ animal }: { animal: AnimalView }) {
-  const t = useTranslations("guided");
-  const send = useShare(animal, openWhatsapp);
-  return (
-    <Button size="lg" onClick={send}>
-      <MessageCircle aria-hidden className="size-5 shrink-0" />
-      {t("whatsapp")}
-    </Button>
   );
 }
 

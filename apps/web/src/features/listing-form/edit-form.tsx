@@ -15,6 +15,7 @@ import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-
 import { usePincodeHint } from "~/features/places/shared/use-place-of-pincode.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
@@ -35,6 +36,7 @@ import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
+import type { EditPart } from "./shared/edit-part.ts";
 import { FormPhoneDialog, usePhoneQuestion } from "./shared/phone-question.tsx";
 import { useBreeds } from "./shared/use-breeds.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
@@ -48,11 +50,19 @@ const MEDIA = createAllowance({ image: IMAGES_MAX, video: VIDEOS_MAX });
 /** Facts that the form changes in a field of the specification. */
 const FIELD_BY_FACT = { "facts.breedId": "breed", "facts.ageMonths": "age" } as const;
 
+interface EditFormProps {
+  animal: EditedListing;
+  /** Only these fields, in a dialog, which closes when they are saved. */
+  part?: EditPart;
+  onSaved?: () => void;
+}
+
 /** Form that edits a listing. Client-side only, because it starts with the draft on the device. */
-export function EditForm({ animal }: { animal: EditedListing }) {
+export function EditForm({ animal, part, onSaved }: EditFormProps) {
   const t = useTranslations("edit");
   const locale = useLocale();
-  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, serverNow()), locale));
+  // The draft may have changes of fields that a part does not show.
+  const [initial] = useState(() => startEdit(animal, part ? null : readEditDraft(animal, serverNow()), locale));
   const { language } = initial.content;
   const [{ listing, conflict }, setState] = useState<EditState>(initial);
   const [isRestored, setRestored] = useState(initial.isRestored);
@@ -67,13 +77,14 @@ export function EditForm({ animal }: { animal: EditedListing }) {
     defaultValues: initial.content.form,
     mode: "onTouched",
   });
-  useEditDraft({ listing, language }, form.control, uploads);
+  useEditDraft({ listing, language, isStored: part === undefined }, form.control, uploads);
   const showContent = ({ form: fields, media }: EditContent) => {
     form.reset(fields);
     uploads.reset(media);
   };
   const { update, pending } = useUpdateListing(listing, {
-    onUpdated: () => removeEditDraft(listing),
+    onUpdated: () => part ?? removeEditDraft(listing),
+    onSaved,
     onRejected: (error) => {
       setOtherListing(listedAnimalIn(error));
       showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language), FIELD_BY_FACT));
@@ -147,11 +158,20 @@ export function EditForm({ animal }: { animal: EditedListing }) {
         <EditFields
           animal={animal}
           uploads={uploads}
+          part={part}
           otherListing={otherListing}
           priceRange={priceRange}
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
-        <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
+        {part === undefined ? (
+          <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
+        ) : (
+          <ActionBar>
+            <Button type="submit" size="lg" pending={pending} disabled={uploads.busy}>
+              {t(pending ? "updating" : "update")}
+            </Button>
+          </ActionBar>
+        )}
         {withUnsent && (
           <LazyUnsentDialog
             uploads={uploads}
@@ -180,6 +200,7 @@ function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElemen
 
 interface EditFieldsProps {
   animal: EditedListing;
+  part: EditPart | undefined;
   uploads: MediaUploads;
   /** Another listing of this seller with the ear tag that was typed. */
   otherListing: string | null;
@@ -188,10 +209,45 @@ interface EditFieldsProps {
   conflict: ComponentProps<typeof ConflictMarks>["conflict"];
 }
 
-function EditFields({ animal, uploads, otherListing, priceRange, conflict }: EditFieldsProps) {
+function EditFields({ animal, part, uploads, otherListing, priceRange, conflict }: EditFieldsProps) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
-  const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
+  const media = (
+    <Marked field="media" note={conflict && <SavedPhotos media={conflict.saved.media} />}>
+      <div id={MEDIA_ID} ref={focusIfLinked} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <MediaUpload
+          label={t("media")}
+          hint={t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) })}
+          uploads={uploads}
+        />
+      </div>
+    </Marked>
+  );
+  const breedAndAge = (
+    <>
+      <Marked field="breed">
+        <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
+      </Marked>
+      <Marked field="age">
+        <AgeControl />
+      </Marked>
+    </>
+  );
+  const facts = <FactsSection earTagLast4={animal.facts?.earTagLast4} otherListing={otherListing} />;
+  if (part !== undefined) {
+    return (
+      <ConflictMarks conflict={conflict} media={finishedMedia(uploads.items)}>
+        {part === "media" ? (
+          media
+        ) : (
+          <>
+            {breedAndAge}
+            {facts}
+          </>
+        )}
+      </ConflictMarks>
+    );
+  }
   return (
     <ConflictMarks conflict={conflict} media={finishedMedia(uploads.items)}>
       {(animal.generatedTitle || animal.generatedDescription) && <p className="mb-3 text-sm">{t("generatedHint")}</p>}
@@ -201,23 +257,14 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
       <Marked field="description">
         <TextAreaControl name="description" label={sell("fieldDescription")} required />
       </Marked>
-      <Marked field="media" note={conflict && <SavedPhotos media={conflict.saved.media} />}>
-        <div id={MEDIA_ID} ref={focusIfLinked} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
-        </div>
-      </Marked>
+      {media}
       <Marked field="category">
         <CategoryControl />
       </Marked>
       <Marked field="price">
         <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} range={priceRange} />
       </Marked>
-      <Marked field="breed">
-        <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
-      </Marked>
-      <Marked field="age">
-        <AgeControl />
-      </Marked>
+      {breedAndAge}
       <Marked field="location">
         <LocationControl />
       </Marked>
@@ -228,7 +275,7 @@ function EditFields({ animal, uploads, otherListing, priceRange, conflict }: Edi
           <ActiveControl isExpired={animal.status === "expired"} />
         )}
       </Marked>
-      <FactsSection earTagLast4={animal.facts?.earTagLast4} otherListing={otherListing} />
+      {facts}
       <Marked field="additionalInfo">
         <TextAreaControl
           name="additionalInfo"

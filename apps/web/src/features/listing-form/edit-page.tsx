@@ -1,4 +1,3 @@
-import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
@@ -9,14 +8,13 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
 import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { trpc } from "~/lib/api/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditForm } from "./edit-form.tsx";
-import { withGeneratedTexts } from "./edited-listing.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import { useEditedListing } from "./use-edited-listing.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
 export function EditPage({ id }: { id: string }) {
@@ -45,27 +43,13 @@ export function EditPage({ id }: { id: string }) {
 }
 
 function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
-  const { animal, error, refetch } = useListing(id);
+  const { animal, error, refetch } = useEditedListing(id);
   const isNotOwner = animal !== undefined && animal.sellerId !== ownerId;
   const isMissing = animal === undefined && error !== null && isNotFound(error);
   useRedirectToProfile({ isNotOwner, isMissing });
   if (isNotOwner || isMissing) return <FormSkeleton />;
   if (animal !== undefined) return <EditForm animal={animal} />;
   return error === null ? <FormSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />;
-}
-
-/** Not cached: a form that is opened again must start with the listing's latest version. */
-function useListing(id: string) {
-  const { data: stored, error, refetch } = trpc.animals.get.useQuery({ id }, { gcTime: 0 });
-  const { data: animal } = useQuery({
-    queryKey: ["listing-with-generated-texts", id, stored?.etag],
-    queryFn: stored === undefined ? skipToken : () => withGeneratedTexts(stored),
-    // The form stays while a version that was saved elsewhere is loaded.
-    placeholderData: keepPreviousData,
-    networkMode: "always",
-    gcTime: 0,
-  });
-  return { animal, error, refetch };
 }
 
 /** A malformed id counts as not found. */

@@ -11,6 +11,7 @@ import {
 } from "@pashu/validators/text-variants";
 import type { inferRouterInputs } from "@trpc/server";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
+import { editValues } from "~/features/offline/shared/sale-change.ts";
 import { editedTexts, type EditedListing } from "./edited-listing.ts";
 import { factChanges, factsForForm } from "./facts/fact-changes.ts";
 
@@ -31,14 +32,9 @@ export function formValuesOf(listing: EditedListing, language: Locale): EditForm
     age: age ?? "",
     location,
     additionalInfo: additionalInfo ?? "",
-    isActive: isChecked(listing),
+    isActive: editValues(listing).isActive,
     facts: factsForForm(listing.facts),
   };
-}
-
-/** The switch of an expired listing is off: switching it on renews the listing. */
-function isChecked({ isActive, status }: EditedListing): boolean {
-  return isActive && status !== "expired";
 }
 
 export function mediaOf({ images, videos }: Pick<EditedListing, "images" | "videos">): FinishedMedia[] {
@@ -62,7 +58,7 @@ export function listingChanges(
     ...textChanges(before, after, language),
     ...(after.category !== before.category && { category: after.category }),
     ...(after.price !== before.price && { price: after.price }),
-    ...(after.isActive !== isChecked(before) && { isActive: after.isActive }),
+    ...(after.isActive !== editValues(before).isActive && { isActive: after.isActive }),
     ...(images.join() !== before.images.join() && { images }),
     ...(videos.join() !== before.videos.join() && { videos }),
     ...(Object.keys(facts).length > 0 && { facts }),

@@ -9,7 +9,7 @@ import type { EditedListing } from "./edited-listing.ts";
 import { formValuesOf } from "./listing-changes.ts";
 
 export function useEditDraft<Output>(
-  { listing, language }: { listing: EditedListing; language: Locale },
+  { listing, language, isStored }: { listing: EditedListing; language: Locale; isStored: boolean },
   control: Control<EditFormInput, unknown, Output>,
   uploads: MediaUploads,
 ): void {
@@ -19,5 +19,7 @@ export function useEditDraft<Output>(
   const form: EditFormInput = { ...unchanged, facts, ...watched };
   // Compared as text, so that an unmounting form does not store a removed draft again.
   const draft = JSON.stringify({ language, form, media: finishedMedia(uploads.items) });
-  useEffect(() => writeEditDraft(listing, JSON.parse(draft)), [listing, draft]);
+  useEffect(() => {
+    if (isStored) writeEditDraft(listing, JSON.parse(draft));
+  }, [listing, draft, isStored]);
 }

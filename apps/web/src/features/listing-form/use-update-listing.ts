@@ -12,13 +12,15 @@ import type { ListingChanges } from "./listing-changes.ts";
 
 interface UpdateListingOptions {
   onUpdated: () => void;
+  /** Instead of going to the profile. */
+  onSaved?: (() => void) | undefined;
   onRejected: (error: unknown) => void;
   /** Called when the listing was changed elsewhere. Returns `unchanged` when the saved version equals the form. */
   onChanged: (saved: EditedListing) => "conflict" | "unchanged";
 }
 
 export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
-  const { onUpdated, onRejected, onChanged } = options;
+  const { onUpdated, onSaved, onRejected, onChanged } = options;
   const t = useTranslations("edit");
   const { messageFor } = useErrorMessages();
   const listedAnimal = useListedAnimal();
@@ -42,7 +44,7 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
       // A form that is opened again before the refetch below has ended starts with this version.
       utils.animals.get.setData({ id }, listing);
       toast({ variant: "success", title: t("updated") });
-      await Promise.all([navigate({ to: "/profile" }), refetchListings(id, listing)]);
+      await Promise.all([onSaved ? onSaved() : navigate({ to: "/profile" }), refetchListings(id, listing)]);
     },
     errorToast: (error) => ({
       description: errorCodeOf(error) === "INTERNAL" ? t("failed") : messageFor(error),

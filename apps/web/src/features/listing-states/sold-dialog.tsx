@@ -4,7 +4,7 @@ import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
+import type { StateChange } from "~/features/offline/shared/sale-change.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -16,7 +16,7 @@ import { parseSalePrice } from "./parse-sale-price.ts";
 
 interface SoldDialogProps {
   title: string;
-  onChange: (change: SaleChange) => void;
+  onChange: (change: StateChange) => void;
   onOpenChange: (open: boolean) => void;
 }
 

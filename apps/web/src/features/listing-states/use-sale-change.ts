@@ -2,13 +2,13 @@ import { UNDO_SALE_MS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { conflictMessage, SaleConflict, type SaleChange } from "~/features/offline/shared/sale-change.ts";
+import { conflictMessage, SaleConflict, type StateChange } from "~/features/offline/shared/sale-change.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { ownerState, STATE_NOTES } from "./owner-state.ts";
+import { ownerState, STATE_NOTES } from "./shared/owner-state.ts";
 
 const DONE = { sold: "soldToast", undo: "undoneToast", pause: "pausedToast", renew: "stillForSale" } as const;
 
@@ -21,7 +21,7 @@ export function useSaleChange(animal: AnimalView) {
   const now = useNow();
   const { title } = animal;
 
-  const doneText = (verb: SaleChange["verb"], changed: StoredAnimal) => {
+  const doneText = (verb: StateChange["verb"], changed: StoredAnimal) => {
     const { daysLeft } = ownerState(changed, undefined, now);
     if (verb === "renew" && daysLeft !== null) return t("renewedToast", { n: String(daysLeft) });
     // An undone sale leaves the state before it.
@@ -32,7 +32,7 @@ export function useSaleChange(animal: AnimalView) {
 
   const { run, isPending, variables } = useGuardedMutation({
     mutationKey: ["sale", animal.id],
-    mutationFn: async (change: SaleChange) => {
+    mutationFn: async (change: StateChange) => {
       const { changeOrEnqueue } = await import("~/features/offline/shared/change-or-enqueue.ts");
       return changeOrEnqueue(client, { ownerId: animal.sellerId, animalId: animal.id, title, change });
     },

@@ -5,7 +5,15 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { PhotoProgress } from "./send-item.ts";
-import { allItems, isPending, isUnsent, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
+import {
+  allItems,
+  isHeld,
+  isPending,
+  isUnsent,
+  onOutboxChange,
+  type OutboxItem,
+  type OutboxListing,
+} from "./shared/outbox.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
 
@@ -18,13 +26,15 @@ export function OutboxNotices() {
   const allItemsOnDevice = useOutboxItems();
   const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
   const pending = own.filter(isPending);
+  // The page that holds a change shows it.
+  const queued = pending.filter((item) => !isHeld(item));
   const rejected = own.find((item) => item.kind === "listing" && !isPending(item));
   const conflict = own.find((item) => item.kind === "sale" && !isPending(item));
   const progress = useOutboxSender(profile?.id ?? null, pending.length > 0);
   return (
     <>
       {status === "signed-out" && allItemsOnDevice.some(isUnsent) && <LoginNotice />}
-      {pending.length > 0 && <QueuedNotice items={pending} progress={progress} />}
+      {queued.length > 0 && <QueuedNotice items={queued} progress={progress} />}
       {conflict?.kind === "sale" && <SaleConflictNotice key={conflict.at} sale={conflict} />}
       {rejected?.kind === "listing" && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
     </>

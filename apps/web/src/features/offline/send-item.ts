@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import type { ListingStatus } from "@pashu/validators/enums";
 import { isErrorCode } from "@pashu/validators/errors";
 import type { TRPCClient } from "@trpc/client";
 import { photoFailure, uploadPhoto } from "~/features/media/shared/upload-photo.ts";
@@ -15,7 +14,8 @@ import {
   type OutboxListing,
   type OutboxSale,
 } from "./shared/outbox.ts";
-import { SaleConflict, sendSaleChange } from "./shared/sale-change.ts";
+import { reasonOf, withLaterEdits } from "./shared/edit-conflicts.ts";
+import { SaleConflict, sendSaleChange, type ConflictReason, type SavedElsewhere } from "./shared/sale-change.ts";
 
 /** Upload progress of a listing's photo; `share` is from 0 to 1. */
 export interface PhotoProgress {
@@ -53,7 +53,7 @@ export async function sendItem(item: OutboxItem, report: ReportProgress): Promis
 }
 
 async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResult> {
-  if (item.kind === "sale" && error instanceof SaleConflict) return dropSales(item, error.status);
+  if (item.kind === "sale" && error instanceof SaleConflict) return dropSales(item, error.status, error.saved);
   const uploadFailure = photoFailure(error);
   const { reason: code, retryAfterS } = uploadFailure ?? {
     reason: errorCodeOf(error),
@@ -62,7 +62,7 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
   // An upload link that expired or an incomplete file: the next attempt requests a new link.
   if (RETRY_LATER.has(code) || uploadFailure !== null || !isErrorCode(code)) return { retry: "LATER", retryAfterS };
-  if (item.kind === "sale") return dropSales(item, "gone");
+  if (item.kind === "sale") return dropSales(item, reasonOf(code));
   if (item.kind === "save") {
     await dequeue(item);
     return "rejected";
@@ -79,10 +79,10 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
 }
 
 /** Drops later changes of the listing too: they relied on the rejected one. */
-async function dropSales(sale: OutboxSale, conflict: ListingStatus | "gone"): Promise<SendResult> {
+async function dropSales(sale: OutboxSale, conflict: ConflictReason, saved?: SavedElsewhere): Promise<SendResult> {
   const all = await queuedSales(sale);
   await Promise.all(all.filter(({ at }) => at !== sale.at).map(dequeue));
-  await saveProgress({ ...sale, conflict });
+  await saveProgress({ ...withLaterEdits(sale, all), conflict, ...(saved && { saved }) });
   return "rejected";
 }
 

@@ -7,7 +7,7 @@ import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { withLock } from "~/lib/storage/with-lock.ts";
 import type { PhotoProgress } from "./send-item.ts";
-import { isPending, itemsOf, type OutboxItem } from "./shared/outbox.ts";
+import { isHeld, isPending, itemsOf, type OutboxItem } from "./shared/outbox.ts";
 import { useRetries } from "./use-retries.ts";
 
 /**
@@ -30,7 +30,7 @@ function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
     /** Listings with a change to be retried: their later changes must not overtake it. */
     const blocked = new Set<string>();
     for (const item of await itemsOf(ownerId)) {
-      if (!isPending(item)) continue;
+      if (!isPending(item) || isHeld(item)) continue;
       if (isPostponed(item) || (item.kind === "sale" && blocked.has(item.animalId))) continue;
       const result = await sendItem(item, onProgress).finally(() => onProgress(null));
       if (result === "sent" || result === "rejected") {

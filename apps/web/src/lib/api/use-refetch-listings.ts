@@ -12,8 +12,8 @@ export function useRefetchListings() {
   /** Shows the state of `changed` at once. The page of `id` is refetched also if it is not open: it is kept for offline use. */
   return async (id?: string, changed?: Listing): Promise<void> => {
     if (id !== undefined && changed !== undefined) {
-      const { sellerId, status, isActive, soldAt, expiresAt } = changed;
-      const state = { status, isActive, soldAt, expiresAt };
+      const { sellerId, price, status, isActive, soldAt, expiresAt } = changed;
+      const state = { price, status, isActive, soldAt, expiresAt };
       sellers.animals.setData({ sellerId, locale }, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, ...state } : row)),
       );

@@ -6,5 +6,5 @@ type Outputs = inferRouterOutputs<AppRouter>["animals"];
 /** A listing with the texts of one language. */
 export type AnimalView = Outputs["list"]["items"][number];
 
-/** A listing with its texts as stored, for the owner's forms. */
-export type StoredAnimal = Omit<Outputs["get"], "etag">;
+/** A listing with its texts as stored, for the owner's forms. Only an update returns its version. */
+export type StoredAnimal = Omit<Outputs["get"], "etag"> & Partial<Pick<Outputs["get"], "etag">>;

@@ -10,7 +10,7 @@ import { useMostAsk, usePriceRange } from "~/features/prices/shared/use-price-ra
 import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "../use-rule-text.ts";
-import { NumberPad } from "../number-pad.tsx";
+import { NumberPad } from "../shared/number-pad.tsx";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";

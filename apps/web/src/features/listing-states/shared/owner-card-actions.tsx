@@ -8,7 +8,7 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { ownerState, STATE_NOTES } from "../owner-state.ts";
+import { ownerState, STATE_NOTES } from "./owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./sale-buttons.tsx";
 

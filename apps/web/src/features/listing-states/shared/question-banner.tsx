@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useNow } from "~/lib/page/use-now.ts";
-import { ownerState } from "../owner-state.ts";
+import { ownerState } from "./owner-state.ts";
 import { RenewButton, SoldButton } from "./sale-buttons.tsx";
 
 interface QuestionBannerProps {

@@ -1,5 +1,5 @@
 import { CircleCheck, RefreshCw, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -9,9 +9,8 @@ import { useSaleChange } from "../use-sale-change.ts";
 
 const SoldDialog = lazyWithMessages(["listing-states", "errors"], () => import("../sold-dialog.tsx"));
 
-interface SaleButtonProps {
+interface SaleButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "size"> {
   animal: AnimalView;
-  variant?: "primary" | "secondary";
   /** Without an icon, where space is short. */
   isCompact?: boolean;
   className?: string;
@@ -40,21 +39,32 @@ export function SoldButton({ animal, variant = "primary", isCompact = false, cla
 }
 
 interface RenewButtonProps extends SaleButtonProps {
-  label: "stillForSale" | "putOnSale" | "yes";
+  label: "stillForSale" | "putOnSale" | "yes" | "moreDays";
+  /** Of the label `moreDays`. */
+  days?: number;
 }
 
-export function RenewButton({ animal, label, variant, isCompact = false, className }: RenewButtonProps) {
+export function RenewButton({
+  animal,
+  label,
+  days = 0,
+  variant,
+  size,
+  isCompact = false,
+  className,
+}: RenewButtonProps) {
   const t = useTranslations("listingStates");
   const { run, pendingVerb } = useSaleChange(animal);
   return (
     <Button
       variant={variant}
+      size={size}
       pending={pendingVerb === "renew"}
       onClick={() => run({ verb: "renew" })}
       className={className}
     >
       {!isCompact && pendingVerb !== "renew" && <RefreshCw aria-hidden className="size-5 shrink-0" />}
-      {t(label)}
+      {t(label, { n: String(days) })}
       <TitleOf animal={animal} />
     </Button>
   );

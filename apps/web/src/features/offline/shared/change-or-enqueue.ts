@@ -2,6 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
 import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { flushSeries } from "./edit-series.ts";
 import { enqueue, queuedSales, type OutboxSale } from "./outbox.ts";
 import { sendSaleChange } from "./sale-change.ts";
 
@@ -10,6 +11,7 @@ export async function changeOrEnqueue(
   client: TRPCClient<AppRouter>,
   sale: Pick<OutboxSale, "ownerId" | "animalId" | "title" | "change">,
 ): Promise<StoredAnimal | "queued"> {
+  await flushSeries(sale.animalId);
   const queued = await queuedSales(sale);
   const tryEnqueue = async () => {
     // Later than the changes before, also within a millisecond or after the clock was set back.

@@ -1,9 +1,8 @@
 import type { NewAnimal } from "@pashu/validators/animals";
-import type { ListingStatus } from "@pashu/validators/enums";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { isSignedOutElsewhere, removeStored, writeStored } from "~/lib/storage/storage.ts";
-import type { SaleChange } from "./sale-change.ts";
+import type { ConflictReason, SaleChange, SavedElsewhere } from "./sale-change.ts";
 
 export interface OutboxPhoto {
   /** Null for a photo that was uploaded before the form was opened. */
@@ -47,8 +46,12 @@ export interface OutboxSale extends OutboxItemBase {
   animalId: string;
   title: string;
   change: SaleChange;
-  /** Status of the listing that does not allow the change: the item waits until the user has read why. */
-  conflict?: ListingStatus | "gone";
+  /** The page that sends it by itself until a time in milliseconds. After it, that page is taken for closed. */
+  held?: { by: string; until: number };
+  /** Why the change was left out: the item waits until the user has read it. */
+  conflict?: ConflictReason;
+  /** What was saved elsewhere, if the user can choose between both. */
+  saved?: SavedElsewhere;
 }
 
 export type OutboxItem = OutboxSave | OutboxListing | OutboxSale;
@@ -126,9 +129,27 @@ export function isPendingSale(item: OutboxItem): item is OutboxSale {
   return item.kind === "sale" && isPending(item);
 }
 
+/** Id of this page, for changes that it holds. */
+const PAGE_ID = crypto.randomUUID();
+
+export function heldFor(ms: number): NonNullable<OutboxSale["held"]> {
+  return { by: PAGE_ID, until: Date.now() + ms };
+}
+
+/** True while the page that has stored the change sends it, or waits for another tap. */
+export function isHeld(item: OutboxItem): boolean {
+  return item.kind === "sale" && (item.held?.until ?? 0) > Date.now();
+}
+
+/** True for a change that this page shows by itself. */
+export function isHeldHere(item: OutboxSale): boolean {
+  return isHeld(item) && item.held?.by === PAGE_ID;
+}
+
+/** Changes of a listing that no page sends by itself. */
 export async function queuedSales({ ownerId, animalId }: Pick<OutboxSale, "ownerId" | "animalId">) {
   const own = await itemsOf(ownerId);
-  return own.filter(isPendingSale).filter((item) => item.animalId === animalId);
+  return own.filter(isPendingSale).filter((item) => item.animalId === animalId && !isHeld(item));
 }
 
 export function onOutboxChange(listener: () => void): () => void {

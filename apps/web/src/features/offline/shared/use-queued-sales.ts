@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { SaleChange } from "./sale-change.ts";
+import type { OutboxSale } from "./outbox.ts";
+import { mergeEdits, type SaleChange } from "./sale-change.ts";
 
 const NONE: ReadonlyMap<string, SaleChange> = new Map();
 
-/** Returns the last queued change of each of the user's listings, by id. */
+/** Returns the last queued change of each of the user's listings, by id. Edits are joined. */
 export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange> {
   const [queued, setQueued] = useState(NONE);
   useEffect(() => {
@@ -11,11 +12,11 @@ export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange>
     let isUnmounted = false;
     // Loaded on demand, because the server has no IndexedDB.
     const start = async () => {
-      const { isPendingSale, itemsOf, onOutboxChange } = await import("./outbox.ts");
+      const { isHeldHere, isPendingSale, itemsOf, onOutboxChange } = await import("./outbox.ts");
       const reload = async () => {
         const items = await itemsOf(ownerId);
         if (isUnmounted) return;
-        setQueued(new Map(items.filter(isPendingSale).map((item) => [item.animalId, item.change])));
+        setQueued(joined(items.filter(isPendingSale).filter((item) => !isHeldHere(item))));
       };
       if (isUnmounted) return;
       unsubscribe = onOutboxChange(() => void reload());
@@ -30,4 +31,15 @@ export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange>
     };
   }, [ownerId]);
   return queued;
+}
+
+function joined(items: readonly OutboxSale[]): ReadonlyMap<string, SaleChange> {
+  const last = new Map<string, SaleChange>();
+  for (const { animalId, change } of items) {
+    const before = last.get(animalId);
+    const both = before?.verb === "edit" && change.verb === "edit" ? mergeEdits(before, change) : change;
+    if (both === null) last.delete(animalId);
+    else last.set(animalId, both);
+  }
+  return last;
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import "../guided-form.css";
 
 interface NumberPadProps {
   /** Id of the question. */

@@ -1,0 +1,2 @@
+/** Fields of the edit form that a dialog shows. */
+export type EditPart = "facts" | "media";

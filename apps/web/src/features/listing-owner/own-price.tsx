@@ -1,0 +1,132 @@
+import { amountInWords } from "@pashu/i18n/amount-in-words";
+import { groupDigits } from "@pashu/validators/digits";
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
+import { Button } from "~/ui/button.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import type { Owner } from "./owner.ts";
+import { priceAbove, priceBelow } from "./price-step.ts";
+import type { OwnEdits } from "./use-own-edits.ts";
+
+const PriceSheet = lazyWithMessages(["listing-states", "guided-form", "errors"], () => import("./price-sheet.tsx"));
+
+interface OwnPriceProps {
+  animal: AnimalView;
+  range: Owner["range"] | undefined;
+  edits: OwnEdits;
+  disabled: boolean;
+}
+
+export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
+  const t = useTranslations("listingStates");
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { price } = edits.value;
+  const shown = groupDigits(price);
+  return (
+    <section aria-label={t("price")} className="rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card">
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t("changePrice", { price: shown })}
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+          className="min-h-14 min-w-0 grow basis-[7rem] rounded-xl text-center"
+        >
+          <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits">{`₹${shown}`}</b>
+          <PriceNote animal={animal} />
+          <span className="block text-sm leading-snug wrap-anywhere">
+            {t("priceInWords", { words: amountInWords(price, locale), amount: price })}
+          </span>
+        </button>
+        <StepButton Icon={Plus} label="more" price={price} to={priceAbove(price)} {...{ edits, disabled }} />
+      </div>
+      <SeriesLine range={range} edits={edits} />
+      {isOpen && (
+        <PriceSheet
+          price={price}
+          animal={animal}
+          range={range ?? null}
+          onPrice={(typed) => edits.setPrice(typed, true)}
+          onOpenChange={setOpen}
+        />
+      )}
+    </section>
+  );
+}
+
+interface StepButtonProps extends Pick<OwnPriceProps, "edits" | "disabled"> {
+  Icon: typeof Minus;
+  label: "less" | "more";
+  price: number;
+  /** Null beyond the limits. */
+  to: number | null;
+}
+
+function StepButton({ Icon, label, price, to, edits, disabled }: StepButtonProps) {
+  const t = useTranslations("listingStates");
+  const by = Math.abs((to ?? price) - price);
+  return (
+    <button
+      type="button"
+      aria-label={t(label, { n: groupDigits(by) })}
+      // Keeps the focus at the limit.
+      aria-disabled={to === null || undefined}
+      disabled={disabled}
+      onClick={() => {
+        if (to !== null) edits.setPrice(to);
+      }}
+      className="disabled-look grid size-14 shrink-0 place-items-center rounded-full border-2 border-line-strong bg-surface aria-disabled:opacity-30"
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+/** One line for the range, for "Undo" and for the question, so that nothing moves at the first tap. */
+function SeriesLine({ range, edits }: Pick<OwnPriceProps, "range" | "edits">) {
+  const t = useTranslations("listingStates");
+  const { state } = edits;
+  const ends = range && { low: groupDigits(range.low), high: groupDigits(range.high) };
+  if (state === null) {
+    return (
+      <p className="grid min-h-11 place-items-center text-center text-sm text-muted tabular-digits">
+        {ends && t("peopleAsk", ends)}
+      </p>
+    );
+  }
+  const { phase, before, value } = state;
+  const isAsking = phase === "asking";
+  const canUndo = before.price !== value.price || before.isActive !== value.isActive;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm tabular-digits">
+      <p role={isAsking ? "alert" : undefined} className="min-w-0 wrap-anywhere">
+        {isAsking
+          ? t("reallyPrice", { low: "", high: "", ...ends, price: groupDigits(value.price) })
+          : before.price === value.price
+            ? t(value.isActive ? "onSale" : "pausedToast")
+            : t("was", { price: groupDigits(before.price) })}
+      </p>
+      {isAsking && (
+        <Button variant="secondary" size="sm" onClick={edits.confirm}>
+          {t("yes")}
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="ghost" size="sm" className="px-2! underline underline-offset-4" onClick={edits.undo}>
+          {t("undoEdit")}
+        </Button>
+      )}
+      {/* Announced once for a series, not with each tap. */}
+      <output className="sr-only">
+        {phase === "saved" && before.price !== value.price && t("priceNow", { price: groupDigits(value.price) })}
+        {phase === "queued" && t("queuedToast")}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,324 @@
+import type { AppRouter } from "@pashu/api/router";
+import { translate } from "@pashu/i18n/translator";
+import type { ErrorCode } from "@pashu/validators/errors";
+import { DAY, HOUR } from "@pashu/validators/limits";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { currentToast } from "~/ui/toast/toast.ts";
+import type { Owner } from "./owner.ts";
+import OwnerPanel from "./owner-panel.tsx";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+const OWNER: Owner = {
+  views: 1214,
+  contacts: 9,
+  saves: 1,
+  sinceYesterday: { views: 18, contacts: 0, saves: 1 },
+  question: null,
+  etag: '"1"',
+  range: { low: 81_000, high: 95_800 },
+};
+
+type Status = AnimalView["status"];
+
+/** The server rejects a change because of the listing's status `now`, or accepts it: an undone sale leaves `after`. */
+async function renderPanel(
+  listing: Partial<AnimalView>,
+  { owner = OWNER, now, after = "live" }: { owner?: typeof OWNER; now?: Status; after?: Status } = {},
+) {
+  const animal = animalFixture(listing);
+  const changes: [string, unknown][] = [];
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.type === "mutation") {
+          changes.push([op.path, op.input]);
+          if (now !== undefined) return observer.error(errorWith("STATE_CHANGED"));
+        }
+        const status = op.type === "query" ? (now ?? animal.status) : op.path === "animals.markSold" ? "sold" : after;
+        observer.next({ result: { type: "data", data: { ...animal, status } } });
+        observer.complete();
+      });
+  const i18n = new I18n("en");
+  await i18n.load(["app", "animals", "listing-states", "cards", "errors"]);
+  const router = createAppRouter({ i18n, now: Date.now(), runtime: { identity: "builtin" }, link });
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <OwnerPanel
+          animal={animal}
+          page={{ owner, cards: { en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }, confirmedPhoto: null }}
+        />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+  return changes;
+}
+
+function errorWith(appCode: ErrorCode) {
+  return TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams: {} } } });
+}
+
+const actions = () =>
+  [...document.querySelectorAll("section button, section a")].map(
+    (action) =>
+      action.getAttribute("aria-label") ??
+      [...action.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ??
+      action.textContent,
+  );
+/** The button with a filled background. */
+const filled = () =>
+  screen.getAllByRole("button").filter(({ className }) => className.split(" ").includes("bg-primary"));
+
+const PRICE = ["₹1,000 less", "Change the price, now ₹85,000", "₹1,000 more"];
+const PARTS = ["Facts", "Photos / video"];
+const SHARED = ["Share as a picture", "Poster to print", "Share"];
+
+it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
+  [
+    "on sale for 3 days",
+    { status: "live", createdAt: before(3 * DAY) },
+    [
+      ...PRICE,
+      ...PARTS,
+      "Sold?",
+      "Send on WhatsApp",
+      "Show that the photo is new",
+      ...SHARED,
+      "Write it myself",
+      "Delete",
+    ],
+    "Sold?",
+  ],
+  [
+    "on sale since yesterday",
+    { status: "live", createdAt: before(DAY), expiresAt: new Date(Date.now() + 44 * DAY).toISOString() },
+    [
+      "+45 days",
+      ...PRICE,
+      ...PARTS,
+      "Send on WhatsApp",
+      "Sold?",
+      "Show that the photo is new",
+      ...SHARED,
+      "Write it myself",
+      "Delete",
+    ],
+    "Send on WhatsApp",
+  ],
+  [
+    "paused",
+    { status: "paused", isActive: false },
+    [...PRICE, ...PARTS, "Put on sale again", "Sold?", "Write it myself", "Delete"],
+    "Put on sale again",
+  ],
+  [
+    "expired",
+    { status: "expired" },
+    [...PRICE, ...PARTS, "Still for sale", "Sold?", "Write it myself", "Delete"],
+    "Still for sale",
+  ],
+  [
+    "sold today",
+    { status: "sold", soldAt: before(HOUR) },
+    [...PRICE, "Not sold, undo", "Share as a picture", "Delete"],
+    undefined,
+  ],
+  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, [...PRICE, "Share as a picture", "Delete"], undefined],
+  [
+    "held",
+    { status: "held" },
+    [
+      "See why, and ask us to look again",
+      ...PRICE,
+      ...PARTS,
+      "Show that the photo is new",
+      "Write it myself",
+      "Delete",
+    ],
+    undefined,
+  ],
+  [
+    "hidden",
+    { status: "hidden" },
+    ["See why, and ask us to look again", ...PRICE, ...PARTS, "Write it myself", "Delete"],
+    undefined,
+  ],
+])("OwnerPanel of a listing %s has its actions and one main button", async (_name, listing, expected, main) => {
+  await renderPanel({ price: 85_000, expiresAt: null, ...listing });
+  expect(actions()).toEqual(expected);
+  expect(filled().map(({ textContent }) => textContent?.replace("Murrah buffalo", ""))).toEqual(main ? [main] : []);
+});
+
+it("OwnerPanel shows what the listing has reached, in total and since yesterday, and how long a sale can be undone", async () => {
+  await renderPanel({ status: "sold", soldAt: before(HOUR) });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1,214times seen+18 since yesterday",
+    "9took your number",
+    "1saved it+1 since yesterday",
+  ]);
+  expect(screen.getByText(translate("en", "listingStates.undoHours", { count: 23, n: "23" }))).toBeTruthy();
+});
+
+describe("price and switch", () => {
+  const more = () => screen.getByRole("button", { name: "₹1,000 more" });
+  const isOn = () => screen.getByRole("switch", { name: "On sale" }).getAttribute("aria-checked");
+  const { id } = animalFixture();
+
+  /** Updates that were sent. They do not use the page's link: the outbox has one, and a closing page uses none. */
+  function recordUpdates(): unknown[] {
+    const sent: unknown[] = [];
+    vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+      const isAtOnce = init?.method === "PATCH";
+      const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+      const { ifMatch = new Headers(init?.headers).get("If-Match"), ...fields } = isAtOnce
+        ? { id: (url as string).split("/").at(-1), ...body }
+        : init?.method === "POST"
+          ? body[0].json
+          : {};
+      if (init?.method !== "GET") sent.push({ ifMatch, ...fields });
+      expect(init?.keepalive === true).toBe(isAtOnce);
+      return Response.json([{ result: { data: { json: { ...animalFixture(), ...fields } } } }]);
+    });
+    return sent;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it("taps are sent once when the page is left, with the version, and can be undone before", async () => {
+    const sent = recordUpdates();
+    await renderPanel({ status: "live", price: 85_000 });
+    fireEvent.click(more());
+    fireEvent.click(more());
+    expect(screen.getByText("₹87,000")).toBeTruthy();
+    expect(screen.getByText("It was ₹85,000")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByText("₹85,000")).toBeTruthy();
+    expect(screen.getByText("People ask ₹81,000–95,800")).toBeTruthy();
+    for (let tap = 0; tap < 5; tap += 1) fireEvent.click(more());
+    fireEvent.click(screen.getByRole("switch"));
+    expect(isOn()).toBe("false");
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(sent).toEqual([{ id, ifMatch: '"1"', price: 90_000, isActive: false }]));
+    await waitFor(() =>
+      expect(screen.getAllByRole("status").map((e) => e.textContent)).toContain("The price is now ₹90,000"),
+    );
+  });
+
+  it("the switch and the price of a sold listing cannot be changed, nor the switch of a hidden one", async () => {
+    await renderPanel({ status: "sold", soldAt: before(HOUR), price: 85_000 });
+    expect([screen.getByRole("switch"), more()].map((e) => (e as HTMLButtonElement).disabled)).toEqual([true, true]);
+    cleanup();
+    await renderPanel({ status: "hidden", price: 85_000 });
+    expect([screen.getByRole("switch"), more()].map((e) => (e as HTMLButtonElement).disabled)).toEqual([true, false]);
+  });
+
+  it("asks about an unusual price before it is sent", async () => {
+    const sent = recordUpdates();
+    await renderPanel({ status: "live", price: 27_000 });
+    fireEvent.click(screen.getByRole("button", { name: "₹1,000 less" }));
+    expect(screen.getByRole("alert").textContent).toBe("Most people ask ₹81,000–95,800. Really ₹26,000?");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Yes" }));
+    await waitFor(() => expect(sent).toEqual([{ id, ifMatch: '"1"', price: 26_000 }]));
+  });
+});
+
+it("QuestionBanner has the main button, and its answer renews the listing", async () => {
+  const expiresAt = new Date(Date.now() + 2 * DAY).toISOString();
+  const changes = await renderPanel(
+    { status: "live", expiresAt, price: 85_000 },
+    { owner: { ...OWNER, question: "expiring" } },
+  );
+  expect(actions()).toEqual([
+    "+45 days",
+    "Yes",
+    "Sold?",
+    ...PRICE,
+    ...PARTS,
+    "Send on WhatsApp",
+    "Show that the photo is new",
+    ...SHARED,
+    "Write it myself",
+    "Delete",
+  ]);
+  expect(filled().map(({ textContent }) => textContent)).toEqual(["YesMurrah buffalo"]);
+  expect(screen.getByText("The listing ends in 2 days.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Yes/ }));
+  await waitFor(() => expect(changes).toEqual([["animals.renew", { id: animalFixture().id }]]));
+});
+
+async function openSoldDialog() {
+  fireEvent.click(screen.getByRole("button", { name: /^Sold\?/ }));
+  return within(await screen.findByRole("dialog"));
+}
+
+it("SoldDialog sends the place and a price in Devanagari digits, and its toast undoes the sale", async () => {
+  const changes = await renderPanel({});
+  const dialog = await openSoldDialog();
+  fireEvent.click(dialog.getByRole("radio", { name: "Sold somewhere else" }));
+  fireEvent.change(dialog.getByLabelText("Sold for how much?"), { target: { value: "१,४०,०००" } });
+  expect(dialog.getByText("₹1,40,000: one lakh forty thousand")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
+  const { id } = animalFixture();
+  const sold = ["animals.markSold", { id, where: "elsewhere", price: 140_000 }];
+  await waitFor(() => expect(changes).toEqual([sold]));
+  await waitFor(() => expect(currentToast()?.title).toBe("Marked as sold"));
+  await waitFor(() => {
+    currentToast()?.action?.onSelect();
+    expect(changes).toEqual([sold, ["animals.undoSold", { id }]]);
+  });
+});
+
+it("SoldDialog sends nothing for a price that is no number, and no price for an animal that is not for sale", async () => {
+  const changes = await renderPanel({});
+  const dialog = await openSoldDialog();
+  const price = dialog.getByLabelText("Sold for how much?");
+  fireEvent.change(price, { target: { value: "a lot" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
+  expect(price.getAttribute("aria-invalid")).toBe("true");
+  expect(changes).toEqual([]);
+  fireEvent.click(dialog.getByRole("radio", { name: "Not selling it any more" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Stop showing it" }));
+  await waitFor(() => expect(changes).toEqual([["animals.update", { id: animalFixture().id, isActive: false }]]));
+});
+
+it("OwnerPanel explains a change that came too late by the listing's present state", async () => {
+  await renderPanel({ status: "paused", isActive: false }, { now: "sold" });
+  fireEvent.click(screen.getByRole("button", { name: /^Put on sale again/ }));
+  await waitFor(() =>
+    expect(currentToast()).toMatchObject({
+      title: "“Murrah buffalo” was changed in the meantime",
+      description: translate("en", "listingStates.nowSold"),
+    }),
+  );
+});
+
+it.each([
+  ["live", "No longer marked as sold"],
+  ["paused", "Buyers do not see this animal now."],
+  ["expired", "The time of this listing is over. Buyers no longer find it."],
+] as const)("UndoSaleButton tells the state after it: %s", async (after, title) => {
+  await renderPanel({ status: "sold", soldAt: before(HOUR) }, { after });
+  fireEvent.click(screen.getByRole("button", { name: /^Not sold, undo/ }));
+  await waitFor(() => expect(currentToast()?.title).toBe(title));
+});
+
+it("RenewButton names no days for a listing that never expires", async () => {
+  await renderPanel({ status: "expired", expiresAt: null });
+  fireEvent.click(screen.getByRole("button", { name: /^Still for sale/ }));
+  await waitFor(() => expect(currentToast()?.title).toBe("Still for sale"));
+});
