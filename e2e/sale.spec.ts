@@ -49,7 +49,7 @@ test("a seller marks an animal as sold on its page, undoes the sale and renews t
   expect(await statusOf(page, id)).toBe("live");
 
   await card.getByRole("link", { name: title, exact: true }).click();
-  await button(page, t("listingStates.moreDays", { n: "45" })).click();
+  await button(page, t("listingStates.moreDays", { n: "45", count: 45 })).click();
   await expect(message(page, t("listingStates.renewedToast", { n: "45" }))).toBeVisible();
 });
 

@@ -157,7 +157,7 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
   await context.setOffline(false);
   const own = await createListing(page.request, { title: uniqueTitle("Deccani") });
   await openHydrated(page, `/animal/${own}`);
-  const renew = page.getByRole("button", { name: t("listingStates.moreDays", { n: "45" }) });
+  const renew = page.getByRole("button", { name: t("listingStates.moreDays", { n: "45", count: 45 }) });
   // Loads the scripts that queue and send.
   await renew.press("Enter");
   await expect(page.getByRole("region").getByText(t("listingStates.renewedToast", { n: "45" }))).toBeVisible();

@@ -5,7 +5,7 @@ export default {
     daysLeft: "{count, plural, one {day left} other {days left}}",
     saves: "{count, plural, one {saved it} other {saved it}}",
     since: "+{n} since yesterday",
-    moreDays: "+{n} days",
+    moreDays: "{count, plural, one {+{n} day} other {+{n} days}}",
     sold: "Sold?",
     stillForSale: "Still for sale",
     putOnSale: "Put on sale again",

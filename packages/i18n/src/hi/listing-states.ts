@@ -5,7 +5,7 @@ export default {
     daysLeft: "{count, plural, one {दिन बाकी} other {दिन बाकी}}",
     saves: "{count, plural, one {ने सेव किया} other {ने सेव किया}}",
     since: "कल से +{n}",
-    moreDays: "और {n} दिन",
+    moreDays: "{count, plural, one {और {n} दिन} other {और {n} दिन}}",
     sold: "बिक गया?",
     stillForSale: "अभी बिकाऊ है",
     putOnSale: "फिर बिक्री पर लगाएँ",

@@ -5,7 +5,7 @@ export default {
     daysLeft: "{count, plural, one {दिवस बाकी} other {दिवस बाकी}}",
     saves: "{count, plural, one {जणाने सेव्ह केले} other {जणांनी सेव्ह केले}}",
     since: "कालपासून +{n}",
-    moreDays: "आणखी {n} दिवस",
+    moreDays: "{count, plural, one {आणखी {n} दिवस} other {आणखी {n} दिवस}}",
     sold: "विकले?",
     stillForSale: "अजून विकायचे आहे",
     putOnSale: "पुन्हा विकायला ठेवा",

@@ -64,7 +64,7 @@ export function RenewButton({
       className={className}
     >
       {!isCompact && pendingVerb !== "renew" && <RefreshCw aria-hidden className="size-5 shrink-0" />}
-      {t(label, { n: String(days) })}
+      {t(label, { n: String(days), count: days })}
       <TitleOf animal={animal} />
     </Button>
   );
