@@ -28,7 +28,7 @@ async function openFormFrom(page: Page, t: Translate, path: string): Promise<voi
   };
   await expect(question).toHaveText(t("guided.preview"));
   await pressUntil("price", page.getByRole("button", { name: t("common.back"), exact: true }));
-  const onwards = [t("guided.next"), t("guided.withoutPhotos"), t("guided.placeHere")].join("|");
+  const onwards = [t("guided.next"), t("guided.withoutPhotos")].join("|");
   await pressUntil("preview", page.getByRole("button", { name: new RegExp(`^(?:${onwards})$`) }).last());
 }
 

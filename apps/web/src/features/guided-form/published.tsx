@@ -3,7 +3,7 @@ import type { Category } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { CircleCheck, Clock3, MessageCircle, Video } from "lucide-react";
+import { CircleCheck, Clock3, Video } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
