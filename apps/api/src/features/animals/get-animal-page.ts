@@ -1,6 +1,6 @@
 import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
-import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/animal-activity";
+import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
@@ -20,12 +20,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
+import { withEntityTag } from "./animals.etag.ts";
 import { mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
-import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
 import { readableBy, type Reader } from "./hide-phones.ts";
+import { presentFigures, readOwnerFigures, type OwnerFigures } from "./owner-figures.ts";
 import { presentPrices, type ListingPrices } from "./present-prices.ts";
 import { readSellerHistory, type SellerHistory } from "./seller-history.ts";
 import { readSimilar } from "./similar.queries.ts";
@@ -56,7 +57,15 @@ export type AnimalPage =
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
       /** Null for other users. */
-      owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
+      owner:
+        | (OwnerFigures & {
+            question: OpenQuestion | null;
+            /** As in `animals.get`: for changes of the listing on its page. */
+            etag: string;
+            /** What sellers of comparable animals ask for one; null like `prices`. */
+            range: { low: number; high: number } | null;
+          })
+        | null;
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
       /** Prices of comparable animals; null if too few sellers have them, and for a listing that ended. */
@@ -64,7 +73,6 @@ export type AnimalPage =
     });
 
 const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
-const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
 const readTombstone = defineRead(
   ({ db }) =>
     (id: string) =>
@@ -82,11 +90,11 @@ export async function getAnimalPage({
   // Pipelined: the database answers all of them in one round trip.
   const reading = readListing(ctx.reads, id);
   const now = ctx.deps.clock.now();
-  const [listing, similar, activity, priceRange, history] = await Promise.all([
+  const [listing, similar, figures, priceRange, history] = await Promise.all([
     reading,
     readSimilar(ctx.reads, id, null),
-    ctx.user && readActivity(ctx.reads, id),
     // Need the listing, which arrives before the similar ones.
+    reading.then((found) => (found?.sellerId === ctx.user?.id ? readOwnerFigures(ctx.reads, id, now) : undefined)),
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
     reading.then((found) => found && readSellerHistory(ctx.reads, found.sellerId, now)),
   ]);
@@ -99,6 +107,7 @@ export async function getAnimalPage({
   const gone = !mayRead({ ...animal, expiredAt }, ctx.user, now);
   if (gone && !hasEnded) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
+  const prices = hasEnded ? null : (priceRange ?? null);
   const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
   return {
     gone,
@@ -106,9 +115,16 @@ export async function getAnimalPage({
     confirmedPhoto,
     seller: { memberSince, soldCount: seller.soldCount, ...history },
     chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
-    owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
+    owner: figures
+      ? {
+          ...presentFigures(figures),
+          question: openQuestion(animal, figures.times, now),
+          etag: withEntityTag(stored).etag,
+          range: prices && { low: prices.low, high: prices.high },
+        }
+      : null,
     cards: cardPaths(stored, ctx.deps.env.publicUrl),
-    prices: presentPrices(animal, hasEnded ? null : (priceRange ?? null), shown, { isOwner, locale }),
+    prices: presentPrices(animal, prices, shown, { isOwner, locale }),
     ...presentSimilar(similar, { reader: ctx.user, districtId: animal.districtId, locale }),
   };
 }
@@ -165,18 +181,6 @@ function presentChips({ facts, generatedTitle, ...animal }: AnimalView, title: s
   return [...(isKindInTitle ? [] : [kind]), ...factChips({ ...animal, facts }, locale)];
 }
 
-function presentOwner(
-  animal: AnimalView,
-  {
-    views,
-    contacts,
-    ...times
-  }: { views: number; contacts: number; lastContactAt: string | null; answeredAt: string | null },
-  now: Date,
-) {
-  return { views, contacts, question: openQuestion(animal, times, now) };
-}
-
 /** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */
 async function deletedPage(ctx: Context, id: string, locale: Locale | undefined): Promise<AnimalPage> {
   const [deleted] = await readTombstone(ctx.reads, id);
@@ -220,19 +224,4 @@ function prepareListing(db: Db) {
     .where(eq(animals.id, sql.placeholder("id")));
   const statement = prepareStatement(db, fields, query);
   return async (id: string) => (await statement({ id }))[0];
-}
-
-function prepareActivity(db: Db) {
-  const id = sql.placeholder("id");
-  const fields = {
-    views: sql<number>`(select coalesce(sum(${animalViews.views}), 0)::int from ${animalViews} where ${animalViews.animalId} = ${id})`,
-    contacts: sql<number>`coalesce(${animalActivity.contacts}, 0)`,
-    ...activityTimes,
-  };
-  const statement = db
-    .select(fields)
-    .from(sql`(select 1) as listing`)
-    .leftJoin(animalActivity, eq(animalActivity.animalId, id))
-    .prepare("activity");
-  return async (id: string) => (await statement.execute({ id }))[0];
 }

@@ -26,6 +26,7 @@ import { getAnimal } from "../../features/animals/get-animal.ts";
 import { getSimilarNear } from "../../features/animals/get-similar-near.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/search/list-animals.ts";
+import { listFigures } from "../../features/animals/list-figures.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
@@ -44,6 +45,7 @@ export const animalsRouter = router({
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
   similarNear: publicProcedure.input(similarNearInput.extend(readerLocale)).query(getSimilarNear),
   questions: protectedProcedure.query(listQuestions),
+  figures: protectedProcedure.query(listFigures),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure
     .input(updateAnimalRequest)
