@@ -30,7 +30,7 @@ const WEB_FEATURES = [
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-states"],
-  ["animal-page", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
+  ["animal-page", "home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
 ];
 
