@@ -30,7 +30,7 @@ const WEB_FEATURES = [
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-states"],
-  ["listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
+  ["home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
   ["listing-owner"],
   ["animal-page"],

@@ -19,23 +19,38 @@ async function boxOf(element: Locator) {
 test.describe("in Marathi, which has the longest words", () => {
   test.use({ language: "mr" });
 
-  test("Sign Out is above the bottom bar and before My Listings, with and without listings", async ({ page, t }) => {
+  test("my animals are first, then the settings, and Sign Out stands alone, with and without listings", async ({
+    page,
+    t,
+  }) => {
     const count = 8;
-    const signOut = page.getByRole("button", { name: t("profile.signOut") });
     const myListings = page.getByRole("heading", { name: t("profile.myListings") });
-    const isVisibleFirst = async () => {
+    const settings = page.getByRole("region", { name: t("area.settings") });
+    const signOut = page.getByRole("button", { name: t("profile.signOut") });
+    const others = page.getByRole("button", { name: t("area.accountActions"), exact: true });
+    const isInOrder = async () => {
       const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
-      expect((await boxOf(signOut)).bottom).toBeLessThan((await boxOf(myListings)).y);
       expect((await boxOf(myListings)).bottom).toBeLessThan(bar.y);
+      expect((await boxOf(settings)).y).toBeGreaterThan((await boxOf(myListings)).bottom);
+      expect((await boxOf(signOut)).y - (await boxOf(settings)).bottom).toBeGreaterThanOrEqual(16);
+      expect((await boxOf(others)).y - (await boxOf(signOut)).bottom).toBeGreaterThanOrEqual(16);
     };
     await openSignedIn(page, t, "/profile");
     await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
-    await isVisibleFirst();
+    await isInOrder();
     for (let n = 1; n <= count; n += 1) await createListing(page.request, { title: `Gir cow ${n}` });
     await openHydrated(page, "/profile");
     await expect(page.getByRole("article")).toHaveCount(count);
     await expect(myListings).toHaveText(`${t("profile.myListings")}${count}`);
-    await isVisibleFirst();
+    await isInOrder();
+    // The first animal is on the first screen with its price and its figures.
+    const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
+    const card = page.getByRole("article").first();
+    await expect(card).toContainText("₹45,000");
+    for (const key of ["views", "contacts", "daysLeft"] as const)
+      await expect(card).toContainText(t(`listingStates.${key}`, { count: key === "daysLeft" ? 45 : 0 }));
+    expect((await boxOf(card.getByRole("list").last())).bottom).toBeLessThan(bar.y);
+    expect((await boxOf(card)).height).toBeLessThanOrEqual(420);
   });
 
   test("each setting has one row of at least 56 px with targets of at least 44 px, also while signing out", async ({
@@ -51,7 +66,7 @@ test.describe("in Marathi, which has the longest words", () => {
     const { height: closedHeight } = await boxOf(account);
     await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
     await expect(page.getByRole("button", { name: t("profile.deleteAccount") })).toBeVisible();
-    for (const row of [...(await rows.all()), account.locator("> div").first()]) {
+    for (const row of [...(await rows.all()), account.getByRole("heading"), account.getByRole("button").first()]) {
       const { height } = await boxOf(row);
       expect(height).toBeGreaterThanOrEqual(MIN_ROW_PX);
       expect(height, "the control is beside the title").toBeLessThan(1.5 * MIN_ROW_PX);
@@ -124,10 +139,14 @@ for (const [name, viewport] of [
       await openHydrated(page, "/profile");
       await expect(page.getByTestId("card-skeleton")).toHaveCount(4);
       const settings = page.locator(".divide-y").first();
-      const skeleton = await boxOf(settings);
+      const isWide = viewport.width >= 1024;
+      // On phones they are below the listings.
+      await expect(settings).toBeVisible({ visible: isWide });
+      const still = isWide ? settings : page.getByRole("heading", { name: t("profile.myListings") });
+      const skeleton = await boxOf(still);
       releaseUser();
       await expect(page.getByRole("heading", { name: user })).toBeVisible();
-      expect(await boxOf(settings)).toEqual(skeleton);
+      expect(await boxOf(still)).toEqual(skeleton);
       releaseListings();
       await expect(page.getByRole("region", { name: t("publicAddress.title") })).toBeAttached();
       expect(await layoutShifts(page)).toEqual([]);
@@ -135,19 +154,19 @@ for (const [name, viewport] of [
   );
 }
 
-test("the tab order is profile, settings, Sign Out, listings", async ({ page, t }) => {
+test("the tab order is profile, listings, settings, Sign Out, other account actions", async ({ page, t }) => {
   await openSignedIn(page, t, "/profile");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: t("nav.sell") })).toBeVisible();
   await main.focus();
   for (const stop of [
     main.getByRole("button", { name: t("profile.edit"), exact: true }),
+    main.getByRole("link", { name: t("nav.sell") }),
     main.getByRole("button", { name: t("profile.locationEdit") }),
     main.getByRole("combobox", { name: t("language.choose") }),
     main.getByRole("button", { name: t("profile.reports") }),
-    main.getByRole("button", { name: t("area.accountActions"), exact: true }),
     main.getByRole("button", { name: t("profile.signOut") }),
-    main.getByRole("link", { name: t("nav.sell") }),
+    main.getByRole("button", { name: t("area.accountActions"), exact: true }),
   ]) {
     await page.keyboard.press("Tab");
     await expect(stop).toBeFocused();

@@ -9,6 +9,8 @@ import { expect, test } from "./test.ts";
 
 export interface ModerationServer {
   url: string;
+  /** For what no user can do, such as letting time pass. */
+  sql: Database["sql"];
   /** @param role an operator by default, who may do everything that a moderator may */
   makeModerator(user: Pick<Account, "id">, role?: Role): Promise<void>;
   /** As the hourly job writes them. */
@@ -28,6 +30,7 @@ export const moderationTest = test.extend<object, { server: ModerationServer; se
         try {
           await use({
             url,
+            sql,
             makeModerator: async ({ id }, role = "operator") =>
               void (await sql`update users set role = ${role} where id = ${id}`),
             addMarketNumbers: () => addMarketNumbers({ sql }),

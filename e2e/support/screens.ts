@@ -158,6 +158,9 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
       .getByRole("button", { name: t("card.delete") }),
     "delete",
   );
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: t("home.own") })).toBeVisible();
+  await onScreen("home");
   await page.goto(`/animal/${id}`);
   await page
     .getByRole("main")

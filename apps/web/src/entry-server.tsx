@@ -12,8 +12,10 @@ import {
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
 import earlyScript from "./inline/early.ts?inline";
+import reserveHomeScript from "./inline/reserve-home.ts?inline";
 import loadAppScript from "./inline/load-app.ts?inline";
 import oldBrowserScript from "./inline/old-browser.ts?inline";
+import homeRoom from "./features/home/room.css?inline";
 import { pageDataTag, queriesOf, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -59,6 +61,7 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
 const criticalStyles = createCriticalStyles(styles);
+const scriptTag = (code: string) => `<script>${code}</script>`;
 const styleTag = (css: string) =>
   import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${css}</style>`;
 
@@ -136,6 +139,7 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
   let html = "";
   let scriptsOfRouter: string[] = [];
   let css = styles;
+  const headScripts = [earlyScript];
   let head: ReturnType<typeof pageHead> = { tags: "", headers: {} };
   const response = await handle(async ({ responseHeaders }) => {
     const rendered = await renderHtml(router, locale, nonce);
@@ -166,14 +170,18 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
       css = criticalStyles(page);
       scriptsOfRouter.push(loadAppScript);
     }
+    if (routeOf(router) === "/") {
+      css += homeRoom;
+      headScripts.push(reserveHomeScript);
+    }
     const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
     html = withoutNonce
-      .replace("</head>", () => `${head.tags}<script>${earlyScript}</script>${styleTag(css)}</head>`)
+      .replace("</head>", () => `${head.tags}${headScripts.map(scriptTag).join("")}${styleTag(css)}</head>`)
       .replace("</body>", () => `${body}</body>`);
     const { status = getSsrStatus(router) } = router.options.context.response;
     return new Response(null, { status, headers: responseHeaders });
   });
-  const inline = { scripts: [earlyScript, oldBrowserScript, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
+  const inline = { scripts: [...headScripts, oldBrowserScript, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
   return {
     route: routeOf(router),
     status: response.status,

@@ -25,3 +25,6 @@ export const ratesPageInput = z.object({
   district: z.string().max(100).optional(),
 });
 export type RatesPageInput = z.output<typeof ratesPageInput>;
+
+export const nearbyRateInput = z.object({ pincode: pincode.optional() });
+export type NearbyRateInput = z.output<typeof nearbyRateInput>;

@@ -114,6 +114,7 @@ const PUBLIC_PROCEDURES = new Set([
   "places.areas",
   "places.pincode",
   "prices.range",
+  "rates.nearby",
   "rates.page",
   "reviews.list",
   "saleLinks.open",

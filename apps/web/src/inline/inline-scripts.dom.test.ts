@@ -2,6 +2,7 @@ import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import earlyScript from "./early.ts?inline";
 import { cleanUpInlineScripts } from "./inline-script.fixture.ts";
+import reserveHomeScript from "./reserve-home.ts?inline";
 import loadAppScript from "./load-app.ts?inline";
 
 const root = document.documentElement.dataset;
@@ -82,6 +83,34 @@ describe("the script that marks the choice of a language", () => {
       },
     });
     expect(isMarked()).toBe(false);
+  });
+});
+
+describe("the script that reserves the home page", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    delete root["home"];
+  });
+  const isReserved = () => {
+    runInThisContext(reserveHomeScript);
+    return "home" in root;
+  };
+
+  it.each(["signed-in", "pincode"])("marks the page of a browser that stores %s, and no other", (key) => {
+    localStorage.setItem("signed-in-before", "1");
+    expect(isReserved()).toBe(false);
+    localStorage.setItem(key, "1");
+    expect(isReserved()).toBe(true);
+  });
+
+  it("leaves the page as it is when storage is forbidden", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+    expect(isReserved()).toBe(false);
   });
 });
 

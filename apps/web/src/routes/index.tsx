@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HomeSlot } from "~/features/home/shared/home-slot.tsx";
 import { LandingPage } from "~/features/landing/landing-page.tsx";
 
 export const Route = createFileRoute("/")({
@@ -9,5 +10,14 @@ export const Route = createFileRoute("/")({
     if (!import.meta.env.SSR) return void counts.prefetch();
     await counts.ensureData();
   },
-  component: LandingPage,
+  component: IndexRoute,
 });
+
+function IndexRoute() {
+  return (
+    <>
+      <HomeSlot />
+      <LandingPage />
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
-import { BREEDS } from "@pashu/validators/breeds";
-import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import type { Category } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
 import { RATE_PAGE_ANIMALS, RATE_WEEKS } from "@pashu/validators/limits";
 import { districtOfSlug, districtSlug } from "@pashu/validators/place-slugs";
@@ -11,6 +10,7 @@ import { indianDay, indianWeek } from "../../platform/indian-day.ts";
 import { readFiltered } from "../search/filtered.queries.ts";
 import { presentAnimals, type ShownAnimal } from "../animals/animals.present.ts";
 import { INDIA } from "../prices/price-cell.ts";
+import { breedOf } from "./known-breeds.ts";
 import { readCurrentRate, readRateDistricts, readWeeklyRates, type Rate } from "./rates.queries.ts";
 
 export interface RatesPage {
@@ -40,7 +40,7 @@ export async function getRatesPage({
   ctx: Context;
   input: RatesPageInput & { locale?: Locale | undefined };
 }): Promise<RatesPage> {
-  const breed = BREED_BY_ID.get(breedId);
+  const breed = breedOf(breedId);
   const district = slug === undefined ? null : districtOfSlug(slug);
   if (breed === undefined || district === undefined) throw new AppError("NOT_FOUND");
   const now = ctx.deps.clock.now();
@@ -73,12 +73,3 @@ export async function getRatesPage({
     }),
   };
 }
-
-interface KnownBreed {
-  category: Category;
-  names: Record<Locale, string>;
-}
-
-const BREED_BY_ID: ReadonlyMap<string, KnownBreed> = new Map(
-  CATEGORIES.flatMap((category) => BREEDS[category].map((names) => [names.id, { category, names }])),
-);

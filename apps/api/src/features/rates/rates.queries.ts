@@ -1,7 +1,8 @@
 import { defineRead } from "@pashu/db/reads";
+import { animals } from "@pashu/db/schema/animals";
 import { currentRates, weeklyRates } from "@pashu/db/schema/prices";
 import { RATE_PAGE_DISTRICTS } from "@pashu/validators/limits";
-import { and, asc, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, ne, sql } from "drizzle-orm";
 import { INDIA } from "../prices/price-cell.ts";
 
 export interface Rate {
@@ -54,6 +55,29 @@ export const readRateDistricts = defineRead(({ pipelinedDb: db }) => {
     .limit(RATE_PAGE_DISTRICTS)
     .prepare("rate_districts");
   return (breedId: string) => statement.execute({ breedId });
+});
+
+/** The breed that most sellers of a district have. */
+export const readMostOffered = defineRead(({ db }) => (district: string): Promise<(Rate & { breedId: string })[]> => {
+  const { breedId, districtId, low, median, high, sellers } = currentRates;
+  return db
+    .select({ breedId, low, median, high, sellers })
+    .from(currentRates)
+    .where(eq(districtId, district))
+    .orderBy(desc(sellers), asc(breedId))
+    .limit(1);
+});
+
+/** Of the seller's newest listing with a breed, in whatever state it is. */
+export const readNewestBreed = defineRead(({ db }) => async (sellerId: string) => {
+  const breed = sql<string>`${animals.factsCard} ->> 'breedId'`;
+  const [newest] = await db
+    .select({ breedId: breed, category: animals.category, districtId: animals.districtId })
+    .from(animals)
+    .where(and(eq(animals.sellerId, sellerId), isNotNull(breed)))
+    .orderBy(desc(animals.createdAt))
+    .limit(1);
+  return newest;
 });
 
 export interface RatePlace {

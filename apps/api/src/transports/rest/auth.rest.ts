@@ -7,10 +7,17 @@ import {
 } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
+import type { SessionUser } from "../../features/users/list-news.ts";
+import type { ProfileView } from "../../features/users/users.present.ts";
 import { assertCurrentUser, currentUserParams } from "./current-user.ts";
 import { caller, defineRoute } from "./rest.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./auth.schema.ts";
+
+/** The badge is the website's. */
+function withoutNews({ news: _news, ...profile }: SessionUser): ProfileView {
+  return profile;
+}
 
 const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
@@ -35,7 +42,7 @@ export const authRest = [
     async ({ c }) => {
       const user = await caller(c).auth.me();
       if (user === null) throw new AppError("NOT_SIGNED_IN");
-      return user;
+      return withoutNews(user);
     },
   ),
   defineRoute(
@@ -137,7 +144,7 @@ export const authRest = [
       },
       errors: ["BANNED", "TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
     },
-    ({ c, body }) => caller(c).auth.openSession(body),
+    async ({ c, body }) => withoutNews(await caller(c).auth.openSession(body)),
   ),
   defineRoute(
     {

@@ -7,7 +7,7 @@ import {
 } from "@pashu/validators/auth";
 import { builtinIdentitySettings } from "../../env.ts";
 import { publicProcedure, router, protectedProcedure } from "./init.ts";
-import { presentProfile } from "../../features/users/users.present.ts";
+import { presentSessionUser } from "../../features/users/list-news.ts";
 import { closeSession } from "../../features/auth/close-session.ts";
 import { endOtherSessions, endSession } from "../../features/auth/end-own-sessions.ts";
 import { listSessions } from "../../features/auth/list-sessions.ts";
@@ -23,7 +23,7 @@ const builtinIdentityProcedure = publicProcedure.use(({ ctx, next }) => {
 });
 
 export const authRouter = router({
-  me: publicProcedure.query(({ ctx }) => (ctx.user === null ? null : presentProfile(ctx.user))),
+  me: publicProcedure.query(({ ctx }) => (ctx.user === null ? null : presentSessionUser(ctx, ctx.user))),
   phoneExists: publicProcedure.input(phoneExistsInput).query(phoneExists),
   proof: builtinIdentityProcedure.query(createProof),
   sendOtp: builtinIdentityProcedure.meta({ quota: "none" }).input(sendOtpInput).mutation(sendOtp),
@@ -31,7 +31,7 @@ export const authRouter = router({
   openSession: publicProcedure
     .meta({ quota: "none" })
     .input(openSessionInput)
-    .mutation(async ({ ctx, input }) => presentProfile(await openSession({ ctx, input }))),
+    .mutation(async ({ ctx, input }) => presentSessionUser(ctx, await openSession({ ctx, input }))),
   logout: publicProcedure.meta({ quota: "none" }).mutation(closeSession),
   sessions: protectedProcedure.query(listSessions),
   endSession: protectedProcedure.meta({ quota: "none" }).input(endSessionInput).mutation(endSession),

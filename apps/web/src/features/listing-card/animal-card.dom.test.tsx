@@ -13,10 +13,17 @@ import { AnimalCard } from "./shared/animal-card.tsx";
 
 const noServer: TRPCLink<AppRouter> = () => () => observable(() => {});
 
-async function renderCard(status: AnimalView["status"]) {
+const PROFILE = {
+  ...{ id: "seller", name: "Sunita", phone: "+919876543210", email: null, address1: null, address2: null },
+  ...{ state: null, pincode: null, location: null, saleReminders: true, role: null, suspendedUntil: null },
+  ...{ bannedAt: null, createdAt: "2026-11-01T05:00:00.000Z", updatedAt: "2026-11-01T05:00:00.000Z" },
+};
+
+async function renderCard(status: AnimalView["status"], profile: typeof PROFILE | null = null) {
   const i18n = new I18n("en");
   await i18n.load(["app", "animals"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: noServer });
+  router.options.context.api.auth.me.setData(undefined, profile);
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
@@ -43,4 +50,11 @@ it("AnimalCard of a listing on sale leads to its page and has contact and sharin
   expect([count(/^Contact/), count(/^Share/)]).toEqual([1, 1]);
   const { id, title } = animalFixture();
   expect(screen.getByRole("link", { name: title }).getAttribute("href")).toBe(`/animal/${id}`);
+});
+
+it("AnimalCard of the user's own listing has the way to change it instead of contact", async () => {
+  await renderCard("live", PROFILE);
+  expect([count(/^Contact/), count(/^Share/)]).toEqual([0, 1]);
+  const { id } = animalFixture();
+  expect(screen.getByRole("link", { name: "Edit" }).getAttribute("href")).toBe(`/edit/${id}`);
 });

@@ -10,14 +10,13 @@ import { TimeAgo } from "~/ui/time-ago.tsx";
 
 interface SellerLineProps {
   animal: Pick<AnimalView, "sellerId" | "seller" | "createdAt">;
-  withFacts: boolean;
 }
 
-export function SellerLine({ animal: { sellerId, seller, createdAt }, withFacts }: SellerLineProps) {
+export function SellerLine({ animal: { sellerId, seller, createdAt } }: SellerLineProps) {
   const t = useTranslations("card");
   const [open, setOpen] = useState(false);
   const { name, rating, reviewCount, phoneVerified, soldCount } = seller;
-  const hasFacts = withFacts && (phoneVerified || soldCount > 0);
+  const hasFacts = phoneVerified || soldCount > 0;
   const reviews = t("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
     <div className={classNames(CARD_BOXES.seller, "flex flex-wrap gap-x-2 text-muted", !hasFacts && "items-center")}>

@@ -1,8 +1,16 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
-const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
-const USER_PROCEDURES = new Set(["auth.me", "photoCodes.own", "savedAnimals.list", "sellers.animals", "standing.get"]);
+const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts", "rates.nearby"]);
+const USER_PROCEDURES = new Set([
+  "animals.figures",
+  "animals.questions",
+  "auth.me",
+  "photoCodes.own",
+  "savedAnimals.list",
+  "sellers.animals",
+  "standing.get",
+]);
 /** Belongs to the visitor of this phone, so no list or user displaces it before a login. */
 const VISITOR_PROCEDURE = "savedAnimals.onPhone";
 

@@ -1,21 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
-import { hasSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
-import { useSession } from "~/features/auth/shared/session.ts";
-import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { useIsLikelySignedIn, useSession } from "~/features/auth/shared/session.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 
 /** Login button or avatar. Both have the same width, so the layout does not shift once the session is loaded. */
 export function Account() {
   const t = useTranslations("nav");
-  const { status, profile } = useSession();
-  const hydrated = useHydrated();
-  const isLikelySignedIn = (status === "loading" || status === "unknown") && hydrated && hasSignInMarker();
+  const { profile } = useSession();
+  const isLikelySignedIn = useIsLikelySignedIn();
   return (
     <div className="flex min-w-[4.75rem] shrink-0 justify-end">
-      {isLikelySignedIn && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
+      {profile === null && isLikelySignedIn && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
       {profile === null && !isLikelySignedIn && (
         <Button variant="secondary" size="sm" className="px-3!" onClick={() => openLogin({ mode: "login" })}>
           {t("login")}

@@ -2,15 +2,19 @@ import { Link } from "@tanstack/react-router";
 import { CirclePlus, Heart, House, UserRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
-import { useSession } from "~/features/auth/shared/session.ts";
+import { useIsLikelySignedIn, useSession } from "~/features/auth/shared/session.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { classNames } from "~/ui/class-names.ts";
 
 /** Two tabs per row with very large text, else four. */
 const TABS = "mx-auto grid min-h-15 max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2";
-const TAB =
-  "flex flex-col items-center justify-center gap-x-2 text-xs font-semibold text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
+const QUIET_TAB =
+  "flex flex-col items-center justify-center gap-x-2 text-xs text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
+const TAB = classNames(QUIET_TAB, "font-semibold");
 /** Has a background, with space around it. Forced colours show a transparent border. */
 const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border");
+
+const { Component: NewsBadge } = serverLazy(["listing-states"], () => import("~/features/auth/shared/news-badge.tsx"));
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -23,7 +27,8 @@ function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 
 export function BottomBar() {
   const t = useTranslations("nav");
-  const { status } = useSession();
+  const { status, profile } = useSession();
+  const isLikelySignedIn = useIsLikelySignedIn();
   return (
     <nav
       aria-label={t("mainLabel")}
@@ -46,12 +51,13 @@ export function BottomBar() {
           </Link>
         </li>
         <li className="tab">
-          {status === "signed-in" || status === "unknown" ? (
-            <Link to="/profile" className={TAB}>
+          {isLikelySignedIn || status === "unknown" ? (
+            <Link to="/profile" className={classNames(TAB, "relative")}>
               <Tab icon={UserRound} label={t("profile")} />
+              {profile?.news?.length ? <NewsBadge fallback={null} /> : null}
             </Link>
           ) : (
-            <button type="button" disabled title={t("profileDisabled")} className={TAB}>
+            <button type="button" disabled title={t("profileDisabled")} className={QUIET_TAB}>
               <Tab icon={UserRound} label={t("profile")} />
             </button>
           )}

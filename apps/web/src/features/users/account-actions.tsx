@@ -6,7 +6,6 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Spinner } from "~/ui/spinner.tsx";
-import { ROW_ACTION, SettingRow } from "./setting-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
 const DeleteAccountDialog = lazyWithMessages(["account", "errors"], () => import("./delete-account-dialog.tsx"));
@@ -15,40 +14,33 @@ const SessionsDialog = lazyWithMessages(["account", "errors"], () => import("./s
 
 const MORE_ACTIONS = "more-account-actions";
 
-/** Sign Out is always visible; the title shows the actions that users need rarely. */
+/** Sign Out stands alone; the title below it shows the actions that users need rarely. */
 export function AccountActions() {
   const t = useTranslations();
   const { signOut, pending } = useSignOut();
   const [expanded, setExpanded] = useState(false);
-  const title = (
-    <h2 id="account-actions">
-      <button
-        type="button"
-        aria-expanded={expanded}
-        aria-controls={MORE_ACTIONS}
-        onClick={() => setExpanded(!expanded)}
-        className="flex min-h-11 w-full items-center gap-1 text-left leading-snug font-semibold"
-      >
-        {t("area.accountActions")}
-        <ChevronDown aria-hidden className={classNames("size-5 shrink-0", expanded && "rotate-180")} />
-      </button>
-    </h2>
-  );
   return (
-    <section aria-labelledby="account-actions">
-      <SettingRow icon={UserRound} title={title}>
-        <Button
-          variant="ghost"
-          size="sm"
-          pending={pending}
-          onClick={signOut}
-          className={classNames(ROW_ACTION, "text-danger!")}
-        >
-          {pending ? t("profile.signingOut") : t("profile.signOut")}
-        </Button>
-      </SettingRow>
-      <div id={MORE_ACTIONS} hidden={!expanded} className="divide-y divide-line border-t border-line">
-        <MoreActions />
+    <section aria-labelledby="account-actions" className="flex flex-col gap-4">
+      <Button variant="secondary" pending={pending} onClick={signOut} className="min-h-14! text-danger!">
+        {pending ? t("profile.signingOut") : t("profile.signOut")}
+      </Button>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <h2 id="account-actions">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls={MORE_ACTIONS}
+            onClick={() => setExpanded(!expanded)}
+            className="flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-semibold -outline-offset-4 hover:bg-sunken"
+          >
+            <UserRound aria-hidden className="size-5 shrink-0 text-primary" />
+            <span className="grow">{t("area.accountActions")}</span>
+            <ChevronDown aria-hidden className={classNames("size-5 shrink-0", expanded && "rotate-180")} />
+          </button>
+        </h2>
+        <div id={MORE_ACTIONS} hidden={!expanded} className="divide-y divide-line">
+          <MoreActions />
+        </div>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { OwnFigures } from "~/features/listing-states/shared/own-figures.tsx";
 import { OwnerCardActions } from "~/features/listing-states/shared/owner-card-actions.tsx";
 import { statusAfter } from "~/features/offline/shared/sale-change.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
@@ -25,11 +26,15 @@ import { PublicAddressNotice } from "./public-address-notice.tsx";
 /** Number of cards before the notices: the first screen shows animals. */
 const CARDS_BEFORE_NOTICES = 2;
 
-export function MyListings({ profile }: { profile: Profile }) {
-  const listings = trpc.sellers.animals.useQuery(
-    { sellerId: profile.id, locale: useLocale() },
+export function useOwnListings(userId: string) {
+  return trpc.sellers.animals.useQuery(
+    { sellerId: userId, locale: useLocale() },
     { placeholderData: keepPreviousData },
   );
+}
+
+export function MyListings({ profile }: { profile: Profile }) {
+  const listings = useOwnListings(profile.id);
   const { data: animals, error, isPending, refetch } = listings;
   return (
     <>
@@ -52,20 +57,29 @@ function Listings({ profile, animals }: { profile: Profile; animals: readonly An
   const now = useNow();
   const queuedSales = useQueuedSales(profile.id);
   const { data: questions = [] } = trpc.animals.questions.useQuery();
+  const { data: figures = [] } = trpc.animals.figures.useQuery(undefined, { staleTime: 0 });
   const cards: ReactNode[] = animals.map((animal, index) => {
     const queued = queuedSales.get(animal.id);
+    const shown = queued === undefined ? animal : { ...animal, status: statusAfter(animal, queued, now) };
     return (
       <AnimalCard
         key={animal.id}
-        animal={queued === undefined ? animal : { ...animal, status: statusAfter(animal, queued, now) }}
+        animal={shown}
         first={index === 0}
-        ownerActions={
-          <OwnerCardActions
-            animal={animal}
-            queued={queued}
-            question={questions.find(({ animalId }) => animalId === animal.id)?.question}
-          />
-        }
+        owner={{
+          figures: (
+            <div className="mt-1">
+              <OwnFigures figures={figures.find(({ animalId }) => animalId === animal.id)} ending={shown} />
+            </div>
+          ),
+          actions: (
+            <OwnerCardActions
+              animal={animal}
+              queued={queued}
+              question={questions.find(({ animalId }) => animalId === animal.id)?.question}
+            />
+          ),
+        }}
       />
     );
   });

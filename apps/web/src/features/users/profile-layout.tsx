@@ -2,31 +2,34 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 
 interface ProfileLayoutProps {
-  news?: ReactNode;
   header: ReactNode;
-  settings: ReactNode;
   listings: ReactNode;
+  settings: ReactNode;
+  /** Below the settings and apart from them. */
+  account: ReactNode;
+  /** While the listings load. On phones the settings are below them, so they would move. */
+  isLoading: boolean;
 }
 
 /**
  * Boxes of the profile page and of its skeleton. The header has room for a name of two lines, so that nothing moves
  * when the name arrives.
  */
-export function ProfileLayout({ news, header, settings, listings }: ProfileLayoutProps) {
+export function ProfileLayout({ header, listings, settings, account, isLoading }: ProfileLayoutProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
-      {news !== undefined && <div className="min-w-0 empty:hidden lg:col-span-2">{news}</div>}
+    <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <div className="@container min-w-0">
-        <header className="whole mb-1 flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">
-          {header}
-        </header>
+        <header className="whole flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">{header}</header>
+      </div>
+      <section aria-labelledby="my-listings" className="flex min-w-0 flex-col gap-3 lg:row-span-2 lg:*:grid-cols-2!">
+        {listings}
+      </section>
+      <div className={`@container min-w-0 flex flex-col gap-4 ${isLoading ? "max-lg:hidden" : ""}`}>
         <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
           {settings}
         </div>
+        {account}
       </div>
-      <section aria-labelledby="my-listings" className="flex min-w-0 flex-col gap-3 lg:*:grid-cols-2!">
-        {listings}
-      </section>
     </div>
   );
 }

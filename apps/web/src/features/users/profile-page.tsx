@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { markNewsSeen } from "~/features/auth/shared/news-badge.tsx";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
@@ -10,7 +12,7 @@ import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
 import { LocationRow } from "./location-row.tsx";
-import { MyListings } from "./my-listings.tsx";
+import { MyListings, useOwnListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
 import type { Profile } from "./profile.ts";
@@ -28,20 +30,27 @@ export function ProfilePage() {
       <NoScriptNotice />
       {profile === null && <h1 className="sr-only">{t("title")}</h1>}
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
-      {profile !== null && (
-        <ProfileLayout
-          news={<OwnStanding />}
-          header={<ProfileHeader profile={profile} />}
-          settings={
-            <>
-              <Settings profile={profile} />
-              <AccountActions />
-            </>
-          }
-          listings={<MyListings profile={profile} />}
-        />
-      )}
+      {profile !== null && <Content profile={profile} />}
     </div>
+  );
+}
+
+function Content({ profile }: { profile: Profile }) {
+  const { isPending } = useOwnListings(profile.id);
+  useEffect(() => markNewsSeen(profile), [profile]);
+  return (
+    <>
+      <div className="mb-4 empty:hidden">
+        <OwnStanding />
+      </div>
+      <ProfileLayout
+        header={<ProfileHeader profile={profile} />}
+        listings={<MyListings profile={profile} />}
+        settings={<Settings profile={profile} />}
+        account={<AccountActions />}
+        isLoading={isPending}
+      />
+    </>
   );
 }
 

@@ -18,14 +18,13 @@ export function ProfileSkeleton() {
       }
       settings={
         <>
-          <div className="divide-y divide-line">
-            <RowSkeleton />
-            <RowSkeleton />
-            <RowSkeleton />
-          </div>
+          <RowSkeleton />
+          <RowSkeleton />
           <RowSkeleton />
         </>
       }
+      account={null}
+      isLoading
       listings={
         <>
           <ListingsHeading />

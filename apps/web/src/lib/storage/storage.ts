@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY } from "@pashu/validators/languages";
+import { SIGNED_IN_KEY } from "~/inline/storage-keys.ts";
 
 /** Access to local storage that never throws: in private windows it may be full or forbidden. */
 export function readStored(key: string): string | null {
@@ -47,7 +48,7 @@ export const DEVICE_KEYS = {
   language: LANGUAGE_KEY,
   sellForm: "sell-form",
   /** Only the identity provider removes it: without a network its own sign-out can fail. */
-  signedIn: "signed-in",
+  signedIn: SIGNED_IN_KEY,
   /** Decides if the login dialog begins as login or as sign-up. */
   signedInBefore: "signed-in-before",
   /** If the buttons that read aloud are hidden. */

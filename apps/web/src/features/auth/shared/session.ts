@@ -1,5 +1,6 @@
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { hasSignInMarker } from "./sign-in-marker.ts";
 
 function useBrowserSession() {
   const { data: profile, errorUpdateCount } = trpc.auth.me.useQuery();
@@ -18,3 +19,11 @@ const LOADING_SESSION: ReturnType<typeof useBrowserSession> = { status: "loading
  * rendering time. "unknown" means that the request failed.
  */
 export const useSession = import.meta.env.SSR ? () => LOADING_SESSION : useBrowserSession;
+
+/** True for a user, and before the session is known for a browser in which one has signed in. False on the server. */
+export function useIsLikelySignedIn(): boolean {
+  const { status } = useSession();
+  const hydrated = useHydrated();
+  if (status === "loading" || status === "unknown") return hydrated && hasSignInMarker() === true;
+  return status === "signed-in";
+}

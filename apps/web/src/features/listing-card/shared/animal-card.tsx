@@ -2,27 +2,30 @@ import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useSession } from "~/features/auth/shared/session.ts";
 import { Distance } from "~/features/places/shared/distance.tsx";
 import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { AnimalFacts } from "./animal-card-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { SellerLine } from "../seller-line.tsx";
+import { TimeAgo } from "~/ui/time-ago.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 interface AnimalCardProps {
   animal: AnimalView;
   first?: boolean;
-  /** If set, the card shows them instead of saving and contacting. */
-  ownerActions?: ReactNode;
+  /** If set, the card is for the seller: these instead of reviews, saving and contacting. */
+  owner?: { figures: ReactNode; actions: ReactNode };
 }
 
 /** Card of a listing in a `CardGrid`. Requires the `animals` namespace. */
-export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
+export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
   const { location, status, title } = animal;
@@ -37,7 +40,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
         className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}
       >
         <AnimalMedia animal={animal} title={title} first={first} />
-        {ownerActions === undefined && <SaveButton animal={animal} title={title} />}
+        {owner === undefined && <SaveButton animal={animal} title={title} />}
         {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
         <div className={CARD_BOXES.body}>
           {/* The link covers title, facts and place. */}
@@ -53,16 +56,34 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
               <span dir="auto" lang={textLang(location, locale)} className="grow truncate text-left">
                 {location}
               </span>
-              <Distance {...animal} />
+              {owner === undefined ? (
+                <Distance {...animal} />
+              ) : (
+                <span className="ml-auto shrink-0 text-meta text-muted">
+                  <TimeAgo at={animal.createdAt} />
+                </span>
+              )}
             </p>
           </div>
-          <SellerLine animal={animal} withFacts={ownerActions === undefined} />
+          {owner === undefined ? <SellerLine animal={animal} /> : owner.figures}
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
-            {ownerActions ?? (isOnSale && <ContactSeller animal={animal} title={title} />)}
+            {owner?.actions ?? (isOnSale && <Contact animal={animal} title={title} />)}
             {isOnSale && <ShareButton animal={animal} className="ml-auto" />}
           </div>
         </div>
       </article>
     </li>
+  );
+}
+
+/** On the user's own listing, the way to change it instead. */
+function Contact({ animal, title }: { animal: AnimalView; title: string }) {
+  const t = useTranslations("card");
+  const { profile } = useSession();
+  if (profile?.id !== animal.sellerId) return <ContactSeller animal={animal} title={title} />;
+  return (
+    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="min-w-0 flex-1">
+      {t("edit")}
+    </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
+import { PLACE_KEY } from "~/inline/storage-keys.ts";
 import { writeStored } from "~/lib/storage/storage.ts";
-import { PLACE_KEY, readPlace, type StoredPlace } from "./use-place.ts";
+import { readPlace, type StoredPlace } from "./use-place.ts";
 
 /**
  * Stores the place that the user chose, or that of the profile. Components that use it render again. The stored pincode

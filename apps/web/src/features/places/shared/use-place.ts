@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { PLACE_KEY } from "~/inline/storage-keys.ts";
 import { readStored, readStoredJson } from "~/lib/storage/storage.ts";
 import type { Place } from "./place.ts";
-
-export const PLACE_KEY = "pincode";
 
 /** A pincode has coordinates once `useStorePlace` has fetched them. */
 export interface StoredPlace extends Place {

@@ -1,0 +1,46 @@
+import { groupDigits } from "@pashu/validators/digits";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
+import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
+import { rowImage } from "~/lib/images/listing-photos.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+
+interface AnimalRowProps {
+  animal: AnimalView;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+/** Link to a listing: its photo beside price and title. */
+export function AnimalRow({ animal, children }: AnimalRowProps) {
+  const { id, title, category, price, images } = animal;
+  const [image] = images;
+  return (
+    <Link to="/animal/$id" params={{ id }} className="flex gap-3 rounded-tile hover:bg-sunken">
+      <span className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
+        {image === undefined ? (
+          <ImagePlaceholder category={category} />
+        ) : (
+          <ListingImage path={image} category={category} sources={rowImage} />
+        )}
+      </span>
+      <span className="flex min-w-0 grow flex-col wrap-anywhere">
+        <strong className="text-lg leading-snug font-extrabold text-primary tabular-digits">
+          {`₹${groupDigits(price)} `}
+          <PriceNote animal={animal} />
+        </strong>
+        <span
+          dir="auto"
+          lang={textLang(title, useLocale())}
+          className="line-clamp-2 text-sm leading-snug font-semibold"
+        >
+          {title}
+        </span>
+        {children}
+      </span>
+    </Link>
+  );
+}

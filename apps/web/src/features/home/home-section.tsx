@@ -1,0 +1,39 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+
+interface HomeSectionProps {
+  id: string;
+  title: string;
+  count?: number;
+  /** Link to all of them. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function HomeSection({ id, title, count, more, children }: HomeSectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id={id} className="mr-auto text-lg">
+          {title}
+          {count !== undefined && <span className="ml-2 text-sm font-semibold text-muted tabular-digits">{count}</span>}
+        </h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Anchor({ children, ...props }: ComponentProps<"a">) {
+  return (
+    <a
+      {...props}
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
+
+export const SectionLink = createLink(Anchor);
