@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
+import { keepInstallPrompt } from "./features/install/shared/install-prompt.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
 import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
@@ -21,6 +22,7 @@ async function start() {
   if ("old" in document.documentElement.dataset) return;
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
+  keepInstallPrompt();
   noteTyping();
   const { locale, shell = false, now, runtime, messages: loaded, late, queries } = readPageData();
   // The shell was rendered when the service worker cached it.

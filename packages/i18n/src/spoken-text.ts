@@ -44,9 +44,12 @@ const MULTIPLES = /^(?:thousand|lakhs?|lacs?|crores?|हजार|हज़ा�
 const COUNTED_DIGITS_MAX = 9;
 
 const NUMBER = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
-/** A rupee sign, one number or a range, and a unit. Not a part of a word, a date, a time or a decimal. */
+/**
+ * A rupee sign, one number or a range, and a unit, after what stands before it. Not a part of a word, a date, a time or a
+ * decimal. Safari 15 has no lookbehind.
+ */
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d./:-])(?<sign>(?:₹|rs\.?|rupees)\s*)?(?<low>${NUMBER})(?:\s*[–—-]\s*₹?\s*(?<high>${NUMBER}))?(?:\s*(?<unit>[\p{L}\p{M}]+|%)\.?)?(?![/:-]?\d)`,
+  String.raw`(?<before>^|[^\p{L}\p{M}\d./:-])(?<sign>(?:₹|rs\.?|rupees)\s*)?(?<low>${NUMBER})(?:\s*[–—-]\s*₹?\s*(?<high>${NUMBER}))?(?:\s*(?<unit>[\p{L}\p{M}]+|%)\.?)?(?![/:-]?\d)`,
   "giu",
 );
 
@@ -60,8 +63,9 @@ export function spokenText(text: string, locale: Locale): string {
     .replace(/[\p{Extended_Pictographic}\p{Cf}\ufe0f]/gu, " ");
   return plain
     .replace(AMOUNT, (whole, ...rest) => {
-      const { sign, low = "", high, unit = "" } = rest.at(-1) as Record<string, string | undefined>;
-      return spokenAmount({ whole, isPrice: sign !== undefined, low, high, unit }, locale);
+      const { before = "", sign, low = "", high, unit = "" } = rest.at(-1) as Record<string, string | undefined>;
+      const amount = { whole: whole.slice(before.length), isPrice: sign !== undefined, low, high, unit };
+      return before + spokenAmount(amount, locale);
     })
     .replace(/₹/g, ` ${WORDS[locale].rupees(2)} `)
     .replace(/[^\S\n]+/g, " ")
@@ -104,7 +108,8 @@ const SENTENCE_MAX = 140;
 /** Cuts a text into sentences, and a long sentence at commas or blanks. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?।॥;])\s+|\n+/)
+    .replace(/([.!?।॥;])\s+/g, "$1\n")
+    .split(/\n+/)
     .flatMap((sentence) => cut(sentence.trim()))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

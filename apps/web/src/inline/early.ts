@@ -1,4 +1,3 @@
-import { keepInstallPrompt } from "./keep-install-prompt.ts";
 import { markLanguageChoice } from "./mark-language-choice.ts";
 import { recordClicks } from "./record-clicks.ts";
 import { reloadAfterBack } from "./reload-after-back.ts";
@@ -7,4 +6,3 @@ import { reloadAfterBack } from "./reload-after-back.ts";
 markLanguageChoice();
 recordClicks();
 reloadAfterBack();
-keepInstallPrompt();

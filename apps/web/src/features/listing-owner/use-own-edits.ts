@@ -128,7 +128,7 @@ class PageHost implements SeriesHost {
     await (await loadSender()).holdEdit(this.#item(edit, at));
   }
 
-  async drop(at: number): Promise<void> {
+  async remove(at: number): Promise<void> {
     await (await loadSender()).dropEdit(this.#item(NO_EDIT, at));
   }
 

@@ -4,11 +4,18 @@ export interface InstallPromptEvent extends Event {
 }
 
 declare global {
-  // Set by inline/keep-install-prompt.ts.
   var installPrompt: InstallPromptEvent | undefined;
   interface WindowEventMap {
     beforeinstallprompt: InstallPromptEvent;
   }
+}
+
+/** The browser dispatches the event once, often before the install line is loaded. Its own bar would come too early. */
+export function keepInstallPrompt(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.installPrompt = event;
+  });
 }
 
 export function isInstalled(): boolean {

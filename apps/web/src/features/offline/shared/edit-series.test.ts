@@ -16,7 +16,7 @@ function start(overrides: Partial<SeriesHost> = {}) {
     saved: () => ({ ...saved, etag: '"1"' }),
     isDoubtful: () => false,
     hold: async ({ after }, at) => void stored.set(at, after),
-    drop: async (at) => void stored.delete(at),
+    remove: async (at) => void stored.delete(at),
     send: async ({ before, after }, at) => {
       sent.push({ before, after });
       stored.delete(at);

@@ -25,7 +25,7 @@ export interface SeriesHost {
   /** True if the seller must confirm these values first. */
   isDoubtful: (values: EditValues) => boolean;
   hold: (edit: ListingEdit, at: number) => Promise<void>;
-  drop: (at: number) => Promise<void>;
+  remove: (at: number) => Promise<void>;
   /** @param latest what the seller wants by now, if the edit meets a conflict */
   send: (edit: ListingEdit, at: number) => Promise<StoredAnimal | "queued">;
   onSaved: (animal: StoredAnimal) => void;
@@ -118,7 +118,7 @@ export class EditSeries {
     this.#state = { ...next, phase: "open" };
     if (editBetween(next.before, next.value, this.#etag) === null) return this.#cancel();
     if (mayAsk && this.host.isDoubtful(next.value)) {
-      if (this.#open !== null) void this.host.drop(this.#open.at);
+      if (this.#open !== null) void this.host.remove(this.#open.at);
       this.#open = null;
       // The drop must not delete what is stored after the answer.
       this.#lastAt += 1;
@@ -139,7 +139,7 @@ export class EditSeries {
 
   #cancel(): void {
     clearTimeout(this.#timer);
-    if (this.#open !== null) void this.host.drop(this.#open.at);
+    if (this.#open !== null) void this.host.remove(this.#open.at);
     this.#open = null;
     this.#reset();
   }
