@@ -8,8 +8,7 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { LiveLocation } from "./live-location.tsx";
-import { statesIn } from "./states.ts";
-import { useAutofillState } from "./use-autofill-state.ts";
+import { stateOfPincode, statesIn } from "./states.ts";
 import { usePlaceOfPincode } from "./use-place-of-pincode.ts";
 
 type Part = "pincode" | "state";
@@ -52,11 +51,17 @@ export function AddressFields({
   const locale = useLocale();
   const placeId = useId();
   const place = usePlaceOfPincode(pincode);
-  const fillState = useAutofillState(pincode);
   const [isChangingState, setChangingState] = useState(false);
+  const [chosenState, setChosenState] = useState("");
+  const isChosen = state !== "" && state === chosenState;
   const fits = place.state !== undefined && place.state === state;
-  const hidesState = fits && !isChangingState && errors.state === undefined;
+  const hidesState = fits && !isChangingState && !isChosen && errors.state === undefined;
+  const meaningLines = isChangingState || isChosen || (place.name !== undefined && !hidesState) ? 1 : 0;
   const elsewhere = place.state === undefined || fits || state === "" ? undefined : stateName(place.state, locale);
+  const chooseState = (chosen: string) => {
+    setChosenState(chosen);
+    onChange({ state: chosen });
+  };
   return (
     <>
       <LiveLocation
@@ -70,7 +75,9 @@ export function AddressFields({
       <Field
         label={t("pincode")}
         describedBy={hidesState ? placeId : undefined}
-        feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : hidesState ? undefined : place.name}
+        meaning={hidesState ? undefined : place.name}
+        meaningLines={meaningLines}
+        feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
         error={errors.pincode}
         required={required}
       >
@@ -78,7 +85,7 @@ export function AddressFields({
           {...controls?.pincode}
           name="pincode"
           value={pincode}
-          onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, state) })}
+          onChange={({ target: { value } }) => onChange({ pincode: value, state: isChosen ? state : (stateOfPincode(value) ?? state) })}
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="next"
@@ -113,11 +120,12 @@ export function AddressFields({
           <div ref={isChangingState ? focusField : undefined}>
             <Field
               label={t("state")}
-              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              meaning={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              meaningLines={meaningLines}
               error={errors.state}
               required={required}
             >
-              <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
+              <StateSelect {...controls?.state} state={state} onChange={chooseState} />
             </Field>
           </div>
         )}
