@@ -46,9 +46,9 @@ describe("spokenText", () => {
 
   it("reads a huge text as it reads a short one", () => {
     expect(spokenText("9 km, ".repeat(5_000), "hi")).toBe("नौ किलोमीटर, ".repeat(5_000).trim());
-    expect(spokenText("1-".repeat(50_000), "en")).toBe("1-".repeat(50_000));
+    expect(spokenText("1-".repeat(5_000), "en")).toBe("1-".repeat(5_000));
     // One phone number after another.
-    expect(spokenText("9,".repeat(50_000), "hi")).toBe(",");
+    expect(spokenText("9,".repeat(5_000), "hi")).toBe(",");
   });
 });
 

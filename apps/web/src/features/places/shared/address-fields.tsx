@@ -96,7 +96,7 @@ export function AddressFields({
         className={
           // As high as the field that it replaces.
           hidesState
-            ? "mb-7 flex min-h-[calc(1lh+3rem)] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
+            ? "mb-[calc(1.29rem+6px)] flex min-h-[calc(1lh+3rem)] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
             : undefined
         }
       >
