@@ -1,12 +1,11 @@
 import { normalizePincode } from "@pashu/validators/pincode";
 import { stateName } from "@pashu/validators/states";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AddressFields } from "~/features/places/shared/address-fields.tsx";
 import { useIsUnknownPincode, usePlaceOfPincode } from "~/features/places/shared/use-place-of-pincode.ts";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { PublicHint } from "../public-hint.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { useRuleText } from "../use-rule-text.ts";
@@ -15,7 +14,6 @@ import { useRuleText } from "../use-rule-text.ts";
 export function PlaceStep(props: StepProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const hintId = useId();
   const ruleText = useRuleText();
   const isUnknownPincode = useIsUnknownPincode();
   const { draft, answer, ask } = props;
@@ -48,7 +46,7 @@ export function PlaceStep(props: StepProps) {
           onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}
           required
         >
-          <Field label={t("guided.village")} describedBy={hintId}>
+          <Field label={t("guided.village")} hint={t("sell.addressHint")}>
             <TextInput
               value={village}
               autoComplete="address-line1"
@@ -58,7 +56,6 @@ export function PlaceStep(props: StepProps) {
           </Field>
         </AddressFields>
       </div>
-      <PublicHint id={hintId} />
     </Question>
   );
 }

@@ -96,14 +96,14 @@ export function AddressFields({
         className={
           // As high as the field that it replaces.
           hidesState
-            ? "mb-[calc(1.29rem+6px)] flex min-h-[calc(1lh+3rem)] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
+            ? "mb-[calc(1.29rem+6px)] flex min-h-[calc(1lh+max(48px,1lh+16px))] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
             : undefined
         }
       >
         <p
           id={placeId}
           aria-live="polite"
-          className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
+          className="flex min-w-0 grow basis-36 gap-2 text-xl leading-tight font-bold text-primary-strong"
         >
           {hidesState && (
             <>
