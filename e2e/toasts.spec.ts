@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
-import { DEMO_GOATS, newUser, openHydrated, openSignedIn, openSignedOut, signUpByApi, uniqueTitle } from "./support/accounts.ts";
+import {
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  openSignedIn,
+  openSignedOut,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
 import { pauseClock } from "./support/clock.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { showNumber } from "./support/contact.ts";

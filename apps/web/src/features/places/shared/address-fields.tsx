@@ -85,7 +85,9 @@ export function AddressFields({
           {...controls?.pincode}
           name="pincode"
           value={pincode}
-          onChange={({ target: { value } }) => onChange({ pincode: value, state: isChosen ? state : (stateOfPincode(value) ?? state) })}
+          onChange={({ target: { value } }) =>
+            onChange({ pincode: value, state: isChosen ? state : (stateOfPincode(value) ?? state) })
+          }
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="next"
