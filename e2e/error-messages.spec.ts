@@ -65,7 +65,7 @@ test("the Sell form reports invalid input and keeps the other fields", async ({ 
     await field("sell.fieldPrice").fill("8000");
     await field("sell.fieldAge").fill("2");
     await field("sell.fieldAddress1").fill("शिवापुर");
-    await field("sell.fieldPincode").fill("413512");
+    await field("location.pincode").fill("413512");
     await create.press("Enter");
     await expect(message(page, tForm("valid.tooLong", { n: 100 }))).toBeVisible();
     await field("sell.fieldTitle").fill(title);

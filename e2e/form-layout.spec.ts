@@ -52,8 +52,8 @@ for (const language of ["hi", "mr"] as const) {
       expect(await boxesOf(form)).toEqual(before);
       // The place takes the room of the state.
       const lowest = before.at(-1);
-      await page.getByLabel(tForm("sell.fieldPincode")).fill("413512");
-      await expect(page.getByLabel(tForm("sell.fieldPincode"))).toHaveAccessibleDescription(/./);
+      await page.getByLabel(tForm("location.pincode")).fill("413512");
+      await expect(page.getByLabel(tForm("location.pincode"))).toHaveAccessibleDescription(/./);
       await expect(page.locator("select[name=state]")).toHaveCount(0);
       expect((await boxesOf(form)).at(-1)).toEqual(lowest);
       await page.getByRole("button", { name: tForm("location.stateChange") }).click();
@@ -124,6 +124,6 @@ test("the skeleton has the heights of the fields that replace it, in one column 
     expect(box?.height).toBeCloseTo(skeleton[index]?.height ?? 0, -1);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const key of ["sell.fieldTitle", "sell.fieldCategory", "sell.fieldPrice", "sell.fieldState"] as const)
+  for (const key of ["sell.fieldTitle", "sell.fieldCategory", "sell.fieldPrice", "location.state"] as const)
     expect((await page.getByLabel(tForm(key)).boundingBox())?.width, key).toBe(560);
 });

@@ -74,8 +74,8 @@ test("hints are 8 px below their field and 24 px above the next label in every f
   await openHydrated(page, "/sell?form=write");
   await page.getByLabel(tForm("sell.fieldCategory")).selectOption("buffalo");
   await page.getByLabel(tForm("sell.fieldPrice")).fill("85500");
-  await page.getByLabel(tForm("sell.fieldPincode")).fill("413512");
-  await expect(page.getByLabel(tForm("sell.fieldPincode"))).toHaveAccessibleDescription(/./);
+  await page.getByLabel(tForm("location.pincode")).fill("413512");
+  await expect(page.getByLabel(tForm("location.pincode"))).toHaveAccessibleDescription(/./);
   await expectGaps(page.locator("main form"), "sell", 3);
   const toggle = page.getByRole("group", { name: t("sell.langToggleLabel") });
   const hint = await page.getByText(t("sell.langToggleHint")).boundingBox();

@@ -45,7 +45,7 @@ test("a seller lists an animal, and a buyer finds it and gets the phone number",
     await field("sell.fieldAge").fill("4 साल");
     await field("sell.fieldAddress1").fill("शिवापुर");
     await expect(create).toBeDisabled();
-    await field("sell.fieldPincode").fill("413512");
+    await field("location.pincode").fill("413512");
     await create.click();
     await expect(page.getByText(t("sell.successTitle"), { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/");

@@ -72,11 +72,11 @@ for (const formLanguage of ["hi", "en"] as const) {
     });
 
     await test.step("state and district from the pincode", async () => {
-      await field("sell.fieldPincode").fill("413512");
+      await field("location.pincode").fill("413512");
       await expect(page.getByText(latur, { exact: true })).toBeVisible();
-      await expect(select("sell.fieldState")).toHaveCount(0);
+      await expect(select("location.state")).toHaveCount(0);
       await page.getByRole("button", { name: translate(formLanguage, "location.stateChange") }).click();
-      await expect(select("sell.fieldState")).toHaveValue("MH");
+      await expect(select("location.state")).toHaveValue("MH");
     });
 
     await test.step("a reload keeps the input", async () => {

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
-import { DEMO_GOATS, newUser, openHydrated, openSignedIn, openSignedOut, uniqueTitle } from "./support/accounts.ts";
+import {
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  openSignedIn,
+  openSignedOut,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
 import { pauseClock } from "./support/clock.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { showNumber } from "./support/contact.ts";
@@ -222,6 +230,25 @@ async function coveredControls(page: Page, toast: Locator): Promise<string[]> {
     return controls.filter(isCovered).map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 }
+
+test("a toast on a later question covers neither Back nor an answer", async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  const { id: ownerId } = await signUpByApi(page);
+  await page.goto("/robots.txt");
+  const content = { form: { category: "buffalo", price: "85000" }, facts: { kind: "she-buffalo" } };
+  await page.evaluate(
+    (draft) => localStorage.setItem("draft:listing", draft),
+    JSON.stringify({ ownerId, content: { ...content, confirmed: { photos: true } } }),
+  );
+  await openHydrated(page, "/sell?form=pictures&step=breed");
+  await expect(page.locator(".guided h2")).toBeVisible();
+  const item = itemOf(page, await showToast(page, t));
+  expect(await coveredControls(page, item)).toEqual([]);
+  const [toast, head] = await Promise.all([boxOf(item), boxOf(page.locator(".guided-head"))]);
+  expect(toast.bottom).toBeLessThanOrEqual(head.bottom);
+  await page.getByRole("button", { name: t("common.back") }).tap();
+  await expect(page).not.toHaveURL(/step=breed/);
+});
 
 const WRITE = () => localStorage.setItem("sell-form", "write");
 

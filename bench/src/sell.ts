@@ -131,7 +131,7 @@ async function answer(page: Page, isAddressKnown: boolean): Promise<void> {
   for (const key of ["8", "5", "0", "00"]) await tap(key);
   await next();
   if (!isAddressKnown) {
-    await page.getByLabel(t("sell.fieldPincode")).fill(ADDRESS.pincode);
+    await page.getByLabel(t("location.pincode")).fill(ADDRESS.pincode);
     await next();
   }
   await tap(t("sell.create"));

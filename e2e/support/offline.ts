@@ -25,7 +25,7 @@ export async function fillListing(page: Page, t: Translate, title: string): Prom
   await page.getByLabel(t("sell.fieldAge")).fill("2");
   await page.getByLabel(t("sell.fieldCategory")).selectOption("poultry");
   await page.getByLabel(t("sell.fieldAddress1")).fill("शिवापुर");
-  await page.getByLabel(t("sell.fieldPincode")).fill("413512");
+  await page.getByLabel(t("location.pincode")).fill("413512");
 }
 
 /** Returns the persisted responses as JSON, or "" if there are none. */

@@ -110,7 +110,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.goto("/sell");
   await expect(page.getByLabel(tForm("sell.fieldTitle"))).toBeVisible();
   await onScreen("sell");
-  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "sell.fieldPincode"] as const) {
+  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "location.pincode"] as const) {
     await page.getByLabel(tForm(key)).focus();
   }
   await page.getByLabel(tForm("sell.fieldAge")).fill("4");

@@ -62,8 +62,6 @@ export default {
     addressHint: "Everyone sees this on your listing. Village and tehsil (taluka) are enough.",
     fieldAddress1: "Address line 1",
     fieldAddress2: "Address line 2 (optional)",
-    fieldState: "State",
-    fieldPincode: "Pincode",
     reset: "Reset",
     resetConfirm: "Clear everything you have filled in?",
     create: "Create Listing",

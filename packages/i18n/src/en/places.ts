@@ -9,6 +9,7 @@ export default {
     change: "Change",
     stateChange: "Change the state",
     stateElsewhere: "State of this pincode: {state}",
+    stateDoubt: "This pincode is in {state}. Is {chosen} right?",
     nearestPincode: "Pincode {pincode}, {district}?",
     pincode: "Pincode",
     or: "OR",

@@ -16,7 +16,7 @@ export default {
     reminders: "Reminders by SMS",
     remindersHint: "We ask if your animal is still for sale.",
     listen: "Listen button",
-    listenHint: "Reads questions and warnings aloud.",
+    listenHint: "Reads questions, warnings and listings aloud.",
     reports: "My reports",
     seeReports: "See",
     console: "Console",

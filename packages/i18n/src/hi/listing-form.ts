@@ -62,8 +62,6 @@ export default {
     addressHint: "यह विज्ञापन में सबको दिखेगा। गाँव और तहसील काफी है।",
     fieldAddress1: "पता: गाँव, मोहल्ला",
     fieldAddress2: "पता: तहसील, ज़िला (ज़रूरी नहीं)",
-    fieldState: "राज्य",
-    fieldPincode: "पिनकोड",
     reset: "सब मिटाएँ",
     resetConfirm: "भरी हुई सारी जानकारी मिटा दें?",
     create: "विज्ञापन डालें",

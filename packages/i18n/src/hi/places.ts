@@ -9,6 +9,7 @@ export default {
     change: "बदलें",
     stateChange: "राज्य बदलें",
     stateElsewhere: "इस पिनकोड का राज्य: {state}",
+    stateDoubt: "इस पिनकोड का राज्य {state} है। क्या {chosen} सही है?",
     nearestPincode: "पिनकोड {pincode}, {district}?",
     pincode: "पिनकोड",
     or: "या",

@@ -16,7 +16,7 @@ export default {
     reminders: "मैसेज से याद दिलाएँ",
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
     listen: "सुनने का बटन",
-    listenHint: "सवाल और सलाह बोलकर सुनाता है।",
+    listenHint: "सवाल, सलाह और विज्ञापन बोलकर सुनाता है।",
     reports: "मेरी शिकायतें",
     seeReports: "देखें",
     console: "जाँच",

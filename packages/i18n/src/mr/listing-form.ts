@@ -62,8 +62,6 @@ export default {
     addressHint: "हे जाहिरातीत सर्वांना दिसेल. गाव आणि तालुका पुरेसा आहे.",
     fieldAddress1: "पत्ता: गाव, वस्ती",
     fieldAddress2: "पत्ता: तालुका, जिल्हा (हवे असल्यास)",
-    fieldState: "राज्य",
-    fieldPincode: "पिनकोड",
     reset: "सर्व पुसा",
     resetConfirm: "भरलेली सर्व माहिती पुसायची?",
     create: "जाहिरात टाका",

@@ -9,6 +9,7 @@ export default {
     change: "बदला",
     stateChange: "राज्य बदला",
     stateElsewhere: "या पिनकोडचे राज्य: {state}",
+    stateDoubt: "या पिनकोडचे राज्य {state} आहे. {chosen} बरोबर आहे का?",
     nearestPincode: "पिनकोड {pincode}, {district}?",
     pincode: "पिनकोड",
     or: "किंवा",

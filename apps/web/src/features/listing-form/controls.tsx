@@ -59,14 +59,15 @@ export function TextAreaControl({
   label,
   required,
   hint,
-  feedback,
+  meaning,
+  meaningLines,
   ...input
 }: ControlProps &
-  Pick<ComponentProps<typeof Field>, "hint" | "feedback" | "describedBy"> &
+  Pick<ComponentProps<typeof Field>, "hint" | "meaning" | "meaningLines"> &
   ComponentProps<"textarea">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} feedback={mark ?? feedback} error={error}>
+    <Field label={label} required={required} feedback={mark} error={error} {...{ hint, meaning, meaningLines }}>
       <TextArea {...input} {...field} />
     </Field>
   );

@@ -296,7 +296,8 @@ function LocationControl() {
       name="location"
       label={t("fieldLocation")}
       hint={t("locationHint")}
-      feedback={usePincodeHint(findPincodeIn(location) ?? "")}
+      meaning={usePincodeHint(findPincodeIn(location) ?? "")}
+      meaningLines={1}
       rows={2}
       required
     />

@@ -75,7 +75,7 @@ async function fillIn(locale: Locale) {
   await type(locale, "sell.fieldPrice", "45000");
   await type(locale, "sell.fieldAge", "4 years");
   await type(locale, "sell.fieldAddress1", "Ausa");
-  await type(locale, "sell.fieldPincode", "413512");
+  await type(locale, "location.pincode", "413512");
 }
 
 it.each([
@@ -111,7 +111,7 @@ it("SellForm has a field for each text of a listing", async () => {
 it("SellForm shows no Hindi on a Marathi page, neither in labels nor in errors", async () => {
   await open("mr");
   await fillIn("mr");
-  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldMilk", "sell.fieldPincode"] as const) {
+  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldMilk", "location.pincode"] as const) {
     await type("mr", key, key === "sell.fieldTitle" ? "" : "x");
     fireEvent.blur(await field("mr", key));
   }
@@ -176,8 +176,8 @@ it("SellForm lists missing fields beside the disabled button until all are fille
   await waitFor(() => expect(create).toHaveProperty("disabled", false));
   expect(create.getAttribute("aria-describedby")).toBeNull();
   await type("hi", "sell.fieldPrice", "1e5");
-  await type("hi", "sell.fieldPincode", "");
-  const fields = [translate("hi", "sell.fieldPrice"), translate("hi", "sell.fieldPincode")].join(", ");
+  await type("hi", "location.pincode", "");
+  const fields = [translate("hi", "sell.fieldPrice"), translate("hi", "location.pincode")].join(", ");
   expect(missing()).toBe(translate("hi", "sell.missing", { fields }));
   expect(create).toHaveProperty("disabled", true);
 });
@@ -257,15 +257,15 @@ it("SellForm starts with the address of the seller's profile", async () => {
   expect(await field("hi", "sell.fieldAddress1")).toHaveProperty("value", "Ausa");
   expect(await screen.findByText("लातूर, महाराष्ट्र")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: translate("hi", "location.stateChange") }));
-  expect(await field("hi", "sell.fieldState")).toHaveProperty("value", "MH");
+  expect(await field("hi", "location.state")).toHaveProperty("value", "MH");
 });
 
 it("SellForm can be sent with a state that the pincode has filled in and hidden", async () => {
   const created = await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
-  expect(await field("hi", "sell.fieldState")).toBeTruthy();
+  expect(await field("hi", "location.state")).toBeTruthy();
   await fillIn("hi");
-  expect(screen.queryByLabelText(labelled(translate("hi", "sell.fieldState")))).toBeNull();
+  expect(screen.queryByLabelText(labelled(translate("hi", "location.state")))).toBeNull();
   await waitFor(() => expect(create).toHaveProperty("disabled", false));
   fireEvent.click(create);
   await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, महाराष्ट्र, 413512" }]));
@@ -276,7 +276,7 @@ it("SellForm asks for confirmation of an unknown pincode, and accepts it after t
   const created = await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
   await fillIn("hi");
-  await type("hi", "sell.fieldPincode", "413999");
+  await type("hi", "location.pincode", "413999");
   for (const press of ["first", "impatient"]) {
     fireEvent.click(create);
     expect(create, press).toHaveProperty("disabled", true);

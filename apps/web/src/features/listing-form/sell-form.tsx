@@ -197,6 +197,7 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
 
 function useLabels(): Record<RequiredField, string> {
   const t = useTranslations("sell");
+  const tLocation = useTranslations("location");
   return {
     title: t("fieldTitle"),
     description: t("fieldDescription"),
@@ -204,7 +205,7 @@ function useLabels(): Record<RequiredField, string> {
     price: t("fieldPrice"),
     age: t("fieldAge"),
     address1: t("fieldAddress1"),
-    pincode: t("fieldPincode"),
-    state: t("fieldState"),
+    pincode: tLocation("pincode"),
+    state: tLocation("state"),
   };
 }

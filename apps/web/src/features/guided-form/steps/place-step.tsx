@@ -1,11 +1,11 @@
 import { normalizePincode } from "@pashu/validators/pincode";
-import { useId, useState } from "react";
-import { useTranslations } from "use-intl";
+import { stateName } from "@pashu/validators/states";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import { AddressFields } from "~/features/places/shared/address-fields.tsx";
 import { useIsUnknownPincode, usePlaceOfPincode } from "~/features/places/shared/use-place-of-pincode.ts";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { PublicHint } from "../public-hint.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { useRuleText } from "../use-rule-text.ts";
@@ -13,22 +13,24 @@ import { useRuleText } from "../use-rule-text.ts";
 /** The pincode fills district and state; the name of the village is typed. */
 export function PlaceStep(props: StepProps) {
   const t = useTranslations();
-  const hintId = useId();
+  const locale = useLocale();
   const ruleText = useRuleText();
   const isUnknownPincode = useIsUnknownPincode();
   const { draft, answer, ask } = props;
   const [address, setAddress] = useState({ pincode: draft.form.pincode, state: draft.form.state });
   const [village, setVillage] = useState(draft.form.address1);
   const pincode = normalizePincode(address.pincode);
-  const { district = "" } = usePlaceOfPincode(address.pincode);
+  const { district = "", state: stateOfPlace = address.state } = usePlaceOfPincode(address.pincode);
   const address1 = village.trim() || district;
   const isComplete = pincode !== null && address1 !== "" && address.state !== "";
   const next = async () => {
     if (pincode === null) return;
     const address2 = address1 === district ? "" : district || draft.form.address2;
     const form = { pincode, state: address.state, address1, address2 };
+    const names = { state: stateName(stateOfPlace, locale), chosen: stateName(address.state, locale) };
     const accept = () => answer({ form, confirmed: { place: true } });
     if (await isUnknownPincode(pincode)) ask({ text: ruleText("valid.pincodeUnsure"), accept });
+    else if (stateOfPlace !== address.state) ask({ text: t("location.stateDoubt", names), accept });
     else accept();
   };
   return (
@@ -44,7 +46,7 @@ export function PlaceStep(props: StepProps) {
           onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}
           required
         >
-          <Field label={t("guided.village")} describedBy={hintId}>
+          <Field label={t("guided.village")} hint={t("sell.addressHint")}>
             <TextInput
               value={village}
               autoComplete="address-line1"
@@ -54,7 +56,6 @@ export function PlaceStep(props: StepProps) {
           </Field>
         </AddressFields>
       </div>
-      <PublicHint id={hintId} />
     </Question>
   );
 }

@@ -23,6 +23,7 @@ beforeEach(() => {
   stubDisplay("browser");
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   globalThis.installPrompt = undefined;
   vi.unstubAllGlobals();
@@ -80,12 +81,19 @@ it.each(LOCALES)(
   },
 );
 
-it("offers it once, whether it is dismissed or not", async () => {
+it("offers it again to a user who leaves the page at once, and no more once it was visible for five seconds", async () => {
   offerPrompt();
   visitTwice();
+  const first = await open();
+  expect(screen.getByText(first.text)).toBeTruthy();
+  first.view.unmount();
+  vi.useFakeTimers();
   const { text, view } = await open();
   expect(screen.getByText(text)).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.getByText(text)).toBeTruthy();
   view.unmount();
+  vi.useRealTimers();
   await open();
   expect(screen.queryByText(text)).toBeNull();
   act(() => countPurpose(AT + 10 * VISIT_GAP_MS));
@@ -100,6 +108,7 @@ it("disappears when it is dismissed", async () => {
   fireEvent.click(screen.getByRole("button", { name: translate("hi", "common.close") }));
   expect(screen.queryByText(text)).toBeNull();
   expect(prompt).not.toHaveBeenCalled();
+  expect(localStorage.getItem("install")).toBe('"over"');
 });
 
 it("waits for a browser that can install it", async () => {

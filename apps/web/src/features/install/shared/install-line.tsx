@@ -19,14 +19,23 @@ export function InstallLine() {
   return <Offer onEnd={() => setOver(true)} />;
 }
 
-function Offer({ onEnd: end }: { onEnd: () => void }) {
+/** Long enough to be read. Who opens a card at once is offered it again. */
+const READ_MS = 5_000;
+
+function Offer({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations();
   const [isOffered] = useState(isInstallOffered);
-  // What has been shown is over, also for the next page load.
+  // What has been read is over, also for the next page load.
   useEffect(() => {
-    if (isOffered) endInstallOffer();
+    if (!isOffered) return;
+    const timeout = setTimeout(endInstallOffer, READ_MS);
+    return () => clearTimeout(timeout);
   }, [isOffered]);
   if (!isOffered) return null;
+  const end = () => {
+    endInstallOffer();
+    onEnd();
+  };
   const install = () => {
     end();
     globalThis.installPrompt?.prompt().catch(() => undefined);

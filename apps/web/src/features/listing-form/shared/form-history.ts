@@ -27,20 +27,23 @@ export function useReplaceForm() {
   const router = useRouter();
   const navigate = useNavigate();
   return async (search: SellSearch): Promise<void> => {
+    const { history } = router;
+    const { pathname } = history.location;
     const entries = formEntriesBelow(router);
-    if (entries > 0) await goBack(router, entries);
-    await navigate({ to: ".", search, replace: true, resetScroll: true });
-  };
-}
-
-function goBack({ history }: AnyRouter, entries: number): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = history.subscribe(() => {
-      unsubscribe();
-      resolve();
+    const show = () => navigate({ to: ".", search, replace: true, resetScroll: true });
+    const isFirst = () => history.location.pathname === pathname && formEntriesBelow(router) === 0;
+    if (entries === 0) return show();
+    await new Promise<void>((resolve) => {
+      // A browser that no longer has these entries sends no event. On a slow phone it comes after this time.
+      const timeout = setTimeout(() => resolve(show()), 1_000);
+      const unsubscribe = history.subscribe(({ action }) => {
+        if (action.type === "REPLACE") return;
+        clearTimeout(timeout);
+        unsubscribe();
+        // Otherwise the user has gone elsewhere.
+        resolve(isFirst() ? show() : undefined);
+      });
+      history.go(-entries);
     });
-    history.go(-entries);
-    // A browser that no longer has these entries sends no event.
-    setTimeout(resolve, 1_000);
-  });
+  };
 }

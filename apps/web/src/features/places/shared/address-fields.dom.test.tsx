@@ -23,11 +23,20 @@ const named = (name: string) => ({ en: name, hi: name, mr: name });
 const PLACES: Record<string, { state: string; district: Record<Locale, string> }> = {
   413512: { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } },
   160055: { state: "Punjab", district: named("Mohali") },
+  585101: { state: "Karnataka", district: named("Kalaburagi") },
 };
 
 type Answers = Partial<Record<"places.pincode" | "places.reverseGeocode" | "places.nearestPincode", unknown>>;
 
-async function open({ locale = "en", answers = {} }: { locale?: Locale; answers?: Answers } = {}) {
+interface Options {
+  locale?: Locale;
+  answers?: Answers;
+  saved?: { pincode: string; state: string };
+  storesLocation?: boolean;
+}
+
+async function open(options: Options = {}) {
+  const { locale = "en", answers = {}, saved = { pincode: "", state: "" }, storesLocation = true } = options;
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op: { path, input } }) =>
@@ -47,14 +56,13 @@ async function open({ locale = "en", answers = {} }: { locale?: Locale; answers?
   await i18n.load(["app", "places", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   function Form() {
-    const [address, setAddress] = useState({ pincode: "", state: "" });
+    const [address, setAddress] = useState(saved);
     const [location, setLocation] = useState("");
     return (
       <AddressFields
         address={address}
         onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}
-        location={location}
-        onLocation={setLocation}
+        {...(storesLocation && { location, onLocation: setLocation })}
       >
         <output data-testid="value">{[address.state, address.pincode].join(" ")}</output>
       </AddressFields>
@@ -71,6 +79,7 @@ async function open({ locale = "en", answers = {} }: { locale?: Locale; answers?
     translate(locale, `location.${key}`, values);
   return {
     t,
+    toastBefore: currentToast()?.id,
     type: (pincode: string) => fireEvent.change(screen.getByLabelText(t("pincode")), { target: { value: pincode } }),
     state: () => screen.queryByLabelText<HTMLSelectElement>(t("state")),
     change: () => fireEvent.click(screen.getByRole("button", { name: t("stateChange") })),
@@ -164,6 +173,49 @@ it("fills the state from the device's position, and the pincode only when it is 
   expect(form.value()).toBe("MH 413512");
   expect(suggestion.getAttribute("aria-pressed")).toBe("true");
   await waitFor(() => expect(form.state()).toBeNull());
+});
+
+it("follows the pincode after a state that the position has filled", async () => {
+  standAt(18.41, 76.56);
+  const form = await open({
+    answers: {
+      "places.reverseGeocode": null,
+      "places.nearestPincode": { pincode: "413512", ...PLACES[413512] },
+    },
+  });
+  form.locate();
+  fireEvent.click(await screen.findByRole("button", { name: /413512/ }));
+  expect(form.value()).toBe("MH 413512");
+  form.type("58510");
+  expect(form.value()).toBe("MH 58510");
+  form.type("585101");
+  expect(await screen.findByText("Kalaburagi, Karnataka")).toBeTruthy();
+  expect(form.value()).toBe("KA 585101");
+});
+
+it.each([
+  { state: "MH", pincode: "" },
+  { state: "MH", pincode: "413512" },
+])("follows the pincode after the saved $state $pincode, until the user chooses a state", async (saved) => {
+  const form = await open({ saved });
+  form.type("५८५ १०१");
+  expect(form.value()).toBe("KA ५८५ १०१");
+  form.type("999999");
+  expect(form.value()).toBe("KA 999999");
+  fireEvent.change(form.state() ?? document, { target: { value: "GA" } });
+  form.type("160055");
+  expect(form.value()).toBe("GA 160055");
+});
+
+it("announces no position that is not stored while the nearest pincode waits for an answer", async () => {
+  standAt(18.25, 76.5);
+  const form = await open({
+    answers: { "places.reverseGeocode": null, "places.nearestPincode": { pincode: "413512", ...PLACES[413512] } },
+    storesLocation: false,
+  });
+  form.locate();
+  expect(await screen.findByRole("button", { name: /413512/ })).toBeTruthy();
+  expect(currentToast()?.id).toBe(form.toastBefore);
 });
 
 it("suggests a pincode without the map service, and stores the coordinates alone without a network", async () => {

@@ -8,8 +8,7 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import { LiveLocation } from "./live-location.tsx";
-import { statesIn } from "./states.ts";
-import { useAutofillState } from "./use-autofill-state.ts";
+import { stateOfPincode, statesIn } from "./states.ts";
 import { usePlaceOfPincode } from "./use-place-of-pincode.ts";
 
 type Part = "pincode" | "state";
@@ -52,11 +51,17 @@ export function AddressFields({
   const locale = useLocale();
   const placeId = useId();
   const place = usePlaceOfPincode(pincode);
-  const fillState = useAutofillState(pincode);
   const [isChangingState, setChangingState] = useState(false);
+  const [chosenState, setChosenState] = useState("");
+  const isChosen = state !== "" && state === chosenState;
   const fits = place.state !== undefined && place.state === state;
-  const hidesState = fits && !isChangingState && errors.state === undefined;
+  const hidesState = fits && !isChangingState && !isChosen && errors.state === undefined;
+  const meaningLines = isChangingState || isChosen || (place.name !== undefined && !hidesState) ? 1 : 0;
   const elsewhere = place.state === undefined || fits || state === "" ? undefined : stateName(place.state, locale);
+  const chooseState = (chosen: string) => {
+    setChosenState(chosen);
+    onChange({ state: chosen });
+  };
   return (
     <>
       <LiveLocation
@@ -70,7 +75,9 @@ export function AddressFields({
       <Field
         label={t("pincode")}
         describedBy={hidesState ? placeId : undefined}
-        feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : hidesState ? undefined : place.name}
+        meaning={hidesState ? undefined : place.name}
+        meaningLines={meaningLines}
+        feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
         error={errors.pincode}
         required={required}
       >
@@ -78,7 +85,9 @@ export function AddressFields({
           {...controls?.pincode}
           name="pincode"
           value={pincode}
-          onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, state) })}
+          onChange={({ target: { value } }) =>
+            onChange({ pincode: value, state: isChosen ? state : (stateOfPincode(value) ?? state) })
+          }
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="next"
@@ -89,14 +98,14 @@ export function AddressFields({
         className={
           // As high as the field that it replaces.
           hidesState
-            ? "mb-7 flex min-h-[calc(1lh+3rem)] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
+            ? "mb-[calc(1.29rem+6px)] flex min-h-[calc(1lh+max(48px,1lh+16px))] flex-wrap items-center gap-x-3 rounded-xl bg-primary-soft pl-3"
             : undefined
         }
       >
         <p
           id={placeId}
           aria-live="polite"
-          className="flex min-w-0 grow basis-36 gap-2 text-xl leading-snug font-bold text-primary-strong"
+          className="flex min-w-0 grow basis-36 gap-2 text-xl leading-tight font-bold text-primary-strong"
         >
           {hidesState && (
             <>
@@ -113,11 +122,12 @@ export function AddressFields({
           <div ref={isChangingState ? focusField : undefined}>
             <Field
               label={t("state")}
-              feedback={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              meaning={elsewhere && t("stateElsewhere", { state: elsewhere })}
+              meaningLines={meaningLines}
               error={errors.state}
               required={required}
             >
-              <StateSelect {...controls?.state} state={state} onChange={(chosen) => onChange({ state: chosen })} />
+              <StateSelect {...controls?.state} state={state} onChange={chooseState} />
             </Field>
           </div>
         )}

@@ -31,6 +31,8 @@ export function LiveLocation({ pincode, location, onFound }: LiveLocationProps) 
     onFound(fields);
     setNameOnMap(found.point?.displayName ?? null);
     setNearest(found.nearest);
+    // Then nothing is filled yet: the suggestion is the answer.
+    if (location === undefined && fields.state === undefined && found.nearest !== null) return;
     const description = fields.state === undefined ? t("detectedCoords") : t("detectedState");
     toast({ variant: "success", title: t("detectedTitle"), description });
   });
