@@ -69,7 +69,7 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
   }, [isLeaving]);
   if (error !== null && animal === null && !isUnknown)
     return <FetchFailed error={error} onRetry={() => void refetch()} />;
-  if (animal === null || isLeaving) return <Skeleton className="mt-2 h-80" />;
+  if (animal === null || isLeaving) return <Skeleton className="mt-2 h-64" />;
   const photo = animal.images[0];
   const isHeld = status === "held";
   return (
@@ -112,7 +112,7 @@ function Waiting({ ownerId, idempotencyKey }: { ownerId: string; idempotencyKey:
     if (sentAs === undefined) toAnimals();
     else toListed(sentAs);
   });
-  if (item === undefined) return <Skeleton className="mt-2 h-80" />;
+  if (item === undefined) return <Skeleton className="mt-2 h-64" />;
   const { title, price, category } = item.listing;
   const [photo] = item.photos;
   const path = photo?.objectPath;
@@ -197,7 +197,7 @@ function Picture({ title, price, note, photo, category }: PictureProps) {
   const locale = useLocale();
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="relative h-[max(170px,9rem)] overflow-hidden bg-sunken lg:h-72">
+      <div className="published-photo relative overflow-hidden bg-sunken">
         {photo ?? <ImagePlaceholder category={category} />}
         <p className="absolute bottom-0 left-0 rounded-tr-tile bg-surface px-3 pt-1 text-2xl font-extrabold text-primary tabular-digits">
           {`₹${groupDigits(price)} `}
@@ -239,7 +239,7 @@ function Outcome({ icon, title, text, picture, main, children }: OutcomeProps) {
       {text !== undefined && <p>{text}</p>}
       {picture}
       {main}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2.5 *:px-2!">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 *:px-2!">
         {children}
         <LinkButton to="/profile" variant="secondary" size="lg">
           {t("toAnimals")}

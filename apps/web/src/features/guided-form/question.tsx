@@ -33,7 +33,7 @@ export function Question({ title, hint, aside, doubt, focusesTitle, onChange, ac
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 ref={heading} id={QUESTION_ID} tabIndex={-1} className="min-w-0 grow basis-40 text-xl leading-tight">
+        <h2 ref={heading} id={QUESTION_ID} tabIndex={-1} className="min-w-0 grow text-xl leading-tight">
           {title}
         </h2>
         {aside}

@@ -34,7 +34,7 @@ export function ListenRow() {
         type="checkbox"
         checked={isShown}
         onChange={({ target }) => change(target.checked)}
-        className="m-2.5 size-6 shrink-0 accent-primary"
+        className="size-11 shrink-0 accent-primary"
       />
     </SettingRow>
   );

@@ -99,7 +99,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
         </Button>
       </div>
       <output className="sr-only">{announcement}</output>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] gap-1.5">
+      <ul className="photo-places">
         {slots.map((photo, slot) => (
           <li key={photo?.id ?? `empty-${slot}`}>
             <Slot
@@ -246,7 +246,7 @@ function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
     >
       <span
         className={classNames(
-          "relative grid h-[clamp(3.5rem,12dvh,6rem)] w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
+          "relative grid w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
           !isCurrent && (slot.photo === null ? "border-dashed border-line-strong" : "border-line"),
           isCurrent && "border-3 border-primary bg-primary-soft",
         )}
