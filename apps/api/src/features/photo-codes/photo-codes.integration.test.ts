@@ -9,6 +9,7 @@ import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../mod
 import type { AnimalPage } from "../animals/get-animal-page.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { testScene } from "../photos/testing-scenes.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { WaitingPhoto } from "./decide-photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
@@ -193,6 +194,20 @@ describe("the number before the listing is created", () => {
     const { code } = await next(seller);
     server.clock.advance(47 * HOUR);
     expect((await own(seller, (await publish(seller, code)).id)).state).toBe("submitted");
+  });
+
+  it("is deleted 30 days after it was last shown if no listing was created", async () => {
+    const reserved = () =>
+      server.deps.db.select().from(reservedListings).where(eq(reservedListings.sellerId, seller.userId));
+    await next(seller);
+    server.clock.advance(20 * DAY);
+    await next(seller);
+    server.clock.advance(30 * DAY);
+    await runJob(server.deps, "reservations");
+    expect(await reserved()).toHaveLength(1);
+    server.clock.advance(HOUR);
+    await runJob(server.deps, "reservations");
+    expect(await reserved()).toEqual([]);
   });
 
   it("is kept by a repeated request, which creates nothing", async () => {

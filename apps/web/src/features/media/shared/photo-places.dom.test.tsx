@@ -11,7 +11,6 @@ import { createAppRouter } from "~/router.tsx";
 import { createAllowance } from "./allowance.ts";
 import type { MediaItem } from "./media-item.ts";
 import PhotoPlaces from "./photo-places.tsx";
-import type { MediaUploads } from "./use-media-uploads.ts";
 import { usePhotoNumber } from "./use-photo-number.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -35,13 +34,13 @@ function Places({ onNumber }: { onNumber: (photoId: string | null) => void }) {
   const uploads = {
     items,
     choose,
-    move: vi.fn(),
+    move: () => undefined,
     allowance: createAllowance({ image: 9 }),
     open: ["image"],
     rejected: [],
   };
   return (
-    <PhotoPlaces uploads={uploads as never as MediaUploads} number={number} category="buffalo" kind="she-buffalo" />
+    <PhotoPlaces uploads={uploads as never} number={number} category="buffalo" kind="she-buffalo" />
   );
 }
 
