@@ -39,9 +39,7 @@ function Places({ onNumber }: { onNumber: (photoId: string | null) => void }) {
     open: ["image"],
     rejected: [],
   };
-  return (
-    <PhotoPlaces uploads={uploads as never} number={number} category="buffalo" kind="she-buffalo" />
-  );
+  return <PhotoPlaces uploads={uploads as never} number={number} category="buffalo" kind="she-buffalo" />;
 }
 
 /** @returns functions that answer the first request that waits for the number */
