@@ -3,7 +3,7 @@ import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { photoCode, validDays } from "../photo-codes/photo-code.ts";
+import { photoCode, validDays } from "./photo-code.ts";
 
 /**
  * Returns the id of the seller's next listing, or null if none with this number is reserved: another listing may have

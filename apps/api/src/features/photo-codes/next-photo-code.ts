@@ -3,7 +3,7 @@ import { PHOTO_CODE_TTL_MS } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { photoCode } from "./photo-code.ts";
+import { photoCode } from "../animals/photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
 
 /**
