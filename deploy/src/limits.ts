@@ -282,6 +282,7 @@ ${table([
   row("Known-device cookie", "DEVICE_COOKIE_TTL_MS", duration),
   row("Phones per known-device cookie", "DEVICE_COOKIE_MAX_PHONES", String),
   row("Code that a seller shows in a photo", "PHOTO_CODE_TTL_MS", duration),
+  row("Reservation of a listing that was not created", "RESERVATION_RETENTION_MS", duration),
 ])}
 
 ## Listings

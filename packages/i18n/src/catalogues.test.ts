@@ -184,13 +184,14 @@ describe("a number that is no phone number", () => {
   const KEYS = [
     "photoCode.step1",
     "photos.tagHint",
+    "photos.numberHint",
     "facts.name.earTag",
     "grievance.ticket",
     "grievance.ticketField",
     "console.numbers",
   ];
   it.each(["hi", "mr"] as const)("is named in %s", (locale) => {
-    const unnamed = KEYS.filter((key) => !/टैग|टॅग|शिकायत|तक्रार|दिया|दिलेल/u.test(messages(locale, key)));
+    const unnamed = KEYS.filter((key) => !/टैग|टॅग|शिकायत|तक्रार|दिया|दिलेल|फोन नंबर न/u.test(messages(locale, key)));
     expect(unnamed).toEqual([]);
   });
 });

@@ -109,8 +109,8 @@ export const idempotencyKey = z
 export const createAnimalRequest = createAnimalInput.extend({
   idempotencyKey: idempotencyKey.optional(),
   generatedTexts,
-  /** For the web only: the one of `images` that shows the number of `photoCodes.next`. */
-  codePhoto: opaqueText(300).optional(),
+  /** For the web only: the one of `images` that shows the number of `photoCodes.next`, and that number. */
+  codePhoto: z.object({ path: opaqueText(300), code: z.string().max(4) }).optional(),
 });
 export type CreateAnimalRequest = z.output<typeof createAnimalRequest>;
 

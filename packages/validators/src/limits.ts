@@ -408,6 +408,8 @@ export const PICTURE_SHARED_CACHE_S = DAY / SECOND;
 export const SAME_PHOTO_DISTANCE = 8;
 export const SIMILAR_PHOTO_DISTANCE = 12;
 export const PHOTO_CODE_TTL_MS = 48 * HOUR;
+/** Of a reservation whose listing was never created. */
+export const RESERVATION_RETENTION_MS = 30 * DAY;
 export const FORM_STARTS_PER_IP = { max: 60, windowMs: HOUR } as const;
 /** Numbers of the market: within this time after its creation, a listing is contacted or sold. */
 export const MARKET_CONTACT_MS = 7 * DAY;

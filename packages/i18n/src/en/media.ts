@@ -86,7 +86,7 @@ export default {
     front: "From the front",
     tag: "Ear tag",
     number: "Number",
-    numberHint: "Write this number on a slate or paper beside the animal. Buyers then see that the photo is new",
+    numberHint: "Write this number (not your phone number) on a slate and take the photo with the animal",
     numberFailed: "The number could not be loaded. You can also leave it out",
     another: "One more photo",
     sideTitle: "Photo from the side",

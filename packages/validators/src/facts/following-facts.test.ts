@@ -61,7 +61,7 @@ describe.each(BEARING)("of a %s", (kind) => {
   it("is not pregnant before it has rested after a birth, and never longer than since then", () => {
     for (let ago = 0; ago <= 15; ago += 1) {
       const facts = { ageMonths: 120, lactation: 2, calvedMonth: monthsAgo(ago) };
-      const most = Math.max(0, Math.min(pregnancy, ago - rest));
+      const most = Math.max(0, Math.min(pregnancy, ago + 1 - rest));
       expect(followingLimits(facts, kind, NOW).pregnantMonths).toBe(most);
       expect(isAnsweredByOthers("pregnantMonths", facts, kind, NOW)).toBe(most === 0);
     }
@@ -77,8 +77,15 @@ describe.each(BEARING)("of a %s", (kind) => {
 it.each<[Kind, FactChanges, FactChanges]>([
   ["she-buffalo", { ageMonths: 60, lactation: 2, calvedMonth: "2026-10" }, { pregnantMonths: 0 }],
   ["she-buffalo", { ageMonths: 60, lactation: 2, calvedMonth: "2026-06" }, {}],
+  // Up to 91 days have passed.
+  ["she-buffalo", { ageMonths: 60, lactation: 2, calvedMonth: "2026-09" }, {}],
   ["cow", { ageMonths: 30, lactation: 0 }, { milkNow: 0 }],
+  ["cow", { ageMonths: 30, lactation: 0, milkNow: 6 }, {}],
   ["cow", { ageMonths: 18 }, { lactation: 0, milkNow: 0 }],
+  ["cow", { ageMonths: 18, lactation: 1, milkNow: 6 }, {}],
+  ["cow", { ageMonths: 18, calf: "female" }, {}],
+  // A confirmed exception.
+  ["cow", { ageMonths: 48, lactation: 5, calvedMonth: null }, {}],
   ["heifer", { ageMonths: 10 }, { pregnantMonths: 0 }],
   ["heifer", { ageMonths: 24 }, {}],
   ["doe", { quantity: 5, ageMonths: 5 }, {}],

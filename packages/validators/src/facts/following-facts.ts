@@ -38,9 +38,12 @@ export function followingLimits(facts: FactChanges, kind: Kind, month: string): 
   const { ageMonths, calvedMonth } = facts;
   const age = typeof ageMonths === "number" ? ageMonths * ROUNDED_AGE : Infinity;
   const lactation = age === Infinity ? Infinity : calvingsAt(age, kind);
-  const hasCalved = (facts.lactation ?? 0) > 0;
-  const calvedAgo = Math.floor(age - first - (hasCalved ? ((facts.lactation ?? 1) - 1) * interval : 0));
-  const sinceCalving = calvedMonth ? monthsBetween(calvedMonth, month) : hasCalved ? calvedAgo : Infinity;
+  const calvings = facts.lactation ?? 0;
+  // More calvings than usual are a confirmed exception, whose intervals are not known.
+  const isException = calvings > usualCalvings(facts, kind);
+  const calvedAgo = isException ? Infinity : Math.floor(age - first - Math.max(0, calvings - 1) * interval);
+  // At most: from the first day of that month to the last of this one.
+  const sinceCalving = calvedMonth ? monthsBetween(calvedMonth, month) + 1 : calvings > 0 ? calvedAgo : Infinity;
   const sinceMature = Math.floor(age - (first - pregnancy));
   return {
     lactation,
@@ -49,13 +52,20 @@ export function followingLimits(facts: FactChanges, kind: Kind, month: string): 
   };
 }
 
-/** True if the other answers leave nothing to ask about the fact. */
+/** True if the other answers leave nothing to ask about the fact, and it does not contradict them. */
 export function isAnsweredByOthers(fact: FactName, facts: FactChanges, kind: Kind, month: string): boolean {
   if ((facts.quantity ?? 1) > 1 && FACTS_OF_ONE_ANIMAL.includes(fact)) return true;
+  if ((fact === "pregnantMonths" || fact === "milkNow" || fact === "milkBest") && (facts[fact] ?? 0) > 0) return false;
   const limits = followingLimits(facts, kind, month);
-  if (fact === "lactation") return limits.lactation === 0;
   if (fact === "pregnantMonths") return limits.pregnantMonths === 0;
-  return FACTS_OF_A_BIRTH.includes(fact) && (facts.lactation === 0 || limits.lactation === 0);
+  const isTooYoung = limits.lactation === 0 && !statesBirth(facts);
+  if (fact === "lactation") return isTooYoung;
+  return FACTS_OF_A_BIRTH.includes(fact) && (facts.lactation === 0 || isTooYoung);
+}
+
+function statesBirth({ lactation, calvedMonth, calf, milkNow, milkBest }: FactChanges): boolean {
+  const counts = [lactation, milkNow, milkBest];
+  return counts.some((count) => (count ?? 0) > 0) || Boolean(calvedMonth) || (calf ?? "none") !== "none";
 }
 
 /** Returns the values of facts that the kind asks for and that the other answers decide. */

@@ -19,20 +19,20 @@ export async function createAnimal({
   input: CreateAnimalRequest;
 }): Promise<AnimalView> {
   const { deps } = ctx;
-  const hasCodePhoto = codePhoto !== undefined && listing.images.includes(codePhoto);
+  const hasCodePhoto = codePhoto !== undefined && listing.images.includes(codePhoto.path);
   const userId = ctx.user.id;
   const id = await ctx.db.transaction(async (tx) => {
     // A concurrent suspension waits for this lock, or is found here. Otherwise the new listing would stay on sale.
     const [user] = await lockUsers(tx, [userId], "share");
     if (user === undefined) throw new AppError("NOT_SIGNED_IN");
     assertActive({ user, deps });
-    const reserved = hasCodePhoto ? await lockReservedListing(tx, userId) : null;
+    const reserved = hasCodePhoto ? await lockReservedListing(tx, ctx, codePhoto.code) : null;
     const animalId = reserved ?? uuidv7();
     const request = { userId, listing, animalId, now: deps.clock.now(), earTagKey: deps.keys.earTags };
     const id = key === undefined ? animalId : await resolveIdempotencyKey(tx, { ...request, key });
     if (id !== animalId) return id;
     await insertListing(tx, ctx, { id, listing });
-    if (reserved !== null && hasCodePhoto) await takeReservedListing(tx, ctx, { animalId, codePhoto });
+    if (reserved !== null && hasCodePhoto) await takeReservedListing(tx, ctx, { animalId, path: codePhoto.path });
     return id;
   });
   const row = await readAnimal(ctx.reads, id);

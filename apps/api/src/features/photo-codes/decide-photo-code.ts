@@ -6,7 +6,7 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { recordAudit } from "../moderation/audit.ts";
-import { photoCode, validDays } from "./photo-code.ts";
+import { photoCode, validDays } from "../animals/photo-code.ts";
 
 const WAITING_MAX = 50;
 

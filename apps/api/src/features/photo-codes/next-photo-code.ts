@@ -3,7 +3,7 @@ import { PHOTO_CODE_TTL_MS } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
-import { photoCode } from "./photo-code.ts";
+import { photoCode } from "../animals/photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
 
 /**
@@ -19,8 +19,7 @@ export async function nextPhotoCode({
   const [reserved] = await db
     .insert(reservedListings)
     .values({ sellerId: user.id, animalId: uuidv7(), reservedAt: now })
-    // An update that changes nothing, because DO NOTHING returns no row.
-    .onConflictDoUpdate({ target: reservedListings.sellerId, set: { sellerId: user.id } })
+    .onConflictDoUpdate({ target: reservedListings.sellerId, set: { reservedAt: now } })
     .returning({ animalId: reservedListings.animalId });
   if (reserved === undefined) throw new Error("the upsert of the reserved listing returned no row");
   return {

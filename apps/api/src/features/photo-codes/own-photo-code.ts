@@ -8,7 +8,7 @@ import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { updateListing } from "../animals/write-listing.ts";
-import { photoCode } from "./photo-code.ts";
+import { photoCode } from "../animals/photo-code.ts";
 
 export interface OwnPhotoCode {
   /** Four digits. */

@@ -9,6 +9,7 @@ import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../mod
 import type { AnimalPage } from "../animals/get-animal-page.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { testScene } from "../photos/testing-scenes.ts";
+import { runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { WaitingPhoto } from "./decide-photo-code.ts";
 import type { OwnPhotoCode } from "./own-photo-code.ts";
@@ -137,57 +138,99 @@ it("joins the listing with a new ETag, so that an older form does not remove it"
 
 describe("the number before the listing is created", () => {
   const next = (user: TestUser) => callTrpc<Pick<OwnPhotoCode, "code" | "validUntil">>(user, "photoCodes.next");
-  const publish = async (user: TestUser, fields: object = {}) => {
-    const codePhoto = await upload(user);
+  const publish = async (user: TestUser, code: string, fields: object = {}) => {
+    const path = await upload(user);
     const listing = { title: "Cow", description: "calm", category: "cattle", price: 5000, location: "Latur, 413512" };
     const created = await callTrpc<{ id: string; images: string[] }>(user, "animals.create", {
       ...listing,
-      images: [codePhoto],
+      images: [path],
       videos: [],
-      codePhoto,
+      codePhoto: { path, code },
       ...fields,
     });
-    return { ...created, codePhoto };
+    return { ...created, path };
   };
 
   it("is that of the listing, whose photo then waits for the moderators", async () => {
     const { code, validUntil } = await next(seller);
     expect(Date.parse(validUntil)).toBe(server.clock.now().getTime() + 48 * HOUR);
     expect(await next(seller)).toMatchObject({ code });
-    const { id, codePhoto } = await publish(seller);
-    expect(await own(seller, id)).toMatchObject({ code, state: "submitted", photo: codePhoto });
+    const { id, path } = await publish(seller, code);
+    expect(await own(seller, id)).toMatchObject({ code, state: "submitted", photo: path });
     const all = await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting");
     expect(all.find(({ animalId }) => animalId === id)?.codes).toContain(code);
   });
 
   it("is used once, also by listings that are created at the same time", async () => {
-    await next(seller);
-    const created = await Promise.all([publish(seller), publish(seller), publish(seller)]);
+    const { code } = await next(seller);
+    const created = await Promise.all([1, 2, 3].map(async () => publish(seller, code)));
     const states = await Promise.all(created.map(async ({ id }) => (await own(seller, id)).state));
     expect(states.toSorted()).toEqual(["none", "none", "submitted"]);
     const reserved = await server.deps.db.select().from(reservedListings);
     expect(reserved.filter(({ sellerId }) => sellerId === seller.userId)).toEqual([]);
   });
 
-  it("is kept by a repeated request, which creates nothing", async () => {
-    await next(seller);
-    const codePhoto = await upload(seller);
-    const fields = { idempotencyKey: `once-${seller.userId}`, images: [codePhoto], codePhoto };
-    const first = await publish(seller, fields);
+  it("is not taken by a listing whose photo shows another one", async () => {
+    const { code: first } = await next(seller);
+    // Both listings were filled in before either was sent.
+    const { code: again } = await next(seller);
+    expect(again).toBe(first);
+    const sent = await publish(seller, again);
+    // Numbers of two listings may be equal.
+    let { code: second } = await next(seller);
+    while (second === first) {
+      await publish(seller, second);
+      ({ code: second } = await next(seller));
+    }
+    const late = await publish(seller, first);
+    const states = [(await own(seller, sent.id)).state, (await own(seller, late.id)).state];
+    expect(states).toEqual(["submitted", "none"]);
+    expect(await next(seller)).toMatchObject({ code: second });
+    const { id } = await publish(seller, second);
+    expect(await own(seller, id)).toMatchObject({ code: second, state: "submitted" });
+  });
+
+  it("is taken until it expires", async () => {
     const { code } = await next(seller);
-    const again = await publish(seller, fields);
+    server.clock.advance(47 * HOUR);
+    expect((await own(seller, (await publish(seller, code)).id)).state).toBe("submitted");
+  });
+
+  it("is deleted 30 days after it was last shown if no listing was created", async () => {
+    const reserved = () =>
+      server.deps.db.select().from(reservedListings).where(eq(reservedListings.sellerId, seller.userId));
+    await next(seller);
+    server.clock.advance(20 * DAY);
+    await next(seller);
+    server.clock.advance(30 * DAY);
+    await runJob(server.deps, "reservations");
+    expect(await reserved()).toHaveLength(1);
+    server.clock.advance(HOUR);
+    await runJob(server.deps, "reservations");
+    expect(await reserved()).toEqual([]);
+  });
+
+  it("is kept by a repeated request, which creates nothing", async () => {
+    const { code: used } = await next(seller);
+    const path = await upload(seller);
+    const fields = { idempotencyKey: `once-${seller.userId}`, images: [path], codePhoto: { path, code: used } };
+    const first = await publish(seller, used, fields);
+    const { code } = await next(seller);
+    const again = await publish(seller, used, fields);
     expect(again.id).toBe(first.id);
     expect(await next(seller)).toMatchObject({ code });
   });
 
   it("is no other seller's, and a listing needs none", async () => {
-    await next(seller);
+    const { code } = await next(seller);
     const other = await newPerson(server, "Ramesh");
-    const { id } = await publish(other);
+    const { id } = await publish(other, code);
     expect((await own(other, id)).state).toBe("none");
     const stolen = await upload(seller);
-    await expect(publish(other, { images: [stolen], codePhoto: stolen })).rejects.toThrow("MEDIA_NOT_YOURS");
-    const elsewhere = await publish(seller, { codePhoto: "/objects/elsewhere" });
+    await expect(publish(other, code, { images: [stolen], codePhoto: { path: stolen, code } })).rejects.toThrow(
+      "MEDIA_NOT_YOURS",
+    );
+    const elsewhere = await publish(seller, code, { codePhoto: { path: "/objects/elsewhere", code } });
     expect((await own(seller, elsewhere.id)).state).toBe("none");
   });
 
@@ -199,7 +242,8 @@ describe("the number before the listing is created", () => {
     server.clock.advance(4 * DAY);
     moderator = await newModerator(server);
     const later = await next(seller);
-    const { id } = await publish(seller);
+    if (code !== later.code) expect((await publish(seller, code)).id).not.toBe(animalId);
+    const { id } = await publish(seller, later.code);
     expect(id).toBe(animalId);
     const all = await callTrpc<WaitingPhoto[]>(moderator, "photoCodes.waiting");
     const codes = all.find(({ animalId: each }) => each === id)?.codes ?? [];

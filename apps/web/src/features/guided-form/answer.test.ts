@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyDraft, type Draft } from "~/features/listing-form/shared/draft.ts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
+import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts";
+import { openQuestions } from "./steps.ts";
 import { issueOf, newlyUnusual, withAnswer } from "./answer.ts";
 
 const noWords = { month: "2026-11", ageWords: () => null };
@@ -25,8 +27,13 @@ describe("withAnswer", () => {
     expect(calf.facts).toEqual({ kind: "calf" });
     const heifer = { ...COW, facts: { ...COW.facts, ageMonths: 20 }, form: { ...COW.form, age: "20 months" } };
     const cow = withAnswer(heifer, { facts: { kind: "she-buffalo" } }, noWords);
-    expect(cow.facts).toEqual({ kind: "she-buffalo", calvedMonth: "2026-06", calf: "female", milkNow: 12 });
-    expect(cow.form).toMatchObject({ age: "", kaunSaByaat: "", dailyMilkProduction: "12" });
+    const births = { lactation: 2, calvedMonth: "2026-06", calf: "female", milkNow: 12 };
+    expect(cow.facts).toEqual({ kind: "she-buffalo", ...births });
+    expect(cow.form).toMatchObject({ age: "", kaunSaByaat: "2", dailyMilkProduction: "12" });
+    // Births are rare at an age, which is asked again, and then they are.
+    const young = withAnswer(cow, { facts: { ageMonths: 40 } }, noWords);
+    expect(newlyUnusual(cow, young)).toEqual({ fact: "lactation", reason: "young" });
+    expect(young.facts).toMatchObject(births);
   });
 
   it("removes the facts of one animal when there are several", () => {
@@ -54,6 +61,70 @@ describe("withAnswer", () => {
     const changed = withAnswer(marked, { generated: { title: false }, confirmed: { place: true } }, noWords);
     expect(changed.generated).toEqual({ title: false, description: true });
     expect(changed.confirmed).toEqual({ photos: false, place: true });
+  });
+});
+
+describe("what follows from other answers", () => {
+  const negotiable = { facts: { negotiable: true as const } };
+
+  it("never replaces a pregnancy that the form in words states", () => {
+    const calved = withAnswer(COW, { facts: { kind: "she-buffalo", calvedMonth: "2026-11" } }, noWords);
+    expect([calved.facts.pregnantMonths, calved.form.isPregnant]).toEqual([0, "no"]);
+    const form = { ...calved.form, isPregnant: "yes" as const };
+    const back = withAnswer({ ...calved, form, facts: factsFromForm(form, calved.facts, null) }, negotiable, noWords);
+    expect([back.facts.pregnantMonths, back.form.isPregnant]).toEqual([undefined, "yes"]);
+    expect(openQuestions(back, "2026-11")).toContain("pregnantMonths");
+    const denied = withAnswer(back, { facts: { pregnantMonths: 0 } }, noWords);
+    expect([denied.facts.pregnantMonths, denied.form.isPregnant]).toEqual([0, "no"]);
+    expect(openQuestions(denied, "2026-11")).not.toContain("pregnantMonths");
+  });
+
+  it("never replaces births and milk that the form in words states, and asks about them", () => {
+    const typed = { age: "18 months", kaunSaByaat: "1", dailyMilkProduction: "6", isDairy: "yes" as const };
+    const form = { ...EMPTY_FORM, category: "cattle", ...typed };
+    const draft = { ...emptyDraft(form), facts: factsFromForm(form, {}, null) };
+    expect(draft.facts).toMatchObject({ ageMonths: 18, lactation: 1, milkNow: 6 });
+    const cow = withAnswer(draft, { facts: { kind: "cow" } }, noWords);
+    const aged = withAnswer(cow, { facts: { ageMonths: 18 } }, noWords);
+    expect(newlyUnusual(cow, aged)).toBeDefined();
+    for (const { facts, form: stated } of [cow, aged, withAnswer(aged, negotiable, noWords)]) {
+      expect(facts).toMatchObject({ lactation: 1, milkNow: 6 });
+      expect(stated).toMatchObject({ kaunSaByaat: "1", dailyMilkProduction: "6", isDairy: "yes" });
+    }
+    expect(openQuestions(aged, "2026-11")).toEqual(expect.arrayContaining(["lactation", "milkNow"]));
+  });
+
+  it("asks to confirm a rare answer of the form in words that the kind brings", () => {
+    const form = { ...EMPTY_FORM, category: "cattle" };
+    const draft = { ...emptyDraft(form), facts: { ageMonths: 36, lactation: 4 } };
+    const cow = withAnswer(draft, { facts: { kind: "cow" } }, noWords);
+    expect(newlyUnusual(draft, cow)).toEqual({ fact: "lactation", reason: "young" });
+  });
+
+  it("replaces what followed before, and nothing else", () => {
+    const calf = withAnswer(COW, { facts: { calvedMonth: "2026-11" } }, noWords);
+    expect(withAnswer(calf, { facts: { calvedMonth: "2026-02" } }, noWords).facts).not.toHaveProperty("pregnantMonths");
+  });
+
+  it("asks again for a later answer that a changed one makes impossible", () => {
+    const pregnant = withAnswer(COW, { facts: { calvedMonth: "2026-06", pregnantMonths: 3 } }, noWords);
+    const changed = (calvedMonth: string) => withAnswer(pregnant, { facts: { calvedMonth } }, noWords);
+    expect(changed("2026-05").facts.pregnantMonths).toBe(3);
+    for (const month of ["2026-08", "2026-11"]) {
+      const { facts, form } = changed(month);
+      expect([facts.pregnantMonths, form.isPregnant]).toEqual([undefined, "yes"]);
+      expect(openQuestions({ facts, form }, "2026-11")).toContain("pregnantMonths");
+    }
+    const first = { ...COW, facts: { ...COW.facts, ageMonths: 36, lactation: 1, calvedMonth: "2025-12" } };
+    const second = withAnswer(first, { facts: { lactation: 2 } }, noWords);
+    expect(second.facts).toMatchObject({ lactation: 2, calf: "female" });
+    expect(second.facts).not.toHaveProperty("calvedMonth");
+  });
+
+  it("derives nothing from the age of an animal with more births than usual", () => {
+    const rare = { ...COW, facts: { kind: "cow" as const, ageMonths: 48 } };
+    const { facts } = withAnswer(rare, { facts: { lactation: 5, calvedMonth: null } }, noWords);
+    expect(facts).not.toHaveProperty("pregnantMonths");
   });
 });
 

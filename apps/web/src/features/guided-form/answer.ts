@@ -5,11 +5,12 @@ import {
   type FactIssue,
   type UnusualFact,
 } from "@pashu/validators/facts/fact-issues";
-import { followingFacts, isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
+import { followingFacts, followingLimits, monthsBetween } from "@pashu/validators/facts/following-facts";
 import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts/facts";
 import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
+import { isDecided } from "./is-decided.ts";
 
 export interface Answer {
   facts?: FactChanges;
@@ -41,9 +42,10 @@ export function withAnswer(draft: Draft, answer: Answer, { month, ageWords }: Ci
   const answered = { ...draft.facts, ...answer.facts };
   const { kind } = answered;
   const doubtful = kind && kind !== draft.facts.kind ? doubtfulFacts(answered, kind) : [];
-  const facts = withFollowing(withoutImpossible(answered, doubtful), { before: draft.facts, answer, month });
   const emptied = doubtful.map((fact) => FIELDS_OF_FACT[fact] ?? {});
   const typed: Draft["form"] = Object.assign({}, draft.form, ...emptied, answer.form);
+  const possible = withoutContradicted(withoutImpossible(answered, doubtful), { before: draft.facts, answer, month });
+  const facts = withFollowing({ form: typed, facts: possible }, { before: draft, answer, month });
   const age = ageWords(facts);
   const form = formFromFacts(typed, facts, { age, breed: null });
   return {
@@ -63,7 +65,9 @@ export function withAnswer(draft: Draft, answer: Answer, { month, ageWords }: Ci
 /** Returns facts about an animal of another kind that are impossible or rare for this one, so they are asked again. */
 function doubtfulFacts(facts: FactChanges, kind: Kind): FactName[] {
   const issues = issuesOf(facts, kind, ANY_MONTH);
-  return [...issues, ...unusualFacts(facts, kind)].map(({ fact }) => fact).filter((fact) => fact !== "kind");
+  // The births of a young animal are not asked again, because none would follow from its age. The form asks about them.
+  const rare = unusualFacts(facts, kind).filter(({ reason }) => reason !== "young");
+  return [...issues, ...rare].map(({ fact }) => fact).filter((fact) => fact !== "kind");
 }
 
 /** Months were checked when they were answered, and no kind changes that. */
@@ -85,21 +89,49 @@ function withoutImpossible(facts: FactChanges, doubtful: readonly FactName[]): F
   );
 }
 
-/** Replaces facts that the other answers decide, and asks again for those that they no longer decide. */
-function withFollowing(
-  facts: FactChanges,
-  context: { before: FactChanges; answer: Answer; month: string },
-): FactChanges {
-  const { before, answer, month } = context;
+interface Context<Before> {
+  before: Before;
+  answer: Answer;
+  month: string;
+}
+
+/** Removes later answers that this answer has made impossible, so they are asked again. */
+function withoutContradicted(facts: FactChanges, { before, answer, month }: Context<FactChanges>): FactChanges {
+  const { kind } = facts;
+  if (!kind) return facts;
+  const excess = excessOf(facts, kind, month);
+  const excessBefore = excessOf(before, before.kind ?? kind, month);
+  const contradicted = LIMITED.filter(
+    (fact) => answer.facts?.[fact] === undefined && excess[fact] > 0 && excessBefore[fact] <= 0,
+  );
+  return only(facts, (name) => !contradicted.some((fact) => fact === name));
+}
+
+const LIMITED = ["calvedMonth", "pregnantMonths"] as const;
+
+/** By how many months an answer is beyond what the others allow. */
+function excessOf(facts: FactChanges, kind: Kind, month: string): Record<(typeof LIMITED)[number], number> {
+  const { calvedAgo, pregnantMonths } = followingLimits(facts, kind, month);
+  const { calvedMonth } = facts;
+  return {
+    calvedMonth: calvedMonth ? monthsBetween(calvedMonth, month) - calvedAgo : 0,
+    pregnantMonths: (facts.pregnantMonths ?? 0) - pregnantMonths,
+  };
+}
+
+/** Adds facts that the other answers decide, and asks again for those that they no longer decide. */
+function withFollowing(draft: Pick<Draft, "form" | "facts">, { before, answer, month }: Context<Draft>): FactChanges {
+  const { facts } = draft;
   const { kind } = facts;
   if (!kind) return facts;
   const wasDecided = (name: FactName) =>
-    before.kind && answer.facts?.[name] === undefined && isAnsweredByOthers(name, before, before.kind, month);
-  const kept = only(
-    facts,
-    (name) => name === "kind" || !(wasDecided(name) || isAnsweredByOthers(name, facts, kind, month)),
+    before.facts.kind && answer.facts?.[name] === undefined && isDecided(name, before, before.facts.kind, month);
+  const kept = only(facts, (name) => name === "kind" || !(wasDecided(name) || isDecided(name, draft, kind, month)));
+  const following = only(
+    followingFacts(facts, kind, month),
+    (name) => name === "kind" || isDecided(name, draft, kind, month),
   );
-  return { ...kept, ...followingFacts(facts, kind, month) };
+  return { ...kept, ...following };
 }
 
 function only(facts: FactChanges, isKept: (name: FactName | "kind") => boolean): FactChanges {
@@ -120,7 +152,7 @@ export function issueOf(changes: FactChanges, { facts }: Draft, month: string): 
 export function newlyUnusual(before: Draft, after: Draft): UnusualFact | undefined {
   const { kind } = after.facts;
   if (!kind) return undefined;
-  const known = unusualFacts(before.facts, kind);
+  const known = before.facts.kind ? unusualFacts(before.facts, before.facts.kind) : [];
   return unusualFacts(after.facts, kind).find(
     ({ fact, reason }) =>
       after.facts[fact] !== before.facts[fact] || !known.some((each) => each.fact === fact && each.reason === reason),

@@ -137,7 +137,13 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
         photos={sellDraft.uploads.items}
         onBack={back}
       />
-      <div key={step} className="guided-question" data-step={step} data-back={isBackwards ? "" : undefined}>
+      <div
+        key={step}
+        onClickCapture={() => shown.isFirst && setShown({ ...shown, isFirst: false })}
+        className="guided-question"
+        data-step={step}
+        data-back={isBackwards ? "" : undefined}
+      >
         {step === "preview" ? (
           <PreviewStep {...props} onFinished={finish} show={go} />
         ) : step === "animal" && draft.form.category === "" ? (

@@ -1,8 +1,8 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
 import { KIND_RULES, KINDS_BY_CATEGORY, type Kind, type QuestionName } from "@pashu/validators/facts/kind-rules";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
+import { isDecided } from "./is-decided.ts";
 
 /** Steps of the questions that kinds ask. The month of the last birth is asked below the number of births. */
 export const STEP_OF_QUESTION = {
@@ -36,7 +36,7 @@ export function kindOf({ form, facts }: Pick<Draft, "form" | "facts">): Kind {
 /** Returns the questions of the kind that the other answers leave open. */
 export function openQuestions(draft: Pick<Draft, "form" | "facts">, month: string): QuestionName[] {
   const kind = kindOf(draft);
-  return KIND_RULES[kind].asked.filter((question) => !isAnsweredByOthers(question, draft.facts, kind, month));
+  return KIND_RULES[kind].asked.filter((question) => !isDecided(question, draft, kind, month));
 }
 
 const stepOf = (question: QuestionName) => (STEP_OF_QUESTION as Partial<Record<QuestionName, Step>>)[question];

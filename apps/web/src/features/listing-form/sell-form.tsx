@@ -75,7 +75,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const { create, pending, unsent } = useCreateListing({
     ownerId,
     uploads,
-    numberedPhotoId: sellDraft.number.photo?.id ?? null,
+    number: sellDraft.number,
     onCreated: () => {
       clear();
       return "left";

@@ -14,7 +14,6 @@ import {
   BreedPicture,
   CalfPicture,
   KindPicture,
-  MonthPicture,
   PregnantPicture,
   SexPicture,
   TeethPicture,
@@ -70,12 +69,6 @@ it.each(KINDS)("%s grows from each age that can be chosen to the next, within th
 
 it("each value of teeth has a picture of its own", () => {
   expectDifferent(TEETH.map((teeth) => picture(TeethPicture, { teeth })));
-});
-
-it("a month is as many moons as it is ago", () => {
-  expect(picture(MonthPicture, { monthsAgo: 0 })).toContain("#new-moon");
-  for (let monthsAgo = 1; monthsAgo <= 12; monthsAgo++)
-    expect(picture(MonthPicture, { monthsAgo }).match(/#moon/g)).toHaveLength(monthsAgo);
 });
 
 it("a breed has a picture only if the decision names the source of its mark", () => {

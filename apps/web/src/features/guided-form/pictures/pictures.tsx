@@ -1,7 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
 import type { ReactNode } from "react";
-import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
 import { growth } from "./growth.ts";
 import sprite from "./pictures.svg?url&no-inline";
@@ -39,10 +38,6 @@ const scaled = (scale: number, [x, y]: Point) => `translate(${x} ${y}) scale(${s
 
 // Fetched with this module, so that the drawings are there before the question, and later without a network.
 if (!import.meta.env.SSR) new Image().src = sprite;
-
-export function CategoryPicture({ category, className }: PictureProps & { category: Category }) {
-  return <AnimalIcon category={category} className={className} />;
-}
 
 export function KindPicture({ kind, className }: PictureProps & { kind: Kind }) {
   return (
@@ -102,25 +97,6 @@ export function TeethPicture({ teeth, className }: PictureProps & { teeth: Teeth
   return (
     <Picture className={className}>
       <Part name={`teeth-${teeth}`} />
-    </Picture>
-  );
-}
-
-/** A moon for each month that has passed, in rows that can be counted. */
-export function MonthPicture({ monthsAgo, className }: PictureProps & { monthsAgo: number }) {
-  const rows = Math.max(1, Math.round(Math.sqrt(monthsAgo * 0.7)));
-  const columns = Math.ceil(monthsAgo / rows);
-  const size = 1 / Math.max(rows, columns * 0.75);
-  return (
-    <Picture className={className}>
-      {monthsAgo === 0 && <Part name="new-moon" />}
-      {Array.from({ length: monthsAgo }, (_, index) => {
-        const row = Math.floor(index / columns);
-        const inRow = Math.min(columns, monthsAgo - row * columns);
-        const x = 48 + ((index % columns) - inRow / 2) * 72 * size;
-        const y = 36 + (row - rows / 2) * 72 * size;
-        return <Part key={index} name="moon" transform={`translate(${x} ${y}) scale(${size})`} />;
-      })}
     </Picture>
   );
 }

@@ -65,7 +65,11 @@ function BreedSearch(props: StepProps) {
   const found = breeds?.suggestBreeds(breeds.breedsOf(category, kind), typed, locale).slice(0, FOUND_MAX) ?? [];
   const name = typed.trim();
   const takeTyped = () =>
-    answer({ facts: { breedId: breeds?.breedIdOf(name, category) ?? null }, form: { breed: name } });
+    answer({
+      facts: { breedId: breeds?.breedIdOf(name, category) ?? null },
+      form: { breed: name },
+      generated: { breed: false },
+    });
   return (
     <Question
       {...props}

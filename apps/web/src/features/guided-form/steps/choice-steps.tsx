@@ -9,8 +9,9 @@ import { useLocale, useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Choice, Chosen } from "../choice.tsx";
-import { CalfPicture, CategoryPicture, KindPicture, PregnantPicture, SexPicture } from "../pictures/pictures.tsx";
+import { CalfPicture, KindPicture, PregnantPicture, SexPicture } from "../pictures/pictures.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { openQuestions } from "../steps.ts";
@@ -42,7 +43,7 @@ export function KindStep(props: StepProps) {
       title={t("kind")}
       aside={
         <Chosen
-          picture={<CategoryPicture category={category} className="picture" />}
+          picture={<AnimalIcon category={category} className="picture" />}
           label={categories(category)}
           onChange={() => setChanging(true)}
         />
@@ -213,7 +214,10 @@ export function LactationStep(props: StepProps) {
   const most = Math.max(1, Math.min(usualMax, usualCalvings(draft.facts, kind)));
   const tiles: Tile<string>[] = [
     { value: "0", label: t("never"), width: "whole" },
-    ...Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
+    ...Array.from({ length: most }, (_, index): Tile<string> => {
+      const births = String(index + 1);
+      return { value: births, label: births, ...(most === 1 && { width: "whole" }) };
+    }),
     { value: LARGER, label: t("larger"), width: "whole" },
   ];
   return (

@@ -73,7 +73,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
   const { create, pending, unsent } = useCreateListing({
     ownerId: sellDraft.ownerId,
     uploads: sellDraft.uploads,
-    numberedPhotoId: sellDraft.number.photo?.id ?? null,
+    number: sellDraft.number,
     onCreated: (created) => {
       onFinished(created);
       return "shown";

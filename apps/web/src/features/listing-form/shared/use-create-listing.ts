@@ -7,7 +7,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
-import { numberedPath } from "~/features/offline/shared/numbered-path.ts";
+import type { PhotoNumber } from "~/features/media/shared/use-photo-number.ts";
+import { codePhotoOf } from "~/features/offline/shared/code-photo.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
@@ -32,8 +33,7 @@ export interface Outcome {
 interface CreateListingOptions {
   ownerId: string;
   uploads: MediaUploads;
-  /** The photo that shows the number of the listing. */
-  numberedPhotoId: string | null;
+  number: PhotoNumber;
   /** @returns "shown" if the page shows the outcome; otherwise a toast does, and the home page opens */
   onCreated: (created: Outcome) => "shown" | "left";
   onRejected: (error: unknown) => void;
@@ -57,7 +57,7 @@ interface Attempt extends FilledForm {
 class UnsentPhotoError extends Error {}
 
 /** Creates a listing, or adds it to the outbox without a network. */
-export function useCreateListing({ ownerId, uploads, numberedPhotoId, onCreated, onRejected }: CreateListingOptions) {
+export function useCreateListing({ ownerId, uploads, number, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
   const period = usePeriod();
@@ -76,7 +76,7 @@ export function useCreateListing({ ownerId, uploads, numberedPhotoId, onCreated,
         return { animal: null, idempotencyKey };
       }
       try {
-        const request = { ...listing, images, codePhoto: numberedPath(photos), idempotencyKey };
+        const request = { ...listing, images, codePhoto: codePhotoOf(photos), idempotencyKey };
         return { animal: await client.animals.create.mutate(request), idempotencyKey };
       } catch (error) {
         if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return { animal: null, idempotencyKey };
@@ -106,11 +106,11 @@ export function useCreateListing({ ownerId, uploads, numberedPhotoId, onCreated,
   });
   return {
     pending: isPending,
-    create: (filled: FilledForm) => run({ ...filled, photos: uploads.pendingUploads(numberedPhotoId) }),
+    create: (filled: FilledForm) => run({ ...filled, photos: uploads.pendingUploads(number) }),
     /** Props of the dialog that asks about photos which were not uploaded; null while there is nothing to ask. */
     unsent: withUnsent && {
       // Photos may have been uploaded since the seller pressed Create.
-      onGoOn: () => run({ ...withUnsent, photos: uploads.pendingUploads(numberedPhotoId).filter(isUploaded) }),
+      onGoOn: () => run({ ...withUnsent, photos: uploads.pendingUploads(number).filter(isUploaded) }),
       onOpenChange: () => setWithUnsent(null),
     },
   };

@@ -4,6 +4,7 @@ import { BadgeCheck, Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -38,6 +39,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   const [chosen, setChosen] = useState<ChosenSlots>({});
   const [selected, setSelected] = useState<number | typeof NUMBER | null>(null);
   const [cameraOpen, setCameraOpen] = useState(false);
+  const [isBlind, setBlind] = useState(false);
   const uploadErrors = useUploadErrors(uploads);
   const main = useRef<HTMLButtonElement>(null);
   // Loaded before it is needed, because the network may be gone beside the animal.
@@ -55,6 +57,8 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   const firstEmpty = slots.indexOf(null);
   const current = selected ?? Math.max(0, firstEmpty);
   const isNumber = current === NUMBER;
+  // A photo that was begun without the number cannot show it.
+  const takesNumber = isNumber && number.code !== null && !isBlind;
   const view = isNumber ? NUMBER : (views[current] ?? null);
   const shown = isNumber ? number.photo : (slots[current] ?? null);
   const thumb = thumbs.find(({ item }) => item === shown);
@@ -62,7 +66,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
 
   /** The first photo is put into the current slot, if it is empty, and the next empty one becomes the current. */
   const add = async (files: readonly File[]) => {
-    const slot = shown === null || isNumber ? current : firstEmpty;
+    const slot = takesNumber || (shown === null && !isNumber) ? current : firstEmpty;
     // The photo with the number stays behind the views.
     const follower = slot === NUMBER ? null : (followerOf(slots, slot) ?? number.photo);
     const [id] = await uploads.choose(files);
@@ -88,12 +92,25 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           variant={items.length > 0 ? "secondary" : "primary"}
           disabled={isFull}
           className="px-2!"
-          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
+          onClick={() => {
+            setBlind(number.code === null);
+            if (pick.hasCamera) setCameraOpen(true);
+            else pick.openCamera();
+          }}
         >
           <Camera aria-hidden />
           {t("camera")}
         </Button>
-        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
+        <Button
+          size="lg"
+          variant="secondary"
+          disabled={isFull}
+          className="px-2!"
+          onClick={() => {
+            setBlind(number.code === null);
+            pick.openFiles();
+          }}
+        >
           <ImagePlus aria-hidden />
           {t("files")}
         </Button>
@@ -179,9 +196,13 @@ function Hint({ view, number }: { view: PlaceView; number: PhotoNumber }) {
           {number.code}
         </p>
       )}
-      <p className="text-center">
-        {isNumber && number.hasFailed ? t("numberFailed") : view === null ? t("another") : t(`${view}Hint`)}
-      </p>
+      {isNumber && number.code === null && !number.hasFailed ? (
+        <Spinner className="text-muted" />
+      ) : (
+        <p className="text-center">
+          {isNumber && number.hasFailed ? t("numberFailed") : view === null ? t("another") : t(`${view}Hint`)}
+        </p>
+      )}
     </div>
   );
 }

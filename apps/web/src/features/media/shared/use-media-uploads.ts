@@ -15,6 +15,7 @@ import {
 } from "./media-item.ts";
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
+import type { PhotoNumber } from "./use-photo-number.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
 import { useVideoGuide, type VideoOwner } from "../use-video-guide.ts";
 
@@ -85,12 +86,13 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, video
     choose,
     /**
      * Uploads and their progress, in order, for a listing that is moved to the outbox.
-     * @param numberedId the photo that shows the number of the listing
+     * @param number the photo that shows the number of the listing, and that number
      */
-    pendingUploads: (numberedId: string | null) => {
+    pendingUploads: ({ photo: numbered, code }: Pick<PhotoNumber, "photo" | "code">) => {
       const pending = retryableItems(items, allowance);
-      const numbered = pending.findIndex(({ id }) => id === numberedId);
-      return queue.progressOf(pending).map((photo, index) => ({ ...photo, isNumbered: index === numbered }));
+      return queue
+        .progressOf(pending)
+        .map((photo, index) => (code !== null && pending[index] === numbered ? { ...photo, code } : photo));
     },
     /** Checks the limit again, because another file may have been added since the failure. */
     retry: ({ id, type }: MediaItem, name: string) => {

@@ -17,37 +17,37 @@ interface StoredNumber {
  */
 export function usePhotoNumber(initial: StoredNumber | null, items: readonly MediaItem[]) {
   const { client } = trpc.useUtils();
-  const [stored, setStored] = useState(initial);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // With the photo that was taken of it since the form was opened.
+  const [known, setKnown] = useState<(StoredNumber & { photoId?: string }) | null>(initial);
   const [hasFailed, setFailed] = useState(false);
-  const isValid = stored !== null && Date.parse(stored.validUntil) > serverNow();
+  const valid = isValid(known) ? known : null;
   const isShown = ({ id, objectPath }: MediaItem) =>
-    id === chosenId || (objectPath !== null && objectPath === stored?.objectPath);
-  const photo = isValid ? (items.find(isShown) ?? null) : null;
+    id === valid?.photoId || (objectPath !== null && objectPath === valid?.objectPath);
+  const photo = items.find(isShown) ?? null;
   return {
-    code: isValid ? stored.code : null,
+    code: valid?.code ?? null,
     hasFailed,
     /** The photo that shows the number. */
     photo,
-    stored: isValid ? { ...stored, objectPath: photo?.objectPath ?? null } : null,
+    stored: valid && { code: valid.code, validUntil: valid.validUntil, objectPath: photo?.objectPath ?? null },
     request: async () => {
-      if (isValid) return;
+      if (valid) return;
       setFailed(false);
       try {
-        setStored({ ...(await client.photoCodes.next.mutate()), objectPath: null });
+        const next = await client.photoCodes.next.mutate();
+        // A second request of the same number must not forget its photo.
+        setKnown((before) => (isValid(before) ? before : { ...next, objectPath: null }));
       } catch {
         setFailed(true);
       }
     },
-    choosePhoto: (id: string) => {
-      setStored(stored && { ...stored, objectPath: null });
-      setChosenId(id);
-    },
-    clear: () => {
-      setStored(null);
-      setChosenId(null);
-    },
+    choosePhoto: (photoId: string) => setKnown((before) => before && { ...before, objectPath: null, photoId }),
+    clear: () => setKnown(null),
   };
+}
+
+function isValid(number: StoredNumber | null): boolean {
+  return number !== null && Date.parse(number.validUntil) > serverNow();
 }
 
 export type PhotoNumber = ReturnType<typeof usePhotoNumber>;

@@ -10,8 +10,8 @@ export interface OutboxPhoto {
   /** Upload link of a file that was sent but not confirmed. */
   sentTo?: string;
   objectPath: string | null;
-  /** The photo shows the number of the listing. Absent in items of older versions. */
-  isNumbered?: boolean;
+  /** The number that the photo shows. */
+  code?: string;
 }
 
 interface OutboxItemBase {
