@@ -16,7 +16,12 @@ export function HomeSection({ id, title, count, more, children }: HomeSectionPro
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id={id} className="mr-auto text-lg">
           {title}
-          {count !== undefined && <span className="ml-2 text-sm font-semibold text-muted tabular-digits">{count}</span>}
+          {/* Another element in another language, so that it does not move. */}
+          {count !== undefined && (
+            <span key={title} className="ml-2 text-sm font-semibold text-muted tabular-digits">
+              {count}
+            </span>
+          )}
         </h2>
         {more}
       </div>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, useLayoutEffect, type ReactNode } from "react";
+import { fadeIn } from "~/lib/page/fade-in.ts";
 
 interface ListingsNoticeProps {
   icon: LucideIcon;
@@ -11,6 +12,8 @@ interface ListingsNoticeProps {
 /** List item between the cards on phones. It arrives late, so on wide screens it follows the cards and moves none. */
 export function ListingsNotice({ icon: Icon, title, actions, children }: ListingsNoticeProps) {
   const id = useId();
+  // Below it, on phones, are the settings.
+  useLayoutEffect(() => fadeIn(document.querySelector("main")), []);
   return (
     <li className="col-span-full sm:order-last">
       <section

@@ -35,11 +35,16 @@ export function ProfileLayout({ header, listings, settings, account, isLoading }
 }
 
 export function ListingsHeading({ count = 0 }: { count?: number | undefined }) {
-  const t = useTranslations("profile");
+  const title = useTranslations("profile")("myListings");
   return (
     <h2 id="my-listings" className="text-lg">
-      {t("myListings")}
-      {count > 0 && <span className="ml-2 text-sm font-semibold text-muted tabular-digits">{count}</span>}
+      {title}
+      {/* Another element in another language, so that it does not move. */}
+      {count > 0 && (
+        <span key={title} className="ml-2 text-sm font-semibold text-muted tabular-digits">
+          {count}
+        </span>
+      )}
     </h2>
   );
 }
