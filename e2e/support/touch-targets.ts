@@ -80,7 +80,7 @@ export async function findUntappable(page: Page): Promise<string[]> {
       : controls.filter((control) => {
           const { left, top, width, height } = tapped(control).getBoundingClientRect();
           const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-          return !isFixed(control) && isFixed(onTop) && !isToast(onTop);
+          return !isFixed(control) && onTop !== null && isFixed(onTop) && !isTemporary(onTop);
         });
     window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
     return [

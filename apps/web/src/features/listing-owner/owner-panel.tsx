@@ -144,7 +144,7 @@ interface MainActionsProps {
 /** One of them is filled, unless the question above has the filled button. */
 function MainActions({ animal, state: { status, undoHours }, isAsked, now }: MainActionsProps) {
   const t = useTranslations("listingStates");
-  const main = { animal, className: "min-h-14! grow px-2!" };
+  const main = { animal, className: "min-h-14! min-w-0 grow px-2!" };
   const other = { ...main, variant: "secondary" } as const;
   const buttons = () => {
     switch (status) {
@@ -173,7 +173,7 @@ function MainActions({ animal, state: { status, undoHours }, isAsked, now }: Mai
     }
   };
   const shown = buttons();
-  return shown !== false && <div className="whole page-actions">{shown}</div>;
+  return shown !== false && <div className="whole page-actions flex-nowrap!">{shown}</div>;
 }
 
 interface OtherActionsProps {

@@ -40,7 +40,7 @@ export function PlaceStep(props: StepProps) {
       onChange={() => ask(null)}
       actions={<NextButton disabled={!isComplete} onClick={() => void next()} />}
     >
-      <div className="mt-2">
+      <div>
         <AddressFields
           address={address}
           onChange={(changes) => setAddress((before) => ({ ...before, ...changes }))}

@@ -56,7 +56,9 @@ export function AddressFields({
   const isChosen = state !== "" && state === chosenState;
   const fits = place.state !== undefined && place.state === state;
   const hidesState = fits && !isChangingState && !isChosen && errors.state === undefined;
-  const meaningLines = isChangingState || isChosen || (place.name !== undefined && !hidesState) ? 1 : 0;
+  // After "Change", nothing is said before another state is chosen, so that nothing moves.
+  const isNamed = isChosen || (place.name !== undefined && !fits);
+  const meaningLines = isNamed ? 1 : 0;
   const elsewhere = place.state === undefined || fits || state === "" ? undefined : stateName(place.state, locale);
   const chooseState = (chosen: string) => {
     setChosenState(chosen);
@@ -75,7 +77,7 @@ export function AddressFields({
       <Field
         label={t("pincode")}
         describedBy={hidesState ? placeId : undefined}
-        meaning={hidesState ? undefined : place.name}
+        meaning={isNamed ? place.name : undefined}
         meaningLines={meaningLines}
         feedback={place.isUnknown ? tErrors("PINCODE_UNKNOWN") : undefined}
         error={errors.pincode}
