@@ -62,7 +62,7 @@ export type AnimalPage =
             question: OpenQuestion | null;
             /** As in `animals.get`: for changes of the listing on its page. */
             etag: string;
-            /** What sellers of comparable animals ask for one; null like `prices`. */
+            /** Asking prices of comparable animals; null like `prices`. */
             range: { low: number; high: number } | null;
           })
         | null;

@@ -16,7 +16,7 @@ export interface Figures {
   saves: number;
 }
 
-/** What a listing has reached, in total and on days in India. Only for its owner. */
+/** Views, contacts and saves, in total and by day in India. Only for the owner. */
 export interface OwnerFigures extends Figures {
   today: Figures;
   /** Yesterday and today. */
@@ -29,7 +29,7 @@ export const readOwnerFigures = defineRead(({ pipelinedDb }) => {
   return async (id: string, now: Date) => (await statement.execute({ id, today: indianDay(now) }))[0];
 });
 
-/** Of all listings of a seller. */
+/** Figures of all listings of a seller. */
 export const readSellersFigures = defineRead(({ db }) => {
   const own = sql`(select ${animals.id} from ${animals} where ${animals.sellerId} = ${sql.placeholder("sellerId")})`;
   const statement = selectFigures(db, own).prepare("sellers_figures");

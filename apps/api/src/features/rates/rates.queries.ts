@@ -68,7 +68,7 @@ export const readMostOffered = defineRead(({ db }) => (district: string): Promis
     .limit(1);
 });
 
-/** Of the seller's newest listing with a breed, in whatever state it is. */
+/** The breed of the seller's newest listing that has one, in any state. */
 export const readNewestBreed = defineRead(({ db }) => async (sellerId: string) => {
   const breed = sql<string>`${animals.factsCard} ->> 'breedId'`;
   const [newest] = await db

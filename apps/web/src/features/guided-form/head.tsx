@@ -5,7 +5,7 @@ import type { SellDraft } from "~/features/listing-form/shared/use-sell-draft.ts
 import { IconButton } from "~/ui/icon-button.tsx";
 
 interface HeadProps {
-  /** From 1; null on the preview. */
+  /** Number of the question, from 1; null on the preview. */
   position: number | null;
   questions: number;
   photos: SellDraft["uploads"]["items"];

@@ -28,7 +28,7 @@ interface PublishedProps {
   id: string | undefined;
   /** Idempotency key of a listing that was put into the outbox. */
   waiting: string | undefined;
-  /** What the server has returned; null after a reload. */
+  /** The created listing; null after a reload. */
   created: Created | null;
 }
 

@@ -10,7 +10,7 @@ export interface Tile<Value> {
   /** Below the label. */
   note?: string;
   picture?: ReactNode;
-  /** Of the row. */
+  /** Share of the row that the tile fills. */
   width?: "half" | "whole";
 }
 

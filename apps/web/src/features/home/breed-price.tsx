@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 
 type Rate = NonNullable<inferRouterOutputs<AppRouter>["rates"]["nearby"]>;
 
-/** What sellers ask for a breed. Leads to the page with all numbers of it. */
+/** The prices that sellers ask for a breed. Leads to the page with all numbers of it. */
 export function BreedPrice({ breed, name, district, rate: { low, high, sellers } }: Rate) {
   const t = useTranslations("home");
   const range = low === high ? `₹${groupDigits(low)}` : `₹${groupDigits(low)} – ₹${groupDigits(high)}`;

@@ -16,7 +16,7 @@ export interface WaitingListing {
   question: "expiring" | "contacted" | null;
 }
 
-/** What needs an answer of the seller. */
+/** Own listings that need an answer. */
 export function WaitingListings({ waiting }: { waiting: readonly WaitingListing[] }) {
   const t = useTranslations("home");
   const hasMore = waiting.length > SHOWN;

@@ -30,7 +30,6 @@ import { RenewButton, SoldButton, UndoSaleButton } from "~/features/listing-stat
 import { StateNote } from "~/features/listing-states/shared/state-note.tsx";
 import { useOwnEdits } from "./use-own-edits.ts";
 import { WithheldNote } from "./withheld-note.tsx";
-import "./own-animal.css";
 
 export interface OwnerPanelProps {
   animal: AnimalView;

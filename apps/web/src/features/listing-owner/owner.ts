@@ -4,7 +4,7 @@ interface Figures {
   saves: number;
 }
 
-/** What the page of a listing has for its owner. */
+/** The part of a listing's page that only its owner gets. */
 export interface Owner extends Figures {
   sinceYesterday: Figures;
   question: "expiring" | "contacted" | null;

@@ -42,7 +42,7 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
   const isShown = state?.phase === "open" || state?.phase === "asking" || state?.phase === "sending";
   const stored = withQueued(animal, queued);
   return {
-    /** What the page shows. */
+    /** The values that the page shows. */
     value: isShown || state?.phase === "queued" ? state.value : stored,
     state,
     /** @param isConfirmed true if the seller was asked about an unusual price */
@@ -105,7 +105,7 @@ class PageHost implements SeriesHost {
     this.#confirmedPrice = price;
   }
 
-  /** What `flush` sends must start at once. */
+  /** The request of `flush` must start at once. */
   leave(flush: () => void): void {
     this.#isLeaving = true;
     flush();

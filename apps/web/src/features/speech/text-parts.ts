@@ -2,11 +2,11 @@ import { isLocale, type Locale } from "@pashu/i18n/locales";
 
 /** Attribute of an element that gets a speaker button. Its value is a key of `REGIONS`. */
 export const HEAR = "data-hear";
-/** Of the button itself. */
+/** Attribute of the button itself. */
 export const SPEAKER = "data-speaker";
 
 const CORNER = "absolute top-0 right-0";
-/** What the button of each element reads, and its position. Here, because the pages have no room for it. */
+/** The texts that the button of each element reads, and its position. Here, because pages have a byte budget. */
 const REGIONS: Record<string, { reads: string; className?: string }> = {
   listing: { reads: "#price, #title, #about ~ *", className: `${CORNER} mt-1` },
   advice: { reads: "#advice", className: CORNER },

@@ -35,7 +35,8 @@ export function ProfileLayout({ header, listings, settings, account, isLoading }
 }
 
 export function ListingsHeading({ count = 0 }: { count?: number | undefined }) {
-  const title = useTranslations("profile")("myListings");
+  const t = useTranslations("profile");
+  const title = t("myListings");
   return (
     <h2 id="my-listings" className="text-lg">
       {title}

@@ -9,7 +9,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** The outline has the colour of the text, so that a drawing suits both themes. All animals stand on the same line. */
+/** The outline has the colour of the text, so that a drawing is visible in both themes. All feet are at the same height. */
 function Picture({
   viewBox = "0 0 96 72",
   className,

@@ -25,7 +25,7 @@ const READ_MS = 5_000;
 function Offer({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations();
   const [isOffered] = useState(isInstallOffered);
-  // What has been read is over, also for the next page load.
+  // An offer that was read is not shown on the next page load either.
   useEffect(() => {
     if (!isOffered) return;
     const timeout = setTimeout(endInstallOffer, READ_MS);

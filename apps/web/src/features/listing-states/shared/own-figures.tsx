@@ -17,7 +17,7 @@ interface OwnFiguresProps {
   ending?: AnimalView;
 }
 
-/** What a listing of the user has reached, with what came today. Requires the `listing-states` namespace. */
+/** Views, contacts and saves of an own listing, with those of today. Requires the `listing-states` namespace. */
 export function OwnFigures({ figures, ending }: OwnFiguresProps) {
   const now = useNow();
   const { status, daysLeft } = ending === undefined ? NO_END : ownerState(ending, undefined, now);

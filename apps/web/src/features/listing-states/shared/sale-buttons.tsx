@@ -40,7 +40,7 @@ export function SoldButton({ animal, variant = "primary", isCompact = false, cla
 
 interface RenewButtonProps extends SaleButtonProps {
   label: "stillForSale" | "putOnSale" | "yes" | "moreDays";
-  /** Of the label `moreDays`. */
+  /** For the label `moreDays`. */
   days?: number;
 }
 

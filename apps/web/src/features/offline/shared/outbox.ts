@@ -50,7 +50,7 @@ export interface OutboxSale extends OutboxItemBase {
   held?: { by: string; until: number };
   /** Why the change was left out: the item waits until the user has read it. */
   conflict?: ConflictReason;
-  /** What was saved elsewhere, if the user can choose between both. */
+  /** The values that another device has saved, if the user can choose. */
   saved?: SavedElsewhere;
 }
 

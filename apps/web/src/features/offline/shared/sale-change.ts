@@ -4,7 +4,7 @@ import type { TRPCClient } from "@trpc/client";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 
-/** What the seller can change on the page of the own listing. `isActive`: the switch for "on sale". */
+/** The fields that a seller changes on the page of the own listing. `isActive`: the switch for "on sale". */
 export interface EditValues {
   price: number;
   isActive: boolean;
@@ -73,7 +73,7 @@ function statusAfterSwitch(status: ListingStatus, isActive: boolean | undefined)
   return isActive ? "live" : "paused";
 }
 
-/** What was saved elsewhere since an edit began. */
+/** The values that another device has saved since an edit began. */
 export type SavedElsewhere = EditValues & { etag: string };
 
 /** Status of the listing that does not allow a change, or another reason why it was left out. */
@@ -83,7 +83,7 @@ export class SaleConflict extends Error {
   constructor(
     readonly change: SaleChange,
     readonly status: ListingStatus,
-    /** Of an edit whose fields were changed elsewhere: the seller chooses. */
+    /** An edit whose fields another device has changed, so that the seller chooses. */
     readonly saved?: SavedElsewhere,
   ) {
     super("SaleConflict");

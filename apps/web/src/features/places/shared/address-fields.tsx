@@ -26,7 +26,7 @@ interface AddressFieldsProps {
   location?: string;
   onLocation?: (location: string) => void;
   required?: boolean;
-  /** Of a form library. */
+  /** Properties of a form library, for the inputs. */
   controls?: Partial<Record<Part, Control>>;
   /** The address lines. */
   children: ReactNode;
