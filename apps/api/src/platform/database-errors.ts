@@ -30,6 +30,7 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   reports_case_id_moderation_cases_id_fk: "CASE_NOT_FOUND",
   reports_reporter_id_users_id_fk: "NOT_SIGNED_IN",
   reviews_author_id_users_id_fk: "NOT_SIGNED_IN",
+  reserved_listings_seller_id_users_id_fk: "NOT_SIGNED_IN",
   // Only a buyer who opened the contact may review, and a deleted seller has no contact.
   reviews_seller_id_users_id_fk: "REVIEW_NOT_ALLOWED",
   saved_animals_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",

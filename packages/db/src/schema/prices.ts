@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { index, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /** Quartiles of prices per animal, in whole rupees, with one price per seller. No row below PRICE_SELLERS_MIN sellers. */
 const quartiles = {
@@ -35,7 +35,11 @@ export const currentRates = pgTable(
     districtId: text().notNull(),
     ...quartiles,
   },
-  (table) => [primaryKey({ columns: [table.breedId, table.districtId] })],
+  (table) => [
+    primaryKey({ columns: [table.breedId, table.districtId] }),
+    // For the breed that most sellers of a district have.
+    index("current_rates_district").on(table.districtId, table.sellers.desc().nullsFirst(), table.breedId),
+  ],
 );
 
 /** The same of the listings live in a week, kept for good. A week without a row had too few sellers. */

@@ -94,7 +94,9 @@ export async function getAnimalPage({
     reading,
     readSimilar(ctx.reads, id, null),
     // Need the listing, which arrives before the similar ones.
-    reading.then((found) => (found?.sellerId === ctx.user?.id ? readOwnerFigures(ctx.reads, id, now) : undefined)),
+    reading.then((found) =>
+      ctx.user && found?.sellerId === ctx.user.id ? readOwnerFigures(ctx.reads, id, now) : null,
+    ),
     reading.then((found) => found && readPriceRangeOf(ctx, found)),
     reading.then((found) => found && readSellerHistory(ctx.reads, found.sellerId, now)),
   ]);

@@ -4,10 +4,14 @@ import { events } from "@pashu/db/schema/events";
 import { notices } from "@pashu/db/schema/moderation";
 import type { User } from "@pashu/db/schema/users";
 import { NEWS_MAX, NEWS_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "../../context.ts";
 import { readQuestions } from "../animals/list-questions.ts";
 import { presentProfile, type ProfileView } from "./users.present.ts";
+
+/** Each page waits for its session. */
+const NEWS_TIMEOUT_MS = 1_000;
 
 export type SessionUser = ProfileView & {
   /** ISO 8601, newest first. Absent if they could not be read: the session matters more. */
@@ -18,7 +22,7 @@ export type SessionUser = ProfileView & {
 export async function presentSessionUser(ctx: Context, user: User): Promise<SessionUser> {
   const profile = presentProfile(user);
   try {
-    return { ...profile, news: await listNews({ ...ctx, user }) };
+    return { ...profile, news: await withTimeout(listNews({ ...ctx, user }), NEWS_TIMEOUT_MS) };
   } catch (error) {
     ctx.log.warn({ err: error }, "news of a user not read");
     return profile;

@@ -14,7 +14,7 @@ import {
   reports,
   strikes,
 } from "@pashu/db/schema/moderation";
-import { imageHashes, photoCodes } from "@pashu/db/schema/photos";
+import { imageHashes, photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
@@ -124,6 +124,8 @@ describe("a violated foreign key", () => {
       contact_log_seller_id_users_id_fk: () => db.insert(contactLog).values({ id, sellerId: missingId }),
       contact_log_viewer_id_users_id_fk: () => db.insert(contactLog).values({ id, viewerId: missingId }),
       idempotency_keys_user_id_users_id_fk: () => db.insert(idempotencyKeys).values({ ...key, userId: missingId }),
+      reserved_listings_seller_id_users_id_fk: () =>
+        db.insert(reservedListings).values({ sellerId: missingId, animalId: id, reservedAt: at }),
       reviews_author_id_users_id_fk: () =>
         db.insert(reviews).values({ ...rating, sellerId: seller.userId, authorId: missingId }),
       reviews_seller_id_users_id_fk: () =>

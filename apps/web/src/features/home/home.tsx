@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CARD_GRID } from "~/features/animals/shared/card-grid.tsx";
-import { markNewsSeen } from "~/features/auth/shared/news-badge.tsx";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
 import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { useFade } from "~/lib/page/fade-in.ts";
@@ -32,9 +31,6 @@ export default function Home({ onSettled }: { onSettled: () => void }) {
   // E.g. after a login.
   const parts = [waiting, own, nearest].map(({ length }) => length).concat(Number(lastSaved !== undefined));
   useFade(isShown && parts.join(), () => document.querySelector("main"));
-  useEffect(() => {
-    if (isShown && profile !== null && own.length > 0) markNewsSeen(profile);
-  }, [isShown, profile, own.length]);
   if (!isShown) return null;
   const isStopped = profile !== null && isBlocked(profile, now);
   const isEmpty = !isStopped && own.length === 0 && lastSaved === undefined && rate === null && nearest.length === 0;

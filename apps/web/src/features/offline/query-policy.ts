@@ -1,12 +1,13 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
-const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts", "rates.nearby"]);
+const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
 const USER_PROCEDURES = new Set([
   "animals.figures",
   "animals.questions",
   "auth.me",
   "photoCodes.own",
+  "rates.nearby",
   "savedAnimals.list",
   "sellers.animals",
   "standing.get",

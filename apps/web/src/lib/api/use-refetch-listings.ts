@@ -7,7 +7,7 @@ type Listing = inferRouterOutputs<AppRouter>["animals"]["renew"];
 
 /** Returns a function that refetches all queries with listings. */
 export function useRefetchListings() {
-  const { animals, categories, savedAnimals, sellers } = trpc.useUtils();
+  const { animals, categories, rates, savedAnimals, sellers } = trpc.useUtils();
   const locale = useLocale();
   /** Shows the state of `changed` at once. The page of `id` is refetched also if it is not open: it is kept for offline use. */
   return async (id?: string, changed?: Listing): Promise<void> => {
@@ -22,7 +22,7 @@ export function useRefetchListings() {
       );
     }
     await Promise.all([
-      ...[animals, categories, savedAnimals, sellers].map((router) => router.invalidate()),
+      ...[animals, categories, rates, savedAnimals, sellers].map((router) => router.invalidate()),
       id !== undefined && animals.page.invalidate({ id }, { refetchType: "inactive" }),
     ]);
   };

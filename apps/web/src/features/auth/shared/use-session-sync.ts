@@ -39,8 +39,8 @@ export function useSessionSync(): void {
     if (before === undefined) return;
     if (before === null) {
       // A visitor's data is public: it stays on the screen during the refetch.
-      const { animals, savedAnimals, sellers } = utils;
-      for (const query of [animals.page, animals.questions, savedAnimals.list, sellers.animals])
+      const { animals, rates, savedAnimals, sellers } = utils;
+      for (const query of [animals.page, animals.questions, rates.nearby, savedAnimals.list, sellers.animals])
         void query.invalidate();
       return;
     }

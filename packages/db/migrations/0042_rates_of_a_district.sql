@@ -1,0 +1,1 @@
+CREATE INDEX "current_rates_district" ON "current_rates" USING btree ("district_id","sellers" DESC NULLS FIRST,"breed_id");
