@@ -23,9 +23,8 @@ export function ListenRow() {
     <SettingRow
       icon={Volume2}
       title={
-        <label htmlFor="listen" className="block py-2">
-          <span className="block font-semibold">{t("listen")}</span>
-          <span className="block text-sm text-muted">{t("listenHint")}</span>
+        <label htmlFor="listen" className="block py-2 font-semibold">
+          {t("listen")}
         </label>
       }
     >
