@@ -42,17 +42,19 @@ function Cell({ count, today = 0, label }: { count: number | undefined; today?: 
   const t = useTranslations("listingStates");
   const added = groupDigits(today);
   return (
-    <li className="min-w-0 grow basis-[4.25rem] rounded-tile bg-primary-soft px-2.5 py-1 text-primary-strong wrap-anywhere">
+    <li className="flex min-w-0 grow basis-[4.25rem] flex-wrap items-baseline gap-x-1 rounded-tile bg-primary-soft px-2.5 py-1 text-primary-strong wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-1">
-        <b className="text-lg leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
+        <strong className="text-lg leading-snug tabular-digits">
+          {count === undefined ? "–" : groupDigits(count)}
+        </strong>
         {today > 0 && (
-          <b
+          <strong
             aria-hidden
             className="rounded-full bg-primary px-2 text-xs text-on-primary tabular-digits"
-          >{`+${added}`}</b>
+          >{`+${added}`}</strong>
         )}
       </span>
-      <span className="block text-xs font-semibold">{label}</span>
+      <span className="text-xs font-semibold">{label}</span>
       {today > 0 && <span className="sr-only">{t("ofThemToday", { n: added })}</span>}
     </li>
   );
