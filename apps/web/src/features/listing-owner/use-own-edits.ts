@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useTranslations } from "use-intl";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useToastBlocked } from "~/features/auth/shared/use-toast-blocked.ts";
+import type { SentEdit } from "~/features/offline/shared/send-edit.ts";
 import { EditSeries, registerSeries, type SeriesHost } from "~/features/offline/shared/edit-series.ts";
 import {
   editValues,
@@ -132,13 +133,14 @@ class PageHost implements SeriesHost {
     await (await loadSender()).dropEdit(this.#item(NO_EDIT, at));
   }
 
-  send(edit: ListingEdit, at: number): Promise<StoredAnimal | "queued"> {
+  send(edit: ListingEdit, at: number): Promise<SentEdit> {
     const how = { hasQueued: this.page.queued !== undefined, isLeaving: this.#isLeaving };
     const send = ({ sendEdit }: Sender) => sendEdit(this.#item(edit, at), how);
     return this.#sender === null ? loadSender().then(send) : send(this.#sender);
   }
 
-  onSaved(changed: StoredAnimal): void {
+  onSaved(changed: StoredAnimal | "saved"): void {
+    if (changed === "saved") return void this.page.refetchListings(this.page.animal.id);
     this.#savedEtag = changed.etag;
     void this.page.refetchListings(changed.id, changed);
   }

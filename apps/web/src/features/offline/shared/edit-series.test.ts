@@ -22,8 +22,8 @@ function start(overrides: Partial<SeriesHost> = {}) {
       stored.delete(at);
       return animalFixture({ ...saved, ...after });
     },
-    onSaved: ({ price, isActive }) => {
-      saved = { price, isActive };
+    onSaved: (animal) => {
+      if (animal !== "saved") saved = { price: animal.price, isActive: animal.isActive };
     },
     onFailed: (_error, { wanted }) => failed.push(wanted),
     ...overrides,

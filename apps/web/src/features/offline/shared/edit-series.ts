@@ -26,9 +26,9 @@ export interface SeriesHost {
   isDoubtful: (values: EditValues) => boolean;
   hold: (edit: ListingEdit, at: number) => Promise<void>;
   remove: (at: number) => Promise<void>;
-  /** @param latest what the seller wants by now, if the edit meets a conflict */
-  send: (edit: ListingEdit, at: number) => Promise<StoredAnimal | "queued">;
-  onSaved: (animal: StoredAnimal) => void;
+  /** @returns "saved" if the listing could not be read afterwards */
+  send: (edit: ListingEdit, at: number) => Promise<StoredAnimal | "saved" | "queued">;
+  onSaved: (animal: StoredAnimal | "saved") => void;
   /** @param wanted the values of a later series, which is dropped with the failed one */
   onFailed: (error: unknown, failed: { edit: ListingEdit; at: number; wanted: EditValues }) => void;
 }

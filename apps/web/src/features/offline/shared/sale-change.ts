@@ -92,15 +92,19 @@ export class SaleConflict extends Error {
 
 /**
  * Sends a change. Repeating a change whose response was lost is harmless.
+ * @param isWanted false if an edit was sent or removed elsewhere in the meantime: it is not sent again
  * @throws SaleConflict
  */
 export async function sendSaleChange(
   { animals }: TRPCClient<AppRouter>,
   id: string,
   change: SaleChange,
+  isWanted = async () => true,
 ): Promise<StoredAnimal> {
   try {
-    return await requestChange(animals, id, change);
+    return await (change.verb === "edit"
+      ? requestEdit(animals, id, change, isWanted)
+      : requestChange(animals, id, change));
   } catch (error) {
     if (!["STATE_CHANGED", "EAR_TAG_LISTED"].includes(errorCodeOf(error))) throw error;
     const animal = await animals.get.query({ id });
@@ -112,7 +116,7 @@ export async function sendSaleChange(
 function requestChange(
   animals: TRPCClient<AppRouter>["animals"],
   id: string,
-  change: SaleChange,
+  change: StateChange,
 ): Promise<StoredAnimal> {
   switch (change.verb) {
     case "sold":
@@ -123,8 +127,6 @@ function requestChange(
       return animals.renew.mutate({ id });
     case "pause":
       return animals.update.mutate({ id, isActive: false });
-    case "edit":
-      return requestEdit(animals, id, change);
   }
 }
 
@@ -139,6 +141,7 @@ async function requestEdit(
   animals: TRPCClient<AppRouter>["animals"],
   id: string,
   edit: ListingEdit,
+  isWanted: () => Promise<boolean>,
 ): Promise<StoredAnimal> {
   const { before, after } = edit;
   let ifMatch = edit.etag;
@@ -151,7 +154,7 @@ async function requestEdit(
       const saved = editValues(listing);
       const unsaved = EDITED.filter((name) => name in after && saved[name] !== after[name]);
       // The response to an earlier attempt was lost, or the same was changed elsewhere.
-      if (unsaved.length === 0) return listing;
+      if (unsaved.length === 0 || !(await isWanted())) return listing;
       const isChanged = unsaved.some((name) => saved[name] !== before[name]);
       if (isChanged || attempt === ATTEMPTS)
         throw new SaleConflict(edit, listing.status, { ...saved, etag: listing.etag });
