@@ -40,6 +40,7 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
     if (wasQueued.current !== undefined && queued === undefined) series.settle();
     wasQueued.current = queued;
   }, [queued, series]);
+  useEffect(() => series.follow(), [animal.price, animal.isActive, animal.status, series]);
   const isShown = state?.phase === "open" || state?.phase === "asking" || state?.phase === "sending";
   const stored = withQueued(animal, queued);
   return {
@@ -52,7 +53,10 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
       series.change({ price });
     },
     switchTo: (isActive: boolean) => series.change({ isActive }),
-    confirm: () => series.confirm(),
+    confirm: () => {
+      if (state !== null) host.confirmPrice(state.value.price);
+      series.confirm();
+    },
     undo: () => series.undo(),
   };
 }
