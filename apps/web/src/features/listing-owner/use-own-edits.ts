@@ -12,8 +12,8 @@ import {
   SaleConflict,
   type EditValues,
   type ListingEdit,
-  type SaleChange,
 } from "~/features/offline/shared/sale-change.ts";
+import type { QueuedChange } from "~/features/offline/shared/use-queued-sales.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
@@ -26,7 +26,7 @@ type Sender = Awaited<ReturnType<typeof loadSender>>;
 interface Edited {
   animal: AnimalView;
   owner: Owner | undefined;
-  queued: SaleChange | undefined;
+  queued: QueuedChange | undefined;
 }
 
 export type OwnEdits = ReturnType<typeof useOwnEdits>;
@@ -61,9 +61,8 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
   };
 }
 
-function withQueued(animal: AnimalView, queued: SaleChange | undefined): EditValues {
-  const values = editValues(animal);
-  return queued?.verb === "edit" ? { ...values, ...queued.after } : values;
+function withQueued(animal: AnimalView, queued: QueuedChange | undefined): EditValues {
+  return { ...editValues(animal), ...queued?.edited };
 }
 
 function useSeries(edited: Edited) {

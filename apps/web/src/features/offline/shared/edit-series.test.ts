@@ -179,7 +179,11 @@ it("the switch does not wait for the answer about an unusual price", async () =>
   series.change({ price: 29_000 });
   expect([...stored.values()]).toEqual([{ isActive: false }]);
   await pass(SERIES_MS);
-  expect([phase(), sent, stored.size]).toEqual(["asking", [{ before: { isActive: true }, after: { isActive: false } }], 0]);
+  expect([phase(), sent, stored.size]).toEqual([
+    "asking",
+    [{ before: { isActive: true }, after: { isActive: false } }],
+    0,
+  ]);
   series.confirm();
   await pass(0);
   expect(sent.slice(1)).toEqual([{ before: { price: 85_000 }, after: { price: 29_000 } }]);
