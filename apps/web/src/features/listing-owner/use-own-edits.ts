@@ -40,7 +40,7 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
     if (wasQueued.current !== undefined && queued === undefined) series.settle();
     wasQueued.current = queued;
   }, [queued, series]);
-  useEffect(() => series.follow(), [animal.price, animal.isActive, animal.status, series]);
+  useEffect(() => series.follow());
   const isShown = state?.phase === "open" || state?.phase === "asking" || state?.phase === "sending";
   const stored = withQueued(animal, queued);
   return {

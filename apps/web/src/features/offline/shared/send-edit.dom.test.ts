@@ -46,15 +46,15 @@ type Loss = "request" | "response" | undefined;
 /** A server whose listing has a price and a version. `lose` tells what of each update is lost, in their order. */
 function startServer(price: number, lose: Loss[] = []) {
   const server = { price, version: 0, updates: [] as number[], isGetLost: false };
-  const fail = (appCode: ErrorCode, path: string) => {
+  const fail = (appCode: ErrorCode) => {
     const json = {
       code: -32009,
       message: "",
-      data: { code: "CONFLICT", httpStatus: 409, path, appCode, appParams: {} },
+      data: { code: "CONFLICT", httpStatus: 409, appCode, appParams: {} },
     };
     return Response.json([{ error: { json } }], { status: 409 });
   };
-  vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
+  vi.spyOn(window, "fetch").mockImplementation(async (_url, init) => {
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
     const animal = () => ({ ...LISTING, price: server.price, etag: `"${server.version}"` });
     if (init?.method === "GET") {
@@ -65,7 +65,7 @@ function startServer(price: number, lose: Loss[] = []) {
       init?.method === "PATCH" ? { ...body, ifMatch: new Headers(init.headers).get("If-Match") } : body[0].json;
     const lost = lose.shift();
     if (lost === "request") throw new TypeError("lost");
-    if (ifMatch !== `"${server.version}"`) return fail("ANIMAL_CHANGED", String(url));
+    if (ifMatch !== `"${server.version}"`) return fail("ANIMAL_CHANGED");
     Object.assign(server, { price: next, version: server.version + 1 });
     server.updates.push(next);
     if (lost === "response") throw new TypeError("lost");
