@@ -41,11 +41,9 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
     wasQueued.current = queued;
   }, [queued, series]);
   useEffect(() => series.follow());
-  const isShown = state?.phase === "open" || state?.phase === "asking" || state?.phase === "sending";
-  const stored = withQueued(animal, queued);
   return {
     /** The values that the page shows. */
-    value: isShown || state?.phase === "queued" ? state.value : stored,
+    value: state?.value ?? withQueued(animal, queued),
     state,
     /** @param isConfirmed true if the seller was asked about an unusual price */
     setPrice: (price: number, isConfirmed = false) => {

@@ -125,7 +125,7 @@ export class EditSeries {
     const { etag, ...saved } = this.host.saved();
     this.#etag = etag;
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1);
-    const value = state?.phase === "sending" || state?.phase === "queued" ? state.value : saved;
+    const value = state?.value ?? saved;
     return { before: value, value };
   }
 
