@@ -1,7 +1,7 @@
 import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { groupDigits } from "@pashu/validators/digits";
-import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { Clock3, Minus, Plus } from "lucide-react";
+import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
@@ -17,13 +17,16 @@ interface OwnPriceProps {
   animal: AnimalView;
   range: Owner["range"] | undefined;
   edits: OwnEdits;
+  /** True while a change of the listing waits for the network. */
+  isWaiting: boolean;
   disabled: boolean;
 }
 
-export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
+export function OwnPrice({ animal, range, edits, isWaiting, disabled }: OwnPriceProps) {
   const t = useTranslations("listingStates");
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { price } = edits.value;
   const shown = groupDigits(price);
   return (
@@ -31,6 +34,7 @@ export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
       <div className="flex flex-wrap items-center justify-center gap-x-2">
         <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
         <button
+          ref={button}
           type="button"
           aria-haspopup="dialog"
           aria-label={t("changePrice", { price: shown })}
@@ -46,7 +50,7 @@ export function OwnPrice({ animal, range, edits, disabled }: OwnPriceProps) {
         </button>
         <StepButton Icon={Plus} label="more" price={price} to={priceAbove(price)} {...{ edits, disabled }} />
       </div>
-      <SeriesLine range={range} edits={edits} />
+      <SeriesLine {...{ range, edits, isWaiting, disabled }} onPressed={() => button.current?.focus()} />
       {isOpen && (
         <PriceSheet
           price={price}
@@ -88,44 +92,67 @@ function StepButton({ Icon, label, price, to, edits, disabled }: StepButtonProps
   );
 }
 
-/** One line for the range, for "Undo" and for the question, so that nothing moves at the first tap. */
-function SeriesLine({ range, edits }: Pick<OwnPriceProps, "range" | "edits">) {
+interface SeriesLineProps extends Pick<OwnPriceProps, "range" | "edits" | "isWaiting" | "disabled"> {
+  /** Moves the focus from a button that disappears. */
+  onPressed: () => void;
+}
+
+/** One line for the range, for "Undo", for the question and for waiting, so that nothing moves at the first tap. */
+function SeriesLine({ range, edits, isWaiting, disabled, onPressed }: SeriesLineProps) {
   const t = useTranslations("listingStates");
   const { state } = edits;
   const ends = range && { low: groupDigits(range.low), high: groupDigits(range.high) };
-  if (state === null) {
-    return (
-      <p className="grid min-h-11 place-items-center text-center text-sm text-muted tabular-digits">
-        {ends && t("peopleAsk", ends)}
-      </p>
-    );
-  }
-  const { phase, before, value } = state;
-  const isAsking = phase === "asking";
-  const canUndo = before.price !== value.price || before.isActive !== value.isActive;
+  const isAsking = state?.phase === "asking";
+  const isQueued = isWaiting && (state === null || state.phase === "queued");
+  const isPriceChanged = state !== null && state.before.price !== state.value.price;
+  const canUndo = isPriceChanged || state?.before.isActive !== state?.value.isActive;
+  const text = () => {
+    if (isQueued) return t("waiting");
+    if (state === null) return ends && t("peopleAsk", ends);
+    if (isAsking) return t("reallyPrice", { low: "", high: "", ...ends, price: groupDigits(state.value.price) });
+    if (isPriceChanged) return t("was", { price: groupDigits(state.before.price) });
+    return t(state.value.isActive ? "onSale" : "pausedToast");
+  };
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm tabular-digits">
-      <p role={isAsking ? "alert" : undefined} className="min-w-0 wrap-anywhere">
-        {isAsking
-          ? t("reallyPrice", { low: "", high: "", ...ends, price: groupDigits(value.price) })
-          : before.price === value.price
-            ? t(value.isActive ? "onSale" : "pausedToast")
-            : t("was", { price: groupDigits(before.price) })}
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-center text-sm tabular-digits">
+      {isQueued && <Clock3 aria-hidden className="size-4 shrink-0" />}
+      <p
+        // Only a new alert is read out.
+        key={isAsking ? "question" : "text"}
+        role={isAsking ? "alert" : undefined}
+        className={`min-w-0 wrap-anywhere ${state === null ? "text-muted" : ""}`}
+      >
+        {text()}
       </p>
-      {isAsking && (
-        <Button variant="secondary" size="sm" onClick={edits.confirm}>
+      {isAsking && !disabled && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            edits.confirm();
+            onPressed();
+          }}
+        >
           {t("yes")}
         </Button>
       )}
-      {canUndo && (
-        <Button variant="ghost" size="sm" className="px-2! underline underline-offset-4" onClick={edits.undo}>
+      {canUndo && !disabled && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-2! underline underline-offset-4"
+          onClick={() => {
+            edits.undo();
+            onPressed();
+          }}
+        >
           {t("undoEdit")}
         </Button>
       )}
       {/* Announced once for a series, not with each tap. */}
       <output className="sr-only">
-        {phase === "saved" && before.price !== value.price && t("priceNow", { price: groupDigits(value.price) })}
-        {phase === "queued" && t("queuedToast")}
+        {state?.phase === "saved" && isPriceChanged && t("priceNow", { price: groupDigits(state.value.price) })}
+        {state?.phase === "queued" && t("queuedToast")}
       </output>
     </div>
   );

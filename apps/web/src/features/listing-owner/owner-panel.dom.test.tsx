@@ -205,6 +205,7 @@ describe("price and switch", () => {
     expect(screen.getByText("It was ₹85,000")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText("₹85,000")).toBeTruthy();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(PRICE[1]);
     expect(screen.getByText("People ask ₹81,000–95,800")).toBeTruthy();
     for (let tap = 0; tap < 5; tap += 1) fireEvent.click(more());
     fireEvent.click(screen.getByRole("switch"));
@@ -233,7 +234,17 @@ describe("price and switch", () => {
     window.dispatchEvent(new Event("pagehide"));
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Yes" }));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Change the price, now ₹26,000");
     await waitFor(() => expect(sent).toEqual([{ id, ifMatch: '"1"', price: 26_000 }]));
+  });
+
+  it("the switch of an expired listing is on after a tap", async () => {
+    await renderPanel({ status: "expired" });
+    expect(isOn()).toBe("false");
+    fireEvent.click(screen.getByRole("switch"));
+    expect(isOn()).toBe("true");
+    fireEvent.click(screen.getByRole("switch"));
+    expect(isOn()).toBe("false");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
+import type { ListingStatus } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
@@ -23,7 +24,6 @@ import { OwnPhoto } from "./own-photo.tsx";
 import { OwnPrice } from "./own-price.tsx";
 import type { Owner } from "./owner.ts";
 import { ownerState, type OwnerState } from "~/features/listing-states/shared/owner-state.ts";
-import { Waiting } from "~/features/listing-states/shared/owner-card-actions.tsx";
 import { PhotoCodeButton } from "~/features/listing-states/shared/photo-code-button.tsx";
 import { QuestionBanner } from "~/features/listing-states/shared/question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "~/features/listing-states/shared/sale-buttons.tsx";
@@ -45,7 +45,9 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
   const queued = useQueuedSales(stored.sellerId).get(stored.id);
   const edits = useOwnEdits({ animal: stored, owner, queued });
   const animal = { ...stored, price: edits.value.price };
-  const state = shownState(ownerState(animal, queued, now), edits.value.isActive);
+  const state = shownState(ownerState(animal, queued, now), edits.value.isActive, stored.status);
+  // The price says so itself, where nothing moves.
+  if (queued?.verb === "edit" && queued.after.isActive === undefined) state.isWaiting = false;
   const { profile } = useSession();
   const isRemoved = useIsRemoved(animal.id, state.status);
   const isSellerBlocked = profile !== null && isBlocked(profile, now);
@@ -64,11 +66,16 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
       </OwnBar>
       <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
         <OwnPhoto animal={animal} confirmedPhoto={page?.confirmedPhoto} state={state} />
-        {isWaiting && <Waiting />}
         <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
         {(status === "held" || status === "hidden") && <WithheldNote animalId={animal.id} />}
         {question && <QuestionBanner animal={animal} question={question} />}
-        <OwnPrice animal={animal} range={owner?.range} edits={edits} disabled={isLocked} />
+        <OwnPrice
+          animal={animal}
+          range={owner?.range}
+          edits={edits}
+          isWaiting={queued !== undefined}
+          disabled={isLocked}
+        />
         <Counters owner={owner} />
         {!isLocked && <EditButtons animal={animal} />}
         <MainActions animal={animal} state={state} isAsked={question !== null} now={now} />
@@ -79,10 +86,11 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
 }
 
 /** With the switch as it is shown, before it is sent. */
-function shownState(state: OwnerState, isActive: boolean): OwnerState {
+function shownState(state: OwnerState, isActive: boolean, stored: ListingStatus): OwnerState {
   const { status } = state;
   if (status === "live" && !isActive) return { ...state, status: "paused" };
-  return status === "paused" && isActive ? { ...state, status: "live" } : state;
+  const isSwitchedOn = isActive && (status === "paused" || (status === "expired" && stored === "expired"));
+  return isSwitchedOn ? { ...state, status: "live" } : state;
 }
 
 /** Replaces the header on phones. */

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useTranslations } from "use-intl";
 import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useToastBlocked } from "~/features/auth/shared/use-toast-blocked.ts";
+import type { SentEdit } from "~/features/offline/shared/send-edit.ts";
 import { EditSeries, registerSeries, type SeriesHost } from "~/features/offline/shared/edit-series.ts";
 import {
   editValues,
@@ -11,8 +12,8 @@ import {
   SaleConflict,
   type EditValues,
   type ListingEdit,
-  type SaleChange,
 } from "~/features/offline/shared/sale-change.ts";
+import type { QueuedChange } from "~/features/offline/shared/use-queued-sales.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
@@ -25,7 +26,7 @@ type Sender = Awaited<ReturnType<typeof loadSender>>;
 interface Edited {
   animal: AnimalView;
   owner: Owner | undefined;
-  queued: SaleChange | undefined;
+  queued: QueuedChange | undefined;
 }
 
 export type OwnEdits = ReturnType<typeof useOwnEdits>;
@@ -39,11 +40,10 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
     if (wasQueued.current !== undefined && queued === undefined) series.settle();
     wasQueued.current = queued;
   }, [queued, series]);
-  const isShown = state?.phase === "open" || state?.phase === "asking" || state?.phase === "sending";
-  const stored = withQueued(animal, queued);
+  useEffect(() => series.follow());
   return {
     /** The values that the page shows. */
-    value: isShown || state?.phase === "queued" ? state.value : stored,
+    value: state?.value ?? withQueued(animal, queued),
     state,
     /** @param isConfirmed true if the seller was asked about an unusual price */
     setPrice: (price: number, isConfirmed = false) => {
@@ -51,14 +51,16 @@ export function useOwnEdits({ animal, owner, queued }: Edited) {
       series.change({ price });
     },
     switchTo: (isActive: boolean) => series.change({ isActive }),
-    confirm: () => series.confirm(),
+    confirm: () => {
+      if (state !== null) host.confirmPrice(state.value.price);
+      series.confirm();
+    },
     undo: () => series.undo(),
   };
 }
 
-function withQueued(animal: AnimalView, queued: SaleChange | undefined): EditValues {
-  const values = editValues(animal);
-  return queued?.verb === "edit" ? { ...values, ...queued.after } : values;
+function withQueued(animal: AnimalView, queued: QueuedChange | undefined): EditValues {
+  return { ...editValues(animal), ...queued?.edited };
 }
 
 function useSeries(edited: Edited) {
@@ -132,13 +134,14 @@ class PageHost implements SeriesHost {
     await (await loadSender()).dropEdit(this.#item(NO_EDIT, at));
   }
 
-  send(edit: ListingEdit, at: number): Promise<StoredAnimal | "queued"> {
+  send(edit: ListingEdit, at: number): Promise<SentEdit> {
     const how = { hasQueued: this.page.queued !== undefined, isLeaving: this.#isLeaving };
     const send = ({ sendEdit }: Sender) => sendEdit(this.#item(edit, at), how);
     return this.#sender === null ? loadSender().then(send) : send(this.#sender);
   }
 
-  onSaved(changed: StoredAnimal): void {
+  onSaved(changed: StoredAnimal | "saved"): void {
+    if (changed === "saved") return void this.page.refetchListings(this.page.animal.id);
     this.#savedEtag = changed.etag;
     void this.page.refetchListings(changed.id, changed);
   }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { ACTION, NOTICE } from "./notice.ts";
-import { conflictMessage, type ListingEdit, type SavedElsewhere } from "./shared/sale-change.ts";
+import { conflictMessage, withTheirPrice, type ListingEdit, type SavedElsewhere } from "./shared/sale-change.ts";
 import { dequeue, enqueue, type OutboxSale } from "./shared/outbox.ts";
 
 /** Explains why a queued change of a listing was left out. It stays until the seller closes it. */
@@ -42,14 +42,18 @@ interface PriceChoiceProps {
 function PriceChoice({ sale, title, edit, saved }: PriceChoiceProps) {
   const t = useTranslations("listingStates");
   const { etag, ...before } = saved;
-  const { conflict: _conflict, saved: _saved, ...unsent } = sale;
+  const { conflict: _conflict, saved: _saved, attempted: _attempted, ...unsent } = sale;
+  const keepTheirs = () => {
+    const change = withTheirPrice(edit, saved);
+    return change === null ? dequeue(sale) : enqueue({ ...unsent, change });
+  };
   return (
     <div role="alert" className={NOTICE}>
       <div className="flex min-w-0 flex-col">
         <b className="block">{t("changedMeanwhile", { title })}</b>
         {t("whichPrice")}
         <span className="flex flex-wrap gap-x-2">
-          <button type="button" className={ACTION} onClick={() => void dequeue(sale)}>
+          <button type="button" className={ACTION} onClick={() => void keepTheirs()}>
             {t("keepTheirs", { price: groupDigits(saved.price) })}
           </button>
           <button

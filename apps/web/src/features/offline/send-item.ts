@@ -7,6 +7,7 @@ import { outboxClient } from "./outbox-client.ts";
 import { codePhotoOf } from "./shared/code-photo.ts";
 import {
   dequeue,
+  isStored,
   queuedSales,
   saveProgress,
   sentListings,
@@ -40,8 +41,11 @@ export async function sendItem(item: OutboxItem, report: ReportProgress): Promis
   const client = outboxClient(item.ownerId);
   try {
     if (item.kind === "listing") await sendListing(client, item, report);
-    else if (item.kind === "sale") await sendSaleChange(client, item.animalId, item.change);
-    else {
+    else if (item.kind === "sale") {
+      if (item.change.verb === "edit") await saveProgress({ ...item, attempted: true });
+      await sendSaleChange(client, item.animalId, item.change, () => isStored(item));
+    }
+    if (item.kind === "save") {
       const { add, remove } = client.savedAnimals;
       await (item.keep ? add : remove).mutate({ animalId: item.animalId });
     }

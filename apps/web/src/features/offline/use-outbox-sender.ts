@@ -27,11 +27,14 @@ function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
   const showOutcome = useShowOutcome();
   const sendAll = async (ownerId: string): Promise<"again" | "stop"> => {
     const { sendItem } = await import("./send-item.ts");
-    /** Listings with a change to be retried: their later changes must not overtake it. */
+    /** Listings with a change that is held or to be retried: their later changes must not overtake it. */
     const blocked = new Set<string>();
     for (const item of await itemsOf(ownerId)) {
-      if (!isPending(item) || isHeld(item)) continue;
-      if (isPostponed(item) || (item.kind === "sale" && blocked.has(item.animalId))) continue;
+      if (!isPending(item) || isPostponed(item)) continue;
+      if (item.kind === "sale" && (isHeld(item) || blocked.has(item.animalId))) {
+        blocked.add(item.animalId);
+        continue;
+      }
       const result = await sendItem(item, onProgress).finally(() => onProgress(null));
       if (result === "sent" || result === "rejected") {
         // The later changes were dropped with it.

@@ -72,7 +72,7 @@ function Withheld({ animalId, status }: { animalId: string; status: "held" | "hi
   );
 }
 
-export function Waiting() {
+function Waiting() {
   const t = useTranslations("listingStates");
   return (
     <output className="flex w-full items-center gap-1.5 text-meta font-semibold text-muted">

@@ -22,14 +22,18 @@ function start(overrides: Partial<SeriesHost> = {}) {
       stored.delete(at);
       return animalFixture({ ...saved, ...after });
     },
-    onSaved: ({ price, isActive }) => {
-      saved = { price, isActive };
+    onSaved: (animal) => {
+      if (animal !== "saved") saved = { price: animal.price, isActive: animal.isActive };
     },
     onFailed: (_error, { wanted }) => failed.push(wanted),
     ...overrides,
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { series, sent, stored, failed, pass, phase: () => series.state()?.phase ?? null };
+  const changeElsewhere = (change: Partial<typeof SAVED>) => {
+    saved = { ...saved, ...change };
+    series.follow();
+  };
+  return { series, sent, stored, failed, pass, changeElsewhere, phase: () => series.state()?.phase ?? null };
 }
 
 it("sends fifty taps once, some seconds after the last", async () => {
@@ -79,6 +83,40 @@ it("undo after the update restores the price before the whole series, at once", 
   await pass(0);
   expect(sent.at(-1)).toEqual({ before: { price: 87_000 }, after: { price: 85_000 } });
   expect([sent.length, series.state()]).toEqual([2, null]);
+});
+
+it("undo after the update restores only the field of the series, and from its own value", async () => {
+  const { series, sent, pass } = start({ onSaved: () => undefined, saved: () => ({ ...OTHER, etag: '"2"' }) });
+  const OTHER = { price: 85_000, isActive: true };
+  series.change({ price: 86_000 });
+  await pass(SERIES_MS);
+  Object.assign(OTHER, { isActive: false, price: 99_000 });
+  series.undo();
+  await pass(0);
+  expect(sent.at(-1)).toEqual({ before: { price: 86_000 }, after: { price: 85_000 } });
+});
+
+it.each([{ isActive: false }, { price: 90_000 }])(
+  "nothing is left to undo after another device has changed %o",
+  async (change) => {
+    const { series, sent, pass, phase, changeElsewhere } = start();
+    series.change({ price: 86_000 });
+    await pass(SERIES_MS);
+    changeElsewhere({});
+    expect(phase()).toBe("saved");
+    changeElsewhere(change);
+    series.undo();
+    await pass(10 * SERIES_MS);
+    expect([phase(), sent.length]).toEqual([null, 1]);
+  },
+);
+
+it("a series can be undone while the page still has the values before it", async () => {
+  const { series, pass, phase } = start({ onSaved: () => undefined });
+  series.change({ price: 86_000 });
+  await pass(SERIES_MS);
+  series.follow();
+  expect(phase()).toBe("saved");
 });
 
 it("flush sends at once, within the same task", () => {
@@ -133,6 +171,32 @@ it("an unusual price is neither stored nor sent until the seller confirms it", a
   series.confirm();
   await pass(0);
   expect(sent).toEqual([{ before: { price: 85_000 }, after: { price: 29_000 } }]);
+});
+
+it("the switch does not wait for the answer about an unusual price", async () => {
+  const { series, sent, stored, pass, phase } = start({ isDoubtful: ({ price }) => price < 30_000 });
+  series.change({ isActive: false });
+  series.change({ price: 29_000 });
+  expect([...stored.values()]).toEqual([{ isActive: false }]);
+  await pass(SERIES_MS);
+  expect([phase(), sent, stored.size]).toEqual([
+    "asking",
+    [{ before: { isActive: true }, after: { isActive: false } }],
+    0,
+  ]);
+  series.confirm();
+  await pass(0);
+  expect(sent.slice(1)).toEqual([{ before: { price: 85_000 }, after: { price: 29_000 } }]);
+  expect(phase()).toBe("saved");
+});
+
+it("undo of an unusual price before anything is sent also restores the switch", async () => {
+  const { series, sent, stored, pass } = start({ isDoubtful: ({ price }) => price < 30_000 });
+  series.change({ isActive: false });
+  series.change({ price: 29_000 });
+  series.undo();
+  await pass(10 * SERIES_MS);
+  expect([sent, stored.size, series.state()]).toEqual([[], 0, null]);
 });
 
 it("a queued update is settled when the outbox has sent it", async () => {

@@ -22,13 +22,13 @@ interface Saved extends EditValues {
 export interface SeriesHost {
   /** The listing as this page knows it. */
   saved: () => Saved;
-  /** True if the seller must confirm these values first. */
+  /** True if the seller must confirm the price first. */
   isDoubtful: (values: EditValues) => boolean;
   hold: (edit: ListingEdit, at: number) => Promise<void>;
   remove: (at: number) => Promise<void>;
-  /** @param latest what the seller wants by now, if the edit meets a conflict */
-  send: (edit: ListingEdit, at: number) => Promise<StoredAnimal | "queued">;
-  onSaved: (animal: StoredAnimal) => void;
+  /** @returns "saved" if the listing could not be read afterwards */
+  send: (edit: ListingEdit, at: number) => Promise<StoredAnimal | "saved" | "queued">;
+  onSaved: (animal: StoredAnimal | "saved") => void;
   /** @param wanted the values of a later series, which is dropped with the failed one */
   onFailed: (error: unknown, failed: { edit: ListingEdit; at: number; wanted: EditValues }) => void;
 }
@@ -49,6 +49,8 @@ export class EditSeries {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastAt = 0;
   #etag = "";
+  /** True once the page has the saved values, which arrive after the response. */
+  #isSeen = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly host: SeriesHost) {}
@@ -69,29 +71,43 @@ export class EditSeries {
   confirm(): void {
     if (this.#state?.phase !== "asking") return;
     this.#hold(this.#state);
+    this.#emit({ phase: "open" });
     void this.flush();
   }
 
-  /** Back to the values before the series. Before the update nothing is sent. */
+  /** Back to the values before the series, of its fields only. Before the update nothing is sent. */
   undo(): void {
-    const { phase, before } = this.#state ?? {};
-    if (before === undefined) return;
+    if (this.#state === null) return;
+    const { phase, before, value } = this.#state;
     if (phase === "open" || phase === "asking") return this.#cancel();
-    this.#set({ before: this.#currentOrNew().before, value: before }, { mayAsk: false });
+    this.#currentOrNew();
+    this.#set({ before: value, value: before }, { mayAsk: false });
     // Nothing is left to undo.
-    if (this.#state !== null) this.#state = { ...this.#state, before };
+    if (this.#open !== null) this.#state = { before, value: before, phase: "open" };
     void this.flush();
+  }
+
+  /** The page has fetched the listing. If another device has changed it since the update, nothing is left to undo. */
+  follow(): void {
+    if (this.#state?.phase !== "saved") return;
+    const { before, value } = this.#state;
+    const { etag, ...saved } = this.host.saved();
+    const isNow = (values: EditValues) => editBetween(values, saved, etag) === null;
+    if (isNow(value)) this.#isSeen = true;
+    else if (this.#isSeen || !isNow(before)) this.#reset();
   }
 
   /** Sends the open series now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#open === null || this.#state?.phase === "asking") return this.#sending ?? undefined;
+    if (this.#open === null) return this.#sending ?? undefined;
     // A later series is sent after the response to the one before.
     if (this.#sending !== null) return this.#sending.then(() => this.flush());
     const series = this.#open;
     this.#open = null;
-    this.#emit({ phase: "sending" });
+    this.#isSeen = false;
+    if (this.#state?.phase === "asking") this.#leaveQuestion();
+    else this.#emit({ phase: "sending" });
     this.#sending = this.#send(series).finally(() => {
       this.#sending = null;
     });
@@ -109,7 +125,7 @@ export class EditSeries {
     const { etag, ...saved } = this.host.saved();
     this.#etag = etag;
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1);
-    const value = state?.phase === "sending" || state?.phase === "queued" ? state.value : saved;
+    const value = state?.value ?? saved;
     return { before: value, value };
   }
 
@@ -117,30 +133,42 @@ export class EditSeries {
     clearTimeout(this.#timer);
     this.#state = { ...next, phase: "open" };
     if (editBetween(next.before, next.value, this.#etag) === null) return this.#cancel();
-    if (mayAsk && this.host.isDoubtful(next.value)) {
-      if (this.#open !== null) void this.host.remove(this.#open.at);
-      this.#open = null;
-      // The drop must not delete what is stored after the answer.
-      this.#lastAt += 1;
-      return this.#emit({ phase: "asking" });
-    }
-    this.#hold(next);
+    const isAsking = mayAsk && this.host.isDoubtful(next.value);
+    // A doubtful price waits for the answer, the switch does not.
+    const isHeld = this.#hold(isAsking ? { ...next, value: { ...next.value, price: next.before.price } } : next);
+    if (!isHeld) this.#drop();
+    this.#emit({ phase: isAsking ? "asking" : "open" });
     this.#timer = setTimeout(() => void this.flush(), SERIES_MS);
   }
 
-  #hold({ before, value }: Pick<SeriesState, "before" | "value">): void {
+  /** @returns false if there is nothing to send */
+  #hold({ before, value }: Pick<SeriesState, "before" | "value">): boolean {
     const edit = editBetween(before, value, this.#etag);
-    if (edit === null) return;
+    if (edit === null) return false;
     this.#open = { at: this.#lastAt, edit };
     // Without storage the edit is still sent.
     this.host.hold(edit, this.#lastAt).catch(() => undefined);
-    this.#emit({ phase: "open" });
+    return true;
+  }
+
+  #drop(): void {
+    if (this.#open !== null) void this.host.remove(this.#open.at);
+    this.#open = null;
+    // It must not delete what is stored after it.
+    this.#lastAt += 1;
+  }
+
+  /** The switch is sent before the answer: the price is an edit of its own. */
+  #leaveQuestion(): void {
+    if (this.#state === null) return;
+    const { before, value } = this.#state;
+    this.#state = { ...this.#state, before: { ...before, isActive: value.isActive } };
+    this.#lastAt += 1;
   }
 
   #cancel(): void {
     clearTimeout(this.#timer);
-    if (this.#open !== null) void this.host.remove(this.#open.at);
-    this.#open = null;
+    this.#drop();
     this.#reset();
   }
 

@@ -48,6 +48,8 @@ export interface OutboxSale extends OutboxItemBase {
   change: SaleChange;
   /** The page that sends it by itself until a time in milliseconds. After it, that page is taken for closed. */
   held?: { by: string; until: number };
+  /** A request may have been sent, so that its values may be saved: it is neither joined nor cancelled. */
+  attempted?: true;
   /** Why the change was left out: the item waits until the user has read it. */
   conflict?: ConflictReason;
   /** The values that another device has saved, if the user can choose. */
@@ -78,16 +80,17 @@ export async function enqueue(item: OutboxItem): Promise<void> {
 
 /** Stores the progress, unless the item was removed or replaced since. */
 export async function saveProgress(item: OutboxItem): Promise<void> {
-  if (await isLatest(item)) await enqueue(item);
+  if (await isStored(item)) await enqueue(item);
 }
 
 /** Removes an item, unless it was replaced since. */
 export async function dequeue(item: OutboxItem): Promise<void> {
-  if (await isLatest(item)) await del(keyOf(item), store);
+  if (await isStored(item)) await del(keyOf(item), store);
   notify();
 }
 
-async function isLatest(item: OutboxItem): Promise<boolean> {
+/** False for an item that was removed or replaced since. */
+export async function isStored(item: OutboxItem): Promise<boolean> {
   return (await get<OutboxItem>(keyOf(item), store))?.at === item.at;
 }
 

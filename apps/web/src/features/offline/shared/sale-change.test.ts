@@ -12,6 +12,7 @@ import {
   SaleConflict,
   sendSaleChange,
   statusAfter,
+  withTheirPrice,
   type EditValues,
   type ListingEdit,
   type SaleChange,
@@ -134,6 +135,23 @@ describe("sendSaleChange of an edit", () => {
     await expect(sent).rejects.toMatchObject({ saved: { price: 90_000, isActive: true, etag: '"1"' } });
     expect(saved().price).toBe(90_000);
   });
+});
+
+it.each([
+  [edit({ price: 85_000 }, { price: 86_000 }), null],
+  [
+    edit({ price: 85_000, isActive: true }, { price: 86_000, isActive: false }),
+    { ...edit({ isActive: true }, { isActive: false }), etag: '"2"' },
+  ],
+  [edit({ price: 85_000, isActive: false }, { price: 86_000, isActive: true }), null],
+])("withTheirPrice of %o is %o", (conflicting, left) => {
+  expect(withTheirPrice(conflicting, { price: 90_000, isActive: true, etag: '"2"' })).toEqual(left);
+});
+
+it("an edit that was removed elsewhere in the meantime is not sent again", async () => {
+  const { client, updates } = clientOfListing({ price: 85_000, isActive: true }, [{ title: "Other" }]);
+  await sendSaleChange(client, id, edit({ price: 85_000 }, { price: 86_000 }), async () => false);
+  expect(updates).toHaveLength(1);
 });
 
 describe("mergeEdits", () => {

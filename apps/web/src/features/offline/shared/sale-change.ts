@@ -49,6 +49,11 @@ export function mergeEdits(first: ListingEdit, second: ListingEdit): ListingEdit
   return Object.keys(after).length === 0 ? null : { ...first, before, after };
 }
 
+/** What is left of a conflicting edit when the seller keeps the other device's price; null if nothing is. */
+export function withTheirPrice({ after }: ListingEdit, { etag, ...saved }: SavedElsewhere): ListingEdit | null {
+  return editBetween(saved, { ...saved, ...after, price: saved.price }, etag);
+}
+
 const EDITED = ["price", "isActive"] as const;
 
 const STATUS_AFTER = { sold: "sold", renew: "live", pause: "paused" } as const;
@@ -92,15 +97,19 @@ export class SaleConflict extends Error {
 
 /**
  * Sends a change. Repeating a change whose response was lost is harmless.
+ * @param isWanted false if an edit was sent or removed elsewhere in the meantime: it is not sent again
  * @throws SaleConflict
  */
 export async function sendSaleChange(
   { animals }: TRPCClient<AppRouter>,
   id: string,
   change: SaleChange,
+  isWanted = async () => true,
 ): Promise<StoredAnimal> {
   try {
-    return await requestChange(animals, id, change);
+    return await (change.verb === "edit"
+      ? requestEdit(animals, id, change, isWanted)
+      : requestChange(animals, id, change));
   } catch (error) {
     if (!["STATE_CHANGED", "EAR_TAG_LISTED"].includes(errorCodeOf(error))) throw error;
     const animal = await animals.get.query({ id });
@@ -112,7 +121,7 @@ export async function sendSaleChange(
 function requestChange(
   animals: TRPCClient<AppRouter>["animals"],
   id: string,
-  change: SaleChange,
+  change: StateChange,
 ): Promise<StoredAnimal> {
   switch (change.verb) {
     case "sold":
@@ -123,8 +132,6 @@ function requestChange(
       return animals.renew.mutate({ id });
     case "pause":
       return animals.update.mutate({ id, isActive: false });
-    case "edit":
-      return requestEdit(animals, id, change);
   }
 }
 
@@ -139,6 +146,7 @@ async function requestEdit(
   animals: TRPCClient<AppRouter>["animals"],
   id: string,
   edit: ListingEdit,
+  isWanted: () => Promise<boolean>,
 ): Promise<StoredAnimal> {
   const { before, after } = edit;
   let ifMatch = edit.etag;
@@ -151,7 +159,7 @@ async function requestEdit(
       const saved = editValues(listing);
       const unsaved = EDITED.filter((name) => name in after && saved[name] !== after[name]);
       // The response to an earlier attempt was lost, or the same was changed elsewhere.
-      if (unsaved.length === 0) return listing;
+      if (unsaved.length === 0 || !(await isWanted())) return listing;
       const isChanged = unsaved.some((name) => saved[name] !== before[name]);
       if (isChanged || attempt === ATTEMPTS)
         throw new SaleConflict(edit, listing.status, { ...saved, etag: listing.etag });

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import type { OutboxSale } from "./outbox.ts";
-import { mergeEdits, type SaleChange } from "./sale-change.ts";
+import type { EditValues, SaleChange } from "./sale-change.ts";
 
-const NONE: ReadonlyMap<string, SaleChange> = new Map();
+/** `edited`: price and switch after all queued changes, as far as they change them. */
+export type QueuedChange = SaleChange & { edited: Partial<EditValues> };
 
-/** Returns the last queued change of each of the user's listings, by id. Edits are joined. */
-export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange> {
+const NONE: ReadonlyMap<string, QueuedChange> = new Map();
+
+/** Returns the queued changes of each of the user's listings as one, by id. */
+export function useQueuedSales(ownerId: string): ReadonlyMap<string, QueuedChange> {
   const [queued, setQueued] = useState(NONE);
   useEffect(() => {
     let unsubscribe = () => {};
@@ -33,13 +36,19 @@ export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange>
   return queued;
 }
 
-function joined(items: readonly OutboxSale[]): ReadonlyMap<string, SaleChange> {
-  const last = new Map<string, SaleChange>();
-  for (const { animalId, change } of items) {
-    const before = last.get(animalId);
-    const both = before?.verb === "edit" && change.verb === "edit" ? mergeEdits(before, change) : change;
-    if (both === null) last.delete(animalId);
-    else last.set(animalId, both);
-  }
-  return last;
+/** The values after all changes, and the last change of the status. */
+export function joined(items: readonly Pick<OutboxSale, "animalId" | "change">[]): ReadonlyMap<string, QueuedChange> {
+  const all = new Map<string, QueuedChange>();
+  for (const { animalId, change } of items) all.set(animalId, join(all.get(animalId), change));
+  return all;
 }
+
+function join(earlier: QueuedChange | undefined, change: SaleChange): QueuedChange {
+  const edited = { ...earlier?.edited, ...(change.verb === "edit" ? change.after : SWITCHED[change.verb]) };
+  if (change.verb !== "edit") return { ...change, edited };
+  const isPriceOnly = change.after.isActive === undefined;
+  if (isPriceOnly && earlier !== undefined && earlier.verb !== "edit") return { ...earlier, edited };
+  return { ...change, after: edited, edited };
+}
+
+const SWITCHED = { renew: { isActive: true }, pause: { isActive: false }, sold: {}, undo: {} } as const;
