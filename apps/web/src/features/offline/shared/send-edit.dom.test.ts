@@ -2,7 +2,7 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import type { OutboxSale } from "./outbox.ts";
+import { memoryOutbox } from "./memory-outbox.fixture.ts";
 import type { EditValues } from "./sale-change.ts";
 import type { HeldEdit } from "./send-edit.ts";
 
@@ -10,31 +10,10 @@ const LISTING = animalFixture();
 const NOW = 1_000_000;
 const ONLINE = { hasQueued: false, isLeaving: false };
 
-/** happy-dom has no IndexedDB. */
-const stored = new Map<string, OutboxSale>();
+const stored = memoryOutbox();
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  // Nor web locks, which give null.
-  vi.spyOn(navigator, "locks", "get").mockReturnValue({
-    request: async (_name: string, task: () => unknown) => task(),
-  } as unknown as LockManager);
-  stored.clear();
-  vi.resetModules();
-  vi.doMock("idb-keyval", () => ({
-    createStore: () => undefined,
-    set: async (key: string, item: OutboxSale) => void stored.set(key, item),
-    get: async (key: string) => stored.get(key),
-    del: async (key: string) => void stored.delete(key),
-    entries: async () => [...stored],
-  }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.doUnmock("idb-keyval");
-  vi.resetModules();
-});
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 function edit(at: number, before: Partial<EditValues>, after: Partial<EditValues>, etag = '"0"'): HeldEdit {
   const { id: animalId, sellerId: ownerId, title } = LISTING;
