@@ -70,6 +70,7 @@ test("entries of a form that was left and published later lead to its first ques
   await page.goBack();
   await expect(page).toHaveURL("/marketplace");
   await page.goBack();
+  await expect(page).toHaveURL(/step=animal$/);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/saved");

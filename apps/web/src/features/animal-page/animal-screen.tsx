@@ -36,9 +36,8 @@ interface AnimalScreenProps {
   isOwner: boolean;
 }
 
-export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }: AnimalScreenProps) {
+export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenProps) {
   const ownerPanel = useOwnerPanel(isOwner, { animal, page });
-  const isLoading = isPageLoading || (isOwner && ownerPanel === null);
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
@@ -54,8 +53,18 @@ export function AnimalScreen({ animal, page, isLoading: isPageLoading, isOwner }
   const ownWords = [generatedDescription && page ? null : description, additionalInfo];
   const words = [...new Set(ownWords)].filter((text) => text?.trim());
   const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
+  // The code of the panel is loading. Nothing is shown that the panel would move.
+  if (isOwner && ownerPanel === null) {
+    return (
+      <div key="loading" className="page-width py-4">
+        <PageTitle>{withoutPhones(title)}</PageTitle>
+        <Skeleton className="h-screen" />
+      </div>
+    );
+  }
   return (
     <article
+      key="loaded"
       aria-labelledby="title"
       className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >

@@ -239,7 +239,7 @@ function Outcome({ icon, title, text, picture, main, children }: OutcomeProps) {
       {text !== undefined && <p>{text}</p>}
       {picture}
       {main}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 *:px-2!">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5 *:px-2!">
         {children}
         <LinkButton to="/profile" variant="secondary" size="lg">
           {t("toAnimals")}

@@ -29,7 +29,7 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
   const ended = status === "sold" || status === "expired" ? status : null;
   const hasDays = status === "live" && !isWaiting && daysLeft !== null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="whole flex flex-wrap items-center gap-3">
       <div className="relative h-22 w-28 shrink-0 overflow-hidden rounded-tile bg-sunken">
         {image === undefined ? (
           <ImagePlaceholder category={category} />

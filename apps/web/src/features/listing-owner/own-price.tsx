@@ -30,8 +30,11 @@ export function OwnPrice({ animal, range, edits, isWaiting, disabled }: OwnPrice
   const { price } = edits.value;
   const shown = groupDigits(price);
   return (
-    <section aria-label={t("price")} className="rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card">
-      <div className="flex flex-wrap items-center justify-center gap-x-2">
+    <section
+      aria-label={t("price")}
+      className="whole rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card"
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
         <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
         <button
           ref={button}

@@ -2,8 +2,8 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { ListingStatus } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
-import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, ImagePlus, Pencil } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { ImagePlus, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -93,25 +93,12 @@ function shownState(state: OwnerState, isActive: boolean, stored: ListingStatus)
   return isSwitchedOn ? { ...state, status: "live" } : state;
 }
 
-/** Replaces the header on phones. */
+/** What kind of page this is, with the switch. Below the header, which would move the page by its height if it went away. */
 function OwnBar({ children }: { children: React.ReactNode }) {
-  const t = useTranslations();
-  const { history } = useRouter();
+  const t = useTranslations("listingStates");
   return (
-    <div data-own-bar className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 lg:rounded-card">
-      <Link
-        to="/marketplace"
-        aria-label={t("common.back")}
-        onClick={(event) => {
-          if (!history.canGoBack()) return;
-          event.preventDefault();
-          history.back();
-        }}
-        className="-ml-2.5 grid size-11 shrink-0 place-items-center lg:hidden"
-      >
-        <ArrowLeft aria-hidden />
-      </Link>
-      <p className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">{t("listingStates.myAnimal")}</p>
+    <div className="whole page-width flex items-center gap-2 border-b border-line bg-surface py-0.5 lg:rounded-card">
+      <p className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">{t("myAnimal")}</p>
       {children}
     </div>
   );
@@ -122,7 +109,7 @@ function EditButtons({ animal: { id, title } }: { animal: AnimalView }) {
   const [part, setPart] = useState<EditPart | null>(null);
   const button = { variant: "secondary", "aria-haspopup": "dialog", className: "px-2!" } as const;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+    <div className="whole grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2">
       <Button {...button} onClick={() => setPart("facts")}>
         <Pencil aria-hidden className="size-5 shrink-0" />
         {t("facts")}
@@ -194,7 +181,7 @@ function OtherActions({ animal, status, cards }: OtherActionsProps) {
   const navigate = useNavigate();
   const isLive = status === "live";
   return (
-    <div className="whole grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
+    <div className="whole grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
       {(isLive || status === "held") && !animal.photoConfirmed && (
         <PhotoCodeButton animal={animal}>{t("photoCode")}</PhotoCodeButton>
       )}
