@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CARD_GRID } from "~/features/animals/shared/card-grid.tsx";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";

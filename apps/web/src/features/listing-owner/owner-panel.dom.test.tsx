@@ -166,7 +166,7 @@ it("OwnerPanel shows what the listing has reached, in total and since yesterday,
   await renderPanel({ status: "sold", soldAt: before(HOUR) });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1,214times seen+18 since yesterday",
-    "9took your number",
+    "9contacts",
     "1saved it+1 since yesterday",
   ]);
   expect(screen.getByText(translate("en", "listingStates.undoHours", { count: 23, n: "23" }))).toBeTruthy();
