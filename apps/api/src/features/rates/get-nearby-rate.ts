@@ -21,8 +21,8 @@ export interface NearbyRate {
 }
 
 /**
- * What sellers ask for the breed of the user's newest listing, or else for the one that most sellers of the district
- * have. Null without a number.
+ * Asking prices for the breed of the user's newest listing, or else for the most frequent breed of the district. Null
+ * if neither has prices.
  */
 export async function getNearbyRate({
   ctx,

@@ -28,7 +28,7 @@ export function Choice({ children, ...props }: ChoiceProps) {
 
 interface ChosenProps {
   picture?: ReactNode;
-  /** What the label answers, for screen readers. */
+  /** The question that the label answers, for screen readers. */
   hint?: string;
   label: string;
   onChange: () => void;

@@ -57,7 +57,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const typed: ListingFormInput = { ...empty, ...useWatch({ control: form.control }) };
   useGeneratedTexts(form, draft, setDraft);
   const { generated } = draft;
-  /** What the seller has typed since is not generated any more. */
+  /** A field that the seller has edited is no longer generated. */
   const mark = (name: keyof typeof generated) => typed[name] === draft.form[name] && generated[name];
   const marks = {
     title: mark("title") === true,

@@ -93,7 +93,7 @@ function shownState(state: OwnerState, isActive: boolean, stored: ListingStatus)
   return isSwitchedOn ? { ...state, status: "live" } : state;
 }
 
-/** What kind of page this is, with the switch. Below the header, which would move the page by its height if it went away. */
+/** Names the page and has the switch. It is below the header, because hiding the header would move the page. */
 function OwnBar({ children }: { children: React.ReactNode }) {
   const t = useTranslations("listingStates");
   return (

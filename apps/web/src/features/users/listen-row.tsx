@@ -7,7 +7,7 @@ import { SettingRow } from "./setting-row.tsx";
 
 const KEY = DEVICE_KEYS.speech;
 
-/** Where no voice of the language exists, there are no buttons, but one can be installed at any time. */
+/** Shown also without a voice of the language, because one can be installed at any time. */
 export function ListenRow() {
   const t = useTranslations("profile");
   const [isShown, setShown] = useState(() => readStored(KEY) !== SPEECH_OFF);

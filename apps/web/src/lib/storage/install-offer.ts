@@ -5,7 +5,7 @@ import { DEVICE_KEYS, readStoredJson, writeStored } from "./storage.ts";
 
 const KEY = DEVICE_KEYS.install;
 const OVER = "over";
-/** After so long without a purpose, the next one belongs to another visit. */
+/** A purpose that is this long after the last one belongs to another visit. */
 export const VISIT_GAP_MS = 30 * MINUTE;
 const VISITS_NEEDED = 2;
 

@@ -19,7 +19,7 @@ import { PlaceStep } from "./place-step.tsx";
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Without a network the first digits of a pincode tell its state. */
+/** Offline, the state is derived from the first digits of the pincode. */
 const link: TRPCLink<AppRouter> = () => () =>
   observable((observer) => observer.error(new TRPCClientError("no network")));
 

@@ -144,7 +144,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
           variant="ghost"
           size="sm"
           onClick={() => {
-            // From now on the place is a step of its own.
+            // Adds the place to the steps again.
             change({ confirmed: { place: true } });
             show("place");
           }}

@@ -49,7 +49,7 @@ export function mergeEdits(first: ListingEdit, second: ListingEdit): ListingEdit
   return Object.keys(after).length === 0 ? null : { ...first, before, after };
 }
 
-/** What is left of a conflicting edit when the seller keeps the other device's price; null if nothing is. */
+/** The rest of a conflicting edit when the seller keeps the other device's price; null if there is none. */
 export function withTheirPrice({ after }: ListingEdit, { etag, ...saved }: SavedElsewhere): ListingEdit | null {
   return editBetween(saved, { ...saved, ...after, price: saved.price }, etag);
 }

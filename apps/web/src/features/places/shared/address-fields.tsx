@@ -56,7 +56,7 @@ export function AddressFields({
   const isChosen = state !== "" && state === chosenState;
   const fits = place.state !== undefined && place.state === state;
   const hidesState = fits && !isChangingState && !isChosen && errors.state === undefined;
-  // After "Change", nothing is said before another state is chosen, so that nothing moves.
+  // After "Change", the note appears only once another state is chosen, so that nothing moves.
   const isNamed = isChosen || (place.name !== undefined && !fits);
   const meaningLines = isNamed ? 1 : 0;
   const elsewhere = place.state === undefined || fits || state === "" ? undefined : stateName(place.state, locale);

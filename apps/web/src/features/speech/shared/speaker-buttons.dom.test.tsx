@@ -31,7 +31,7 @@ class Utterance extends EventTarget {
   }
 }
 
-/** Stands in for the browser's speech: utterances end when the test says so. */
+/** A stand-in for the browser's speech, whose utterances end when the test ends them. */
 class Speech extends EventTarget {
   voices: object[] = [];
   spoken: Utterance[] = [];
