@@ -1,6 +1,6 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import type { Page } from "@playwright/test";
 import { openHydrated, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";

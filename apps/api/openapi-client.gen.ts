@@ -16,13 +16,13 @@ export const servers = {
 export type Facts = {
     /** A kind of the listing's category. */
     kind?: "cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl";
-    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
-    breedId?: string;
     /** Only for kinds that include both sexes. */
     sex?: "female" | "male";
+    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
+    breedId?: string;
+    /** Animals in the listing. */
+    quantity?: number;
     ageMonths?: number;
-    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
-    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
     /** Number of calvings. Mirrors `kaunSaByaat`. */
     lactation?: number;
     /** Litres a day now. Mirrors `dailyMilkProduction`. */
@@ -35,22 +35,22 @@ export type Facts = {
     pregnantMonths?: number;
     /** The calf sold with its mother. Mirrors `calfStatus`. */
     calf?: "female" | "male" | "none";
-    /** Animals in the listing. */
-    quantity?: number;
+    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
+    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
     /** Live weight of one animal in kilograms. */
     weightKg?: number;
     /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
     priceBasis?: "each" | "lot" | "kg";
-    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[];
+    negotiable?: boolean;
     udder?: ("big-udder" | "four-good-teats" | "bad-teat")[];
     horns?: "horned" | "curled" | "dehorned" | "hornless";
+    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[];
     /** Vaccinations, with the month if it is known. */
     vaccinations?: {
         vaccine: "foot-and-mouth" | "haemorrhagic-septicaemia" | "black-quarter" | "lumpy-skin" | "brucellosis" | "ppr" | "enterotoxaemia" | "pox" | "newcastle" | "gumboro";
         /** Year and month, as `2026-08`. Not in the future. */
         month?: string | null;
     }[];
-    negotiable?: boolean;
     earTagLast4?: string;
 };
 export type Animal = {
@@ -147,13 +147,13 @@ export type Error = {
 export type FactChanges = {
     /** A kind of the listing's category. */
     kind?: ("cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl" | null) | ("cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl" | null);
-    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
-    breedId?: string | null;
     /** Only for kinds that include both sexes. */
     sex?: ("female" | "male" | null) | ("female" | "male" | null);
+    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
+    breedId?: string | null;
+    /** Animals in the listing. */
+    quantity?: number | null;
     ageMonths?: number | null;
-    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
-    teeth?: (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null);
     /** Number of calvings. Mirrors `kaunSaByaat`. */
     lactation?: number | null;
     /** Litres a day now. Mirrors `dailyMilkProduction`. */
@@ -166,22 +166,22 @@ export type FactChanges = {
     pregnantMonths?: number | null;
     /** The calf sold with its mother. Mirrors `calfStatus`. */
     calf?: ("female" | "male" | "none" | null) | ("female" | "male" | "none" | null);
-    /** Animals in the listing. */
-    quantity?: number | null;
+    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
+    teeth?: (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null);
     /** Live weight of one animal in kilograms. */
     weightKg?: number | null;
     /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
     priceBasis?: ("each" | "lot" | "kg" | null) | ("each" | "lot" | "kg" | null);
-    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[] | null;
+    negotiable?: boolean | null;
     udder?: ("big-udder" | "four-good-teats" | "bad-teat")[] | null;
     horns?: ("horned" | "curled" | "dehorned" | "hornless" | null) | ("horned" | "curled" | "dehorned" | "hornless" | null);
+    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[] | null;
     /** Vaccinations, with the month if it is known. */
     vaccinations?: {
         vaccine: "foot-and-mouth" | "haemorrhagic-septicaemia" | "black-quarter" | "lumpy-skin" | "brucellosis" | "ppr" | "enterotoxaemia" | "pox" | "newcastle" | "gumboro";
         /** Year and month, as `2026-08`. Not in the future. */
         month?: string | null;
     }[] | null;
-    negotiable?: boolean | null;
     /** 12 digits of the official ear tag. Write-only: responses have `earTagLast4`. */
     earTag?: string | null;
 } | null;

@@ -3,7 +3,7 @@ import { placeName } from "@pashu/i18n/place-names";
 import { searchTexts } from "@pashu/i18n/search-texts";
 import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { SEARCH_KEY_VERSION, searchKey } from "@pashu/validators/search/search-key";
 import { stateCode } from "@pashu/validators/states";
 import type postgres from "postgres";

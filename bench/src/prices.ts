@@ -6,7 +6,7 @@ import { refreshPrices } from "@pashu/api/bench/refresh-prices";
 import type { Reads } from "@pashu/db/reads";
 import { breedIdOf } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { timesOf } from "./db.ts";

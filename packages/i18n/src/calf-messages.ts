@@ -1,5 +1,5 @@
 import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
-import type { Calf } from "@pashu/validators/facts/kind-rules";
+import type { Calf } from "@pashu/validators/facts/declarations";
 
 /** A young goat is a kid, a young sheep a lamb. */
 export const CALF_MESSAGES = {

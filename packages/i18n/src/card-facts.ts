@@ -1,7 +1,7 @@
 import type { CalfStatus } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
+import type { PriceBasis } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import type { PriceBasis } from "@pashu/validators/facts/kind-rules";
 import { CALF_MESSAGES } from "./calf-messages.ts";
 import { capitalized } from "./fact-language/grammar.ts";
 import type { FactPhrases } from "./fact-texts.ts";

@@ -1,6 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { calfMessage } from "./calf-messages.ts";
 import { monthText } from "./dates.ts";
 import { TEETH_MESSAGES } from "./teeth-messages.ts";

@@ -1,4 +1,5 @@
-import type { Kind, Sex } from "@pashu/validators/facts/kind-rules";
+import type { Sex } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { withoutPhones } from "@pashu/validators/without-phones";

@@ -1,18 +1,10 @@
 import { BREED_IDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { factIssues } from "@pashu/validators/facts/fact-issues";
+import { OTHER_BREEDS, FACTS, type FactName, type NumberFactName } from "@pashu/validators/facts/declarations";
 import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts/facts";
-import {
-  canHaveFact,
-  hardLimits,
-  KINDS_BY_CATEGORY,
-  OTHER_BREEDS,
-  rulesFor,
-  VACCINES,
-  type FactName,
-  type Kind,
-  type Ranges,
-} from "@pashu/validators/facts/kind-rules";
+import { canHaveFact, hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { problemsOf } from "./fact-text-problems.fixture.ts";
@@ -46,7 +38,7 @@ function valueOf(fact: FactName, category: Category, kind: Kind | undefined): fc
       return fc.constant("123456789012");
     case "vaccinations":
       return fc
-        .subarray(VACCINES.filter((vaccine) => options.includes(vaccine)))
+        .subarray(FACTS.vaccinations.options.filter((vaccine) => options.includes(vaccine)))
         .chain((vaccines) =>
           fc.tuple(...vaccines.map((vaccine) => fc.record({ vaccine: fc.constant(vaccine), month: fc.option(month) }))),
         );
@@ -66,7 +58,7 @@ function valueOf(fact: FactName, category: Category, kind: Kind | undefined): fc
       return fc.integer({ min: Math.ceil(min * 100), max: max * 100 }).map((hundredths) => hundredths / 100);
     }
     default:
-      return fc.integer(hardLimits(rules, fact satisfies keyof Ranges));
+      return fc.integer(hardLimits(rules, fact satisfies NumberFactName));
   }
 }
 

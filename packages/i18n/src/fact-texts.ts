@@ -1,13 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import {
-  canHaveFact,
-  KIND_RULES,
-  KINDS,
-  KINDS_BY_CATEGORY,
-  type FactName,
-  type Kind,
-} from "@pashu/validators/facts/kind-rules";
+import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS, KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { monthText } from "./dates.ts";

@@ -1,5 +1,5 @@
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { capitalized } from "./fact-language/grammar.ts";
 import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";

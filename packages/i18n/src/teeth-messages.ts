@@ -1,4 +1,4 @@
-import type { Teeth } from "@pashu/validators/facts/kind-rules";
+import type { Teeth } from "@pashu/validators/facts/declarations";
 
 /** Keys below `facts.teeth`. */
 export const TEETH_MESSAGES = {

@@ -1,24 +1,9 @@
 import { breedsOf, type Breed } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { FACTS, type FactName, type NumberFactName } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import {
-  canHaveFact,
-  categoryOf,
-  CALVES,
-  hardLimits,
-  HORNS,
-  KINDS,
-  PRICE_BASES,
-  rulesFor,
-  SEXES,
-  TEETH,
-  TEMPERAMENTS,
-  UDDERS,
-  VACCINES,
-  type FactName,
-  type Kind,
-  type Ranges,
-} from "@pashu/validators/facts/kind-rules";
+import { canHaveFact, hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, KINDS, type Kind } from "@pashu/validators/facts/kinds";
 
 export interface FactCase {
   category: Category;
@@ -39,12 +24,12 @@ const ANIMALS: readonly Animal[] = [
 
 type Value = (animal: Animal, position: number) => Partial<FactCase["facts"]> | { isPregnant: true };
 
-const limitsOf = ({ category, kind }: Animal, fact: keyof Ranges) => hardLimits(rulesFor(kind, category), fact);
-const between = (animal: Animal, fact: keyof Ranges, wanted: number) => {
+const limitsOf = ({ category, kind }: Animal, fact: NumberFactName) => hardLimits(rulesFor(kind, category), fact);
+const between = (animal: Animal, fact: NumberFactName, wanted: number) => {
   const { min, max } = limitsOf(animal, fact);
   return Math.min(Math.max(wanted, min), max);
 };
-const numbers = (fact: keyof Ranges, ...values: number[]): Value[] =>
+const numbers = (fact: NumberFactName, ...values: number[]): Value[] =>
   values.map((value) => (animal) => ({ [fact]: between(animal, fact, value) }));
 const each = (fact: FactName, options: readonly unknown[]): Value[] =>
   options.map((option) => () => ({ [fact]: option }));
@@ -61,7 +46,7 @@ const listOf =
 const vaccinations =
   (from: number, count: number, month: string | null): Value =>
   (animal) => {
-    const all = allowed(animal, "vaccinations", VACCINES);
+    const all = allowed(animal, "vaccinations", FACTS.vaccinations.options);
     const start = from % all.length;
     return {
       vaccinations: all
@@ -79,25 +64,25 @@ const VALUES: Record<Exclude<FactName, "earTag">, readonly Value[]> = {
     () => ({ breedId: "local" }),
     () => ({ breedId: "unknown" }),
   ],
-  sex: each("sex", SEXES),
+  sex: each("sex", FACTS.sex.options),
   ageMonths: numbers("ageMonths", 0, 7, 12, 30, 60),
-  teeth: each("teeth", TEETH),
+  teeth: each("teeth", FACTS.teeth.options),
   lactation: numbers("lactation", 0, 1, 2, 3, 6, 12),
   milkNow: numbers("milkNow", 0, 1, 2.5, 12),
   milkBest: numbers("milkBest", 1, 15),
   calvedMonth: each("calvedMonth", ["2026-08", "2025-01"]),
   pregnantMonths: [...numbers("pregnantMonths", 0, 1, 5), () => ({ isPregnant: true })],
-  calf: each("calf", CALVES),
+  calf: each("calf", FACTS.calf.options),
   quantity: numbers("quantity", 1, 2, 5, 1200),
   weightKg: numbers("weightKg", 0.4, 18, 450),
-  priceBasis: each("priceBasis", PRICE_BASES),
-  temperament: [0, 2, 4].map((from) => listOf("temperament", TEMPERAMENTS, from, 2)),
-  udder: [listOf("udder", UDDERS, 0, 2), listOf("udder", UDDERS, 2, 1)],
-  horns: each("horns", HORNS),
+  priceBasis: each("priceBasis", FACTS.priceBasis.options),
+  temperament: [0, 2, 4].map((from) => listOf("temperament", FACTS.temperament.options, from, 2)),
+  udder: [listOf("udder", FACTS.udder.options, 0, 2), listOf("udder", FACTS.udder.options, 2, 1)],
+  horns: each("horns", FACTS.horns.options),
   vaccinations: [vaccinations(0, 1, "2026-05"), vaccinations(1, 2, null), vaccinations(2, 9, "2025-12")],
   negotiable: each("negotiable", [true, false]),
 };
-const FACTS = Object.keys(VALUES) as (keyof typeof VALUES)[];
+const PAIRED_FACTS = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 function idAt(breeds: readonly Breed[], position: number): string {
   return breeds[position % breeds.length]?.id ?? "unknown";
@@ -105,10 +90,10 @@ function idAt(breeds: readonly Breed[], position: number): string {
 
 /** A case: for each parameter its level. Level 0 of a fact is "unknown"; the first parameter is the animal. */
 type Levels = number[];
-const COUNTS = [ANIMALS.length, ...FACTS.map((fact) => VALUES[fact].length + 1)];
+const COUNTS = [ANIMALS.length, ...PAIRED_FACTS.map((fact) => VALUES[fact].length + 1)];
 
 function isPossible(parameter: number, level: number, animal: number): boolean {
-  const fact = FACTS[parameter - 1];
+  const fact = PAIRED_FACTS[parameter - 1];
   const of = ANIMALS[animal];
   if (fact === undefined || of === undefined || level === 0) return true;
   if (!canHaveFact(fact, of.category, of.kind)) return false;
@@ -209,7 +194,7 @@ function caseOf([animal = 0, ...levels]: Levels, position: number): FactCase {
   const of = ANIMALS[animal];
   if (of === undefined) throw new Error(`No animal ${animal}`);
   const values = levels.map((level, index) => {
-    const fact = FACTS[index];
+    const fact = PAIRED_FACTS[index];
     return (fact === undefined ? undefined : VALUES[fact][level - 1]?.(of, position)) ?? {};
   });
   const { isPregnant = null, ...facts } = Object.assign({}, ...values) as Facts & { isPregnant?: true };

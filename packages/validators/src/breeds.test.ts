@@ -12,7 +12,7 @@ import {
   usualBreeds,
 } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
-import { KINDS_BY_CATEGORY } from "./facts/kind-rules.ts";
+import { KINDS_BY_CATEGORY } from "./facts/kinds.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { LOCALES, type Locale } from "./languages.ts";
 import { TEXT_LIMITS } from "./limits.ts";

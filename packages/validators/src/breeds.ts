@@ -1,6 +1,6 @@
 import breeds from "../data/breeds.json";
 import type { Category } from "./enums.ts";
-import type { Kind } from "./facts/kind-rules.ts";
+import type { Kind } from "./facts/kinds.ts";
 import { inAllLocales, type Locale } from "./languages.ts";
 
 type Names = Record<Locale, string>;

@@ -1,4 +1,4 @@
-import type { PriceBasis } from "./facts/kind-rules.ts";
+import type { PriceBasis } from "./facts/declarations.ts";
 
 /** The middle half of the prices of comparable animals, in whole rupees per animal. */
 export interface PriceRange {

@@ -1,5 +1,6 @@
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
-import { KIND_RULES, KINDS } from "@pashu/validators/facts/kind-rules";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS } from "@pashu/validators/facts/kinds";
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
+import type { Calf, OptionOf, PriceBasis, Sex, Teeth } from "@pashu/validators/facts/declarations";
 import type { Vaccination } from "@pashu/validators/facts/facts";
-import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { LOCALES, type Locale } from "@pashu/validators/languages";
 import { sql } from "drizzle-orm";
 import {
@@ -57,9 +58,9 @@ export const animalFacts = pgTable(
     quantity: integer(),
     weightKg: real(),
     priceBasis: text().$type<PriceBasis>(),
-    temperament: text().array().$type<Temperament[]>(),
-    udder: text().array().$type<Udder[]>(),
-    horns: text().$type<Horns>(),
+    temperament: text().array().$type<OptionOf<"temperament">[]>(),
+    udder: text().array().$type<OptionOf<"udder">[]>(),
+    horns: text().$type<OptionOf<"horns">>(),
     vaccinations: jsonb().$type<Vaccination[]>(),
     negotiable: boolean(),
     /** HMAC of the 12 digits with the server's key. Never leaves the server. */

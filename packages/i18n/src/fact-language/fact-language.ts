@@ -1,14 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import type {
-  Kind,
-  PriceBasis,
-  Sex,
-  Teeth,
-  Temperament,
-  Udder,
-  Horns,
-  Vaccine,
-} from "@pashu/validators/facts/kind-rules";
+import type { PriceBasis, Sex, Teeth, OptionOf, Vaccine } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Locale } from "../locales.ts";
 
 /** Kinds of both sexes have a noun for each, `calf-female`. A category is the noun of an unknown kind. */
@@ -94,9 +86,9 @@ export interface FactLanguage<Forms> {
   dry: (subject: Subject<Forms>) => string;
   dryAndBest: (subject: Subject<Forms>, best: number) => string;
   weight: (subject: Subject<Forms>, kilograms: number) => string;
-  temperament: Readonly<Record<Temperament, (subject: Subject<Forms>) => string>>;
-  udder: Readonly<Record<Udder, (subject: Subject<Forms>) => string>>;
-  horns: Readonly<Record<Horns, (subject: Subject<Forms>) => string>>;
+  temperament: Readonly<Record<OptionOf<"temperament">, (subject: Subject<Forms>) => string>>;
+  udder: Readonly<Record<OptionOf<"udder">, (subject: Subject<Forms>) => string>>;
+  horns: Readonly<Record<OptionOf<"horns">, (subject: Subject<Forms>) => string>>;
   vaccinated: (subject: Subject<Forms>, vaccines: readonly string[]) => string;
   vaccinatedIn: (vaccine: string, month: string) => string;
   price: Readonly<Record<PriceBasis, (subject: Subject<Forms>) => string>>;

@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Sex } from "@pashu/validators/facts/kind-rules";
+import type { Sex } from "@pashu/validators/facts/declarations";
 import type { FactLanguage } from "./fact-language.ts";
 import { andHalf } from "../halves.ts";
 import { afterMother, nounOf, weightIn } from "./grammar.ts";

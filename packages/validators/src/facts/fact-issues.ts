@@ -1,21 +1,21 @@
 import type { Category } from "../enums.ts";
-import { FACT_NAMES, type FactChanges, type Vaccination } from "./facts.ts";
 import {
-  categoryOf,
-  hardLimits,
-  KIND_RULES,
+  declarationOf,
+  FACT_NAMES,
   OTHER_BREEDS,
-  rulesFor,
+  type AnyFact,
   type FactName,
-  type Kind,
-  type KindRules,
-  type Ranges,
-} from "./kind-rules.ts";
+  type NumberFactName,
+  type OptionFactName,
+} from "./declarations.ts";
+import type { FactChanges, Vaccination } from "./facts.ts";
+import { hardLimits, KIND_RULES, possibleOptions, rulesFor, type KindRules } from "./kind-rules.ts";
+import { categoryOf, type Kind } from "./kinds.ts";
 import { ruleMessage } from "../rules.ts";
 import { usualCalvings } from "./following-facts.ts";
 
 export interface FactIssue {
-  fact: FactName | "kind";
+  fact: AnyFact;
   /** As `ruleMessage` returns it. */
   message: string;
 }
@@ -46,49 +46,47 @@ export function factIssues(facts: FactChanges, listing: Listing): FactIssue[] {
 function messageFor(
   fact: FactName,
   facts: FactChanges,
-  all: readonly KindRules[],
+  rules: readonly KindRules[],
   { month: now, breedIds }: Listing,
 ): string | null {
-  const known: unknown[] = all.flatMap((rules): unknown => rules.facts[fact] ?? []);
-  if (known.length === 0) return ruleMessage("valid.notForKind");
-  switch (fact) {
-    case "negotiable":
-    case "earTag":
-      return null;
-    case "breedId":
-      return isBreed(facts.breedId, breedIds) ? null : ruleMessage("valid.invalid");
-    case "calvedMonth":
-      return (facts.calvedMonth ?? "") > now ? ruleMessage("valid.futureMonth") : null;
-    case "vaccinations":
-      return vaccinationsMessage(facts.vaccinations ?? [], known, now);
-    case "sex":
-    case "calf":
-    case "teeth":
-    case "priceBasis":
-    case "temperament":
-    case "udder":
-    case "horns": {
-      const chosen: unknown[] = [facts[fact]].flat();
-      return chosen.every((each) => known.includes(each)) ? null : ruleMessage("valid.notForKind");
+  if (rules.every((each) => each.facts[fact] === undefined)) return ruleMessage("valid.notForKind");
+  const value = facts[fact];
+  switch (declarationOf(fact).type) {
+    case "number":
+      return rangeMessage(Number(value), rules, fact as NumberFactName);
+    case "option":
+    case "options":
+      return optionsMessage([value].flat(), rules, fact as OptionFactName);
+    case "datedOptions": {
+      const dated = value as readonly Vaccination[];
+      const chosen = dated.map(({ vaccine }) => vaccine);
+      const isLater = dated.some(({ month }) => month !== null && month > now);
+      return (
+        optionsMessage(chosen, rules, fact as OptionFactName) ?? (isLater ? ruleMessage("valid.futureMonth") : null)
+      );
     }
+    case "month":
+      return String(value) > now ? ruleMessage("valid.futureMonth") : null;
+    case "breed":
+      return isBreed(String(value), breedIds) ? null : ruleMessage("valid.invalid");
     default:
-      return rangeMessage(facts[fact] ?? 0, all, fact);
+      return null;
   }
 }
 
-function isBreed(breedId: FactChanges["breedId"], ids: ReadonlySet<string>): boolean {
-  return typeof breedId === "string" && (ids.has(breedId) || OTHER_BREEDS.some((each) => each === breedId));
+function optionsMessage(chosen: readonly unknown[], rules: readonly KindRules[], fact: OptionFactName): string | null {
+  const possible: readonly unknown[] = possibleOptions(rules, fact);
+  return chosen.every((each) => possible.includes(each)) ? null : ruleMessage("valid.notForKind");
 }
 
-function rangeMessage(value: number, all: readonly KindRules[], fact: keyof Ranges): string | null {
+function isBreed(breedId: string, ids: ReadonlySet<string>): boolean {
+  return ids.has(breedId) || OTHER_BREEDS.some((each) => each === breedId);
+}
+
+function rangeMessage(value: number, all: readonly KindRules[], fact: NumberFactName): string | null {
   const { min, max } = hardLimits(all, fact);
   if (value < min) return ruleMessage("valid.atLeast", { n: min });
   return value > max ? ruleMessage("valid.atMost", { n: max }) : null;
-}
-
-function vaccinationsMessage(given: readonly Vaccination[], known: readonly unknown[], now: string): string | null {
-  if (given.some(({ vaccine }) => !known.includes(vaccine))) return ruleMessage("valid.notForKind");
-  return given.some(({ month: at }) => at !== null && at > now) ? ruleMessage("valid.futureMonth") : null;
 }
 
 type Milk = Pick<FactChanges, "milkNow" | "milkBest">;
@@ -118,7 +116,7 @@ export interface UnusualFact {
 export function unusualFacts(facts: FactChanges, kind: Kind): UnusualFact[] {
   const { facts: rules } = KIND_RULES[kind];
   const unusual: UnusualFact[] = [];
-  for (const fact of RANGED_FACTS) {
+  for (const fact of NUMBERS) {
     const value = facts[fact];
     const range = rules[fact];
     if (value === undefined || value === null || range === undefined) continue;
@@ -129,12 +127,4 @@ export function unusualFacts(facts: FactChanges, kind: Kind): UnusualFact[] {
   return unusual;
 }
 
-const RANGED_FACTS = [
-  "ageMonths",
-  "lactation",
-  "milkNow",
-  "milkBest",
-  "pregnantMonths",
-  "quantity",
-  "weightKg",
-] as const satisfies readonly (keyof Ranges)[];
+const NUMBERS = FACT_NAMES.filter((name) => declarationOf(name).type === "number") as NumberFactName[];

@@ -3,7 +3,8 @@ import { BREED_IDS } from "../breeds.ts";
 import { CATEGORIES } from "../enums.ts";
 import { factIssues, milkIssues, unusualFacts } from "./fact-issues.ts";
 import { factsInput, type FactChanges } from "./facts.ts";
-import { canHaveFact, categoryOf, KIND_RULES, KINDS, type Kind } from "./kind-rules.ts";
+import { canHaveFact, KIND_RULES } from "./kind-rules.ts";
+import { categoryOf, KINDS, type Kind } from "./kinds.ts";
 import { parseRuleMessage } from "../rules.ts";
 
 function issues(facts: FactChanges, kind: Kind | undefined, category = kind ? categoryOf(kind) : CATEGORIES[0]) {

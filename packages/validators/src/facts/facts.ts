@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { parseIdentifier } from "../identifier.ts";
+import { optionalText, ruleMessage } from "../rules.ts";
 import {
-  KINDS,
-  SEXES,
-  CALVES,
-  PRICE_BASES,
-  TEETH,
-  TEMPERAMENTS,
-  UDDERS,
-  HORNS,
-  VACCINES,
-  KIND_RULES,
-  hardLimits,
-  type Ranges,
+  declarationOf,
+  FACT_NAMES,
+  type AnyFact,
   type FactName,
-} from "./kind-rules.ts";
-import { ruleMessage } from "../rules.ts";
+  type FactOfType,
+  type FactUnit,
+  type NumberFactName,
+  type OptionOf,
+  type Vaccine,
+} from "./declarations.ts";
+import { hardLimits, KIND_RULES } from "./kind-rules.ts";
+import { KINDS, type Kind } from "./kinds.ts";
+
+type Option = string | number;
 
 const month = z
   .string()
@@ -27,104 +27,132 @@ const earTag = z
   .string()
   .max(100)
   .overwrite((typed) => parseIdentifier(typed) ?? typed)
-  .regex(new RegExp(`^\\d{${EAR_TAG_DIGITS}}$`), ruleMessage("valid.earTag"))
-  .meta({ description: "12 digits of the official ear tag. Write-only: responses have `earTagLast4`." });
+  .regex(new RegExp(`^\\d{${EAR_TAG_DIGITS}}$`), ruleMessage("valid.earTag"));
+
+/** Units with decimals. */
+const DIVISIBLE: readonly FactUnit[] = ["litres", "kilograms"];
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** The widest range of all kinds. `factIssues` checks that of the kind. */
-function numberOfAnyKind(fact: keyof Ranges) {
+function numberOfAnyKind(fact: NumberFactName, unit: FactUnit) {
   const { min, max } = hardLimits(
     KINDS.map((kind) => KIND_RULES[kind]),
     fact,
   );
-  return z
+  const number = z
     .number(ruleMessage("valid.number"))
     .min(min, ruleMessage("valid.atLeast", { n: min }))
     .max(max, ruleMessage("valid.atMost", { n: max }));
+  return DIVISIBLE.includes(unit) ? number.overwrite(twoDecimals) : number.int(ruleMessage("valid.wholeNumber"));
 }
 
-const wholeNumberOfAnyKind = (fact: keyof Ranges) => numberOfAnyKind(fact).int(ruleMessage("valid.wholeNumber"));
-const twoDecimals = (value: number) => Math.round(value * 100) / 100;
-const option = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, ruleMessage("valid.invalid"));
-const options = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(option(values)).overwrite((chosen) => [...new Set(chosen)]);
+const isText = (option: Option) => typeof option === "string";
 
-const vaccination = z.object({ vaccine: option(VACCINES), month: month.nullish().transform((value) => value ?? null) });
-export type Vaccination = z.output<typeof vaccination>;
+function optionOf(options: readonly Option[]) {
+  if (options.every(isText)) return z.enum(options as readonly string[], ruleMessage("valid.invalid"));
+  return z.literal(options, ruleMessage("valid.invalid")).meta(literalsOf(options));
+}
 
-export const factSchemas = {
-  kind: z.enum(KINDS, ruleMessage("valid.invalid")).meta({ description: "A kind of the listing's category." }),
-  breedId: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/, ruleMessage("valid.invalid"))
-    .meta({ description: "Id of a breed of the category, or `cross`, `local` or `unknown`." }),
-  sex: option(SEXES).meta({ description: "Only for kinds that include both sexes." }),
-  ageMonths: wholeNumberOfAnyKind("ageMonths"),
-  teeth: z.literal(TEETH, ruleMessage("valid.invalid")).meta({
-    description: "Permanent incisors, or `worn`. Alternative or addition to the age.",
-    // The generator of openapi.json knows literals with one value only.
-    type: ["integer", "string"],
-    enum: [...TEETH],
-  }),
-  lactation: wholeNumberOfAnyKind("lactation").meta({ description: "Number of calvings. Mirrors `kaunSaByaat`." }),
-  milkNow: numberOfAnyKind("milkNow")
-    .overwrite(twoDecimals)
-    .meta({ description: "Litres a day now. Mirrors `dailyMilkProduction`." }),
-  milkBest: numberOfAnyKind("milkBest").overwrite(twoDecimals).meta({ description: "Litres a day at best." }),
-  calvedMonth: month,
-  pregnantMonths: wholeNumberOfAnyKind("pregnantMonths").meta({
-    description: "0 if not pregnant. Mirrors `isPregnant`, which can be true without this fact.",
-  }),
-  calf: option(CALVES).meta({ description: "The calf sold with its mother. Mirrors `calfStatus`." }),
-  quantity: wholeNumberOfAnyKind("quantity").meta({ description: "Animals in the listing." }),
-  weightKg: numberOfAnyKind("weightKg")
-    .overwrite(twoDecimals)
-    .meta({ description: "Live weight of one animal in kilograms." }),
-  priceBasis: option(PRICE_BASES).meta({
-    description: "`each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight.",
-  }),
-  temperament: options(TEMPERAMENTS),
-  udder: options(UDDERS),
-  horns: option(HORNS),
-  vaccinations: z
-    .array(vaccination)
-    .max(VACCINES.length)
-    .refine((all) => new Set(all.map(({ vaccine }) => vaccine)).size === all.length, ruleMessage("valid.invalid"))
-    .meta({ description: "Vaccinations, with the month if it is known." }),
-  negotiable: z.boolean(),
-  earTag,
-} satisfies Record<FactName | "kind", z.ZodType>;
+/** For the generator of openapi.json, which knows literals with one value only. */
+function literalsOf(options: readonly (Option | null)[]) {
+  const types = options.map((option) => (option === null ? "null" : typeof option === "number" ? "integer" : "string"));
+  return { type: [...new Set(types)], enum: [...options] };
+}
 
-export const FACT_NAMES = Object.keys(factSchemas) as (FactName | "kind")[];
+function datedOptions(options: readonly Option[]) {
+  const dated = z.object({
+    vaccine: optionOf(options),
+    month: month.nullish().transform((value) => value ?? null),
+  });
+  return z
+    .array(dated)
+    .max(options.length)
+    .refine((all) => new Set(all.map(({ vaccine }) => vaccine)).size === all.length, ruleMessage("valid.invalid"));
+}
 
-type FactSchemas = typeof factSchemas;
+function shapeOf(name: AnyFact): z.ZodType {
+  const declared = declarationOf(name);
+  switch (declared.type) {
+    case "kind":
+      return optionOf(KINDS);
+    case "number":
+      return numberOfAnyKind(name as NumberFactName, declared.unit);
+    case "option":
+      return optionOf(declared.options);
+    case "options":
+      return z.array(optionOf(declared.options)).overwrite((chosen) => [...new Set(chosen)]);
+    case "datedOptions":
+      return datedOptions(declared.options);
+    case "month":
+      return month;
+    case "flag":
+      return z.boolean();
+    case "text":
+      return optionalText(declared.max);
+    case "breed":
+      return z.string().regex(/^[a-z0-9-]{1,60}$/, ruleMessage("valid.invalid"));
+    case "earTag":
+      return earTag;
+  }
+}
+
+function schemaOf(name: AnyFact): z.ZodType {
+  const { description } = declarationOf(name);
+  return description === undefined ? shapeOf(name) : shapeOf(name).meta({ ...shapeOf(name).meta(), description });
+}
+
+export interface Vaccination {
+  vaccine: Vaccine;
+  month: string | null;
+}
+
+/** The value of a known fact. */
+export type FactValue<Name extends AnyFact> = Name extends "kind"
+  ? Kind
+  : Name extends NumberFactName
+    ? number
+    : Name extends FactOfType<"option">
+      ? OptionOf<Name>
+      : Name extends FactOfType<"options">
+        ? OptionOf<Name>[]
+        : Name extends FactOfType<"datedOptions">
+          ? Vaccination[]
+          : Name extends FactOfType<"flag">
+            ? boolean
+            : string;
+
+type FactSchemas = { [Name in AnyFact]: z.ZodType<FactValue<Name>, FactValue<Name>> };
+
+/** The schema of each fact, by its type. `factIssues` checks what depends on the kind. */
+export const factSchemas = Object.fromEntries(FACT_NAMES.map((name) => [name, schemaOf(name)])) as FactSchemas;
 
 /** Facts of a listing. A fact that is not known is absent. Shared objects: don't change them. */
 export type Facts = {
-  readonly [Name in Exclude<keyof FactSchemas, "earTag">]?: Readonly<z.output<FactSchemas[Name]>>;
+  readonly [Name in Exclude<AnyFact, "earTag">]?: Readonly<FactValue<Name>>;
 } & { readonly earTagLast4?: string };
 
 /** Facts in a request body. Null removes a fact; an absent fact keeps its value in a PATCH. */
-export type FactChanges = { [Name in keyof FactSchemas]?: z.output<FactSchemas[Name]> | null };
+export type FactChanges = { [Name in AnyFact]?: FactValue<Name> | null };
 
-function nullishFields<Shape extends z.ZodRawShape>(shape: Shape) {
-  const entries = Object.entries(shape).map(([name, schema]) => [name, (schema as z.ZodType).nullish()]);
-  return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
+function nullish(name: AnyFact): z.ZodType {
+  const declared = declarationOf(name);
+  const schema = factSchemas[name].nullish();
+  const isMixed = declared.type === "option" && !declared.options.every(isText);
+  return isMixed ? schema.meta(literalsOf([...declared.options, null])) : schema;
 }
 
 /** The shape of facts. `factIssues` checks what depends on the kind, the category, the month and the breed list. */
 export const factsInput = z
-  .object({
-    ...nullishFields(factSchemas),
-    // The generator of openapi.json takes an explicit type as it is, without the null.
-    teeth: factSchemas.teeth.nullish().meta({ type: ["integer", "string", "null"], enum: [...TEETH, null] }),
-  })
+  .object(
+    Object.fromEntries(FACT_NAMES.map((name) => [name, nullish(name)])) as {
+      [Name in AnyFact]: z.ZodOptional<z.ZodNullable<FactSchemas[Name]>>;
+    },
+  )
   .meta({ id: "FactChanges" });
+
+const { earTag: _earTag, ...publicSchemas } = factSchemas;
 
 /** Schema of `Facts`, for responses. */
 export const factsOutput = z
-  .object({
-    ...z.object(factSchemas).omit({ earTag: true }).partial().shape,
-    earTagLast4: z.string().length(4).optional(),
-  })
+  .object({ ...z.object(publicSchemas).partial().shape, earTagLast4: z.string().length(4).optional() })
   .meta({ id: "Facts", description: "What is known about the animal. Facts that are not known are absent." });

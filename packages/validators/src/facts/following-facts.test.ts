@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { factIssues } from "./fact-issues.ts";
+import type { FactName } from "./declarations.ts";
 import type { FactChanges } from "./facts.ts";
+import { FACTS_OF_ONE_ANIMAL, KIND_RULES } from "./kind-rules.ts";
+import { categoryOf, KINDS, type Kind } from "./kinds.ts";
 import { followingFacts, followingLimits, isAnsweredByOthers, monthsBetween } from "./following-facts.ts";
-import { categoryOf, FACTS_OF_ONE_ANIMAL, KIND_RULES, KINDS, type FactName, type Kind } from "./kind-rules.ts";
 
 const NOW = "2026-11";
 const open = (facts: FactChanges, kind: Kind) =>

@@ -1,5 +1,7 @@
+import type { FactName } from "./declarations.ts";
 import type { FactChanges } from "./facts.ts";
-import { FACTS_OF_ONE_ANIMAL, KIND_RULES, type FactName, type Kind } from "./kind-rules.ts";
+import { FACTS_OF_ONE_ANIMAL, KIND_RULES } from "./kind-rules.ts";
+import type { Kind } from "./kinds.ts";
 
 const FACTS_OF_A_BIRTH: readonly FactName[] = ["calvedMonth", "calf", "milkNow", "milkBest"];
 

@@ -1,9 +1,10 @@
 import { plainWords } from "../digits.ts";
 import type { CalfStatus, Category } from "../enums.ts";
 import { factIssues } from "./fact-issues.ts";
+import type { Calf } from "./declarations.ts";
 import type { FactChanges, Facts } from "./facts.ts";
+import type { Kind } from "./kinds.ts";
 import { HALF_WORDS, NUMBER_WORDS, parseQuantity, QUARTER_WORDS } from "../quantity.ts";
-import type { Calf, Kind } from "./kind-rules.ts";
 
 /** The documented fields of a listing that facts mirror. */
 export interface MirroredFields {

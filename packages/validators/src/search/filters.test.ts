@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BREEDS } from "../breeds.ts";
 import { CATEGORIES } from "../enums.ts";
-import { KINDS, KINDS_BY_CATEGORY } from "../facts/kind-rules.ts";
+import { KINDS, KINDS_BY_CATEGORY } from "../facts/kinds.ts";
 import { FILTER_NAMES } from "./filter-names.ts";
 import { cleanFilters, contradictions, filterFields, filteredCategory, priceRangeIssue } from "./filters.ts";
 

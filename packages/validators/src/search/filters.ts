@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { BREEDS, breedsOf, isSameBreed } from "../breeds.ts";
 import { CATEGORIES, type Category } from "../enums.ts";
-import {
-  canHaveFact,
-  categoryOf,
-  KINDS,
-  KINDS_BY_CATEGORY,
-  LACTATIONS_MAX,
-  OTHER_BREEDS,
-  type FactName,
-  type Kind,
-} from "../facts/kind-rules.ts";
+import { LACTATIONS_MAX, OTHER_BREEDS, type FactName } from "../facts/declarations.ts";
+import { canHaveFact } from "../facts/kind-rules.ts";
+import { categoryOf, KINDS, KINDS_BY_CATEGORY, type Kind } from "../facts/kinds.ts";
 import { FILTER_NAMES, type FilterName } from "./filter-names.ts";
 import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "../limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "../place-slugs.ts";

@@ -1,6 +1,6 @@
 import aliases from "../../data/search-aliases.json";
 import type { Category } from "../enums.ts";
-import { LACTATIONS_MAX, TEETH, TEMPERAMENTS, type Sex, type Teeth, type Temperament } from "../facts/kind-rules.ts";
+import { LACTATIONS_MAX, FACTS, type Sex, type Teeth, type OptionOf } from "../facts/declarations.ts";
 import { fold } from "./fold.ts";
 import type { Filters } from "./filters.ts";
 import { isJustNow, isNoNumberAsTyped, isTimes, namesIn, teethAsTyped, temperamentAsTyped } from "./search-words.ts";
@@ -17,7 +17,7 @@ export interface AskedFacts extends Pick<Filters, "kind" | "milkMin" | "pregnant
   hasCalvedRecently?: true;
   hasHorns?: boolean;
   isVaccinated?: true;
-  temperament?: Temperament;
+  temperament?: OptionOf<"temperament">;
   /** The kind's, or the stated one of a kind that includes both. */
   sex?: Sex;
   ageMonths?: AskedRange;
@@ -190,7 +190,7 @@ export function factsIn(words: readonly Word[]): FoundFact[] {
     const number = numberOf(words[at]);
     const ordinal = ORDINALS.findIndex((each) => means(at, each)) + 1;
     const teeth = teethOf(teethAsTyped(words[at]?.typed ?? ""));
-    const temperament = TEMPERAMENTS.find((each) => each === temperamentAsTyped(words[at]?.typed ?? ""));
+    const temperament = FACTS.temperament.options.find((each) => each === temperamentAsTyped(words[at]?.typed ?? ""));
     let next = at + 1;
     const calvings = ordinal > 0 ? lactationEnd(next) : null;
     if (number !== null) {
@@ -245,7 +245,7 @@ function isCount(number: number | null, max: number): boolean {
 }
 
 function teethOf(number: string | undefined): Teeth | undefined {
-  return TEETH.find((teeth) => String(teeth) === number);
+  return FACTS.teeth.options.find((teeth) => String(teeth) === number);
 }
 
 function around(middle: number, tolerance: number): AskedRange {

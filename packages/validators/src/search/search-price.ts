@@ -1,7 +1,8 @@
 import aliases from "../../data/search-aliases.json";
 import { plainWords } from "../digits.ts";
 import type { Category, Sort } from "../enums.ts";
-import { KIND_RULES, KINDS_BY_CATEGORY } from "../facts/kind-rules.ts";
+import { KIND_RULES } from "../facts/kind-rules.ts";
+import { KINDS_BY_CATEGORY } from "../facts/kinds.ts";
 import { PRICE_MAX } from "../limits.ts";
 import { parseQuantity, type Unit } from "../quantity.ts";
 import type { Filters } from "./filters.ts";

@@ -1,6 +1,6 @@
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import { categoryOf, KINDS } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, KINDS } from "@pashu/validators/facts/kinds";
 import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";

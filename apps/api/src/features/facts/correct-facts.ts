@@ -3,7 +3,7 @@ import { placesOf } from "@pashu/db/places";
 import { animalFacts, staleListings, type AnimalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { UpdateAnimalInput } from "@pashu/validators/animals";
-import { categoryOf } from "@pashu/validators/facts/kind-rules";
+import { categoryOf } from "@pashu/validators/facts/kinds";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { backfillListings } from "../listing-states/backfill-listings.ts";

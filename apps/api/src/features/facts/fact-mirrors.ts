@@ -2,8 +2,8 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
 import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
+import { FACTS } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
-import { TEETH } from "@pashu/validators/facts/kind-rules";
 import { isSameAge, parseLactation, parseFields } from "@pashu/validators/facts/mirrored-facts";
 
 /** The documented fields that mirror facts. */
@@ -75,7 +75,7 @@ const age: Mirror = {
     format: (facts, _category, locale) => textOfAge(facts, locale),
   }),
   parse(text, category) {
-    const teeth = TEETH.find((count) => isTextOfAge(text, { teeth: count }));
+    const teeth = FACTS.teeth.options.find((count) => isTextOfAge(text, { teeth: count }));
     return teeth === undefined ? parseFields({ age: String(text) }, category, breedIdOf) : { teeth };
   },
   /** An age in years is rounded, so it changes with the months. */

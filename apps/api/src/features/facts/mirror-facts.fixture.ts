@@ -3,18 +3,10 @@ import { LOCALES } from "@pashu/i18n/locales";
 import { BREEDS, breedIdOf, isSameBreed } from "@pashu/validators/breeds";
 import { CALF_STATUSES, CATEGORIES, type Category } from "@pashu/validators/enums";
 import { isBestBelowNow } from "@pashu/validators/facts/fact-issues";
+import { OTHER_BREEDS, FACTS, type Range, type Teeth } from "@pashu/validators/facts/declarations";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
-import {
-  canHaveFact,
-  categoryOf,
-  KIND_RULES,
-  KINDS,
-  OTHER_BREEDS,
-  TEETH,
-  type Kind,
-  type Range,
-  type Teeth,
-} from "@pashu/validators/facts/kind-rules";
+import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, KINDS, type Kind } from "@pashu/validators/facts/kinds";
 import { isSameAge, parseAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import fc from "fast-check";
 import type { MirrorFields } from "./fact-mirrors.ts";
@@ -117,7 +109,7 @@ export function contradictions({
       fields.breedHindi !== null ||
       fields.breedMarathi !== null,
     ageMonths: facts.ageMonths === undefined || ages.every((text) => isSameAge(text, facts.ageMonths ?? 0)),
-    teeth: facts.teeth === undefined || !TEETH.some((teeth) => teeth !== facts.teeth && states(teeth)),
+    teeth: facts.teeth === undefined || !FACTS.teeth.options.some((teeth) => teeth !== facts.teeth && states(teeth)),
     impossible: (Object.keys(facts) as (keyof Facts)[]).every(
       (fact) => fact === "kind" || fact === "earTagLast4" || can(fact as Parameters<typeof can>[0]),
     ),

@@ -2,7 +2,7 @@ import { ageText } from "@pashu/i18n/fact-texts";
 import { breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";

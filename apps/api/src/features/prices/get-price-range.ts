@@ -1,5 +1,5 @@
 import type { Facts } from "@pashu/validators/facts/facts";
-import { categoryOf } from "@pashu/validators/facts/kind-rules";
+import { categoryOf } from "@pashu/validators/facts/kinds";
 import type { PriceRange } from "@pashu/validators/price-range";
 import type { PriceRangeInput } from "@pashu/validators/prices";
 import { stateCode } from "@pashu/validators/states";

@@ -1,4 +1,4 @@
-import type { Kind } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { PRICE_SELLERS_MIN } from "@pashu/validators/limits";
 import { neighboursOf } from "@pashu/validators/state-neighbours";
 import { STATES } from "@pashu/validators/states";

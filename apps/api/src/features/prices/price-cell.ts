@@ -1,6 +1,6 @@
 import { canonicalBreedId } from "@pashu/validators/breeds";
 import type { Facts } from "@pashu/validators/facts/facts";
-import { categoryOf, type Kind } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 
 /** Value of `milk` and `lactation` of a cell whose animals don't have the fact. */
 export const UNKNOWN = -1;

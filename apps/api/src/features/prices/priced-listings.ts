@@ -1,6 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import type { Category } from "@pashu/validators/enums";
-import type { Kind, PriceBasis } from "@pashu/validators/facts/kind-rules";
+import type { PriceBasis } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { DAY, PRICE_AGE_MS, PRICE_DAYS } from "@pashu/validators/limits";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 import { sql } from "drizzle-orm";

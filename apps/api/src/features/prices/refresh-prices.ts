@@ -5,7 +5,7 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { priceCells } from "@pashu/db/schema/prices";
 import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { meaningsOfBreed } from "@pashu/validators/search/filters";
 import { DAY, PRICE_AGE_MS, PRICE_DAYS, RATE_WEEKS } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";

@@ -5,7 +5,7 @@ import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/e
 import { isSameBreed } from "@pashu/validators/breeds";
 import { kilometresBetween } from "@pashu/validators/distance";
 import type { Facts } from "@pashu/validators/facts/facts";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import type { FilterName } from "@pashu/validators/search/filter-names";
 import { contradictions, priceRangeIssue, type Filters } from "@pashu/validators/search/filters";
 import { COUNT_MAX, COUNT_TTL_MS } from "@pashu/validators/limits";

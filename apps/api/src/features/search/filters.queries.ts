@@ -1,8 +1,10 @@
 import { animals } from "@pashu/db/schema/animals";
 import type { Category } from "@pashu/validators/enums";
+import type { OptionOf, Sex } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS } from "@pashu/validators/facts/kinds";
 import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
-import { KIND_RULES, KINDS, type Horns, type Sex } from "@pashu/validators/facts/kind-rules";
 import type { AskedFacts, AskedRange } from "@pashu/validators/search/search-facts";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
@@ -22,7 +24,7 @@ const MANY_CALVINGS = 4;
 const RECENT_CALVING_MONTHS = 3;
 const HORNS = { true: ["horned", "curled"], false: ["hornless", "dehorned"] } as const satisfies Record<
   string,
-  Horns[]
+  OptionOf<"horns">[]
 >;
 
 /** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */

@@ -1,4 +1,5 @@
-import { KIND_RULES, KINDS } from "@pashu/validators/facts/kind-rules";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS } from "@pashu/validators/facts/kinds";
 import { expect, it } from "vitest";
 import { ageChoices, ageCount } from "./age-choices.ts";
 

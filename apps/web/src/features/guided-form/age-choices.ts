@@ -1,4 +1,4 @@
-import type { Range } from "@pashu/validators/facts/kind-rules";
+import type { Range } from "@pashu/validators/facts/declarations";
 
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 24, 30, 36, 48, 60, 72, 84, 96, 108, 120, 144, 180, 216];
 const CHOICES_MAX = 11;

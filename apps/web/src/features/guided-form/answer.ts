@@ -6,8 +6,10 @@ import {
   type UnusualFact,
 } from "@pashu/validators/facts/fact-issues";
 import { followingFacts, followingLimits, monthsBetween } from "@pashu/validators/facts/following-facts";
-import { FACT_NAMES, factsInput, type FactChanges } from "@pashu/validators/facts/facts";
-import { categoryOf, KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
+import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
+import { factsInput, type FactChanges } from "@pashu/validators/facts/facts";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isDecided } from "./is-decided.ts";

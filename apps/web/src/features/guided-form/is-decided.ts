@@ -1,5 +1,6 @@
 import { isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
-import type { FactName, Kind } from "@pashu/validators/facts/kind-rules";
+import type { FactName } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 
 /** True if the other answers leave nothing to ask about the fact. A pregnancy can be known without its months. */

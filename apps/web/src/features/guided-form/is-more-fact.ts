@@ -1,5 +1,7 @@
 import { isAnsweredByOthers } from "@pashu/validators/facts/following-facts";
-import { KIND_RULES, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
+import type { FactName } from "@pashu/validators/facts/declarations";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 
 /** Facts of other questions. */

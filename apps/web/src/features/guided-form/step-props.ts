@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Kind } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import type { SellDraft } from "~/features/listing-form/shared/use-sell-draft.ts";
 import type { Answer } from "./answer.ts";

@@ -1,4 +1,5 @@
-import { KIND_RULES, KINDS } from "@pashu/validators/facts/kind-rules";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
 import { emptyDraft, type Draft } from "~/features/listing-form/shared/draft.ts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";

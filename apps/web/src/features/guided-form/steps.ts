@@ -1,5 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { KIND_RULES, KINDS_BY_CATEGORY, type Kind, type QuestionName } from "@pashu/validators/facts/kind-rules";
+import { KIND_RULES, type QuestionName } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { isDecided } from "./is-decided.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import type { EditedListing } from "./edited-listing.ts";
-import { FACT_NAMES } from "@pashu/validators/facts/facts";
+import { FACT_NAMES } from "@pashu/validators/facts/declarations";
 import { changedFacts } from "./facts/fact-changes.ts";
 import { mediaOf, formValuesOf } from "./listing-changes.ts";
 

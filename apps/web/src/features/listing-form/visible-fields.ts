@@ -1,5 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { canHaveFact, type FactName } from "@pashu/validators/facts/kind-rules";
+import type { FactName } from "@pashu/validators/facts/declarations";
+import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 
 /** Fields that state a fact, and `dairy-female`, an option of the animal's quality. */

@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import { canHaveFact, type Kind } from "@pashu/validators/facts/kind-rules";
+import { canHaveFact } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { MediaItem } from "./shared/media-item.ts";
 
 /** A view of the animal that buyers want to see. */

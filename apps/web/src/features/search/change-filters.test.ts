@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { contradictions } from "@pashu/validators/search/filters";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
 import {
   activeFilters,

@@ -1,6 +1,7 @@
 import { breedsOf } from "@pashu/validators/breeds";
 import { FILTER_NAMES, type FilterName } from "@pashu/validators/search/filter-names";
-import { canHaveFact, type FactName } from "@pashu/validators/facts/kind-rules";
+import type { FactName } from "@pashu/validators/facts/declarations";
+import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import { hasPlace, type MarketFilters, type MarketSearch } from "./shared/market-filters.ts";
 
 const FACTS = {

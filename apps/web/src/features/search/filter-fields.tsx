@@ -1,4 +1,4 @@
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";

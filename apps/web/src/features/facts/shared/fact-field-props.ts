@@ -1,6 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import type { FactName } from "@pashu/validators/facts/kind-rules";
 
 export interface FactFieldProps<Name extends FactName | "kind" = FactName | "kind"> {
   name: Name;

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import { categoryOf, type Kind } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { observable } from "@trpc/server/observable";

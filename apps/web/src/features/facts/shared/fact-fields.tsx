@@ -1,6 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import { canHaveFact, type FactName } from "@pashu/validators/facts/kind-rules";
+import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import { CalvedField, VaccinationsField } from "./month-fields.tsx";
 import { EarTagField } from "./ear-tag-field.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";

@@ -1,6 +1,7 @@
 import { monthText } from "@pashu/i18n/dates";
+import type { Vaccine } from "@pashu/validators/facts/declarations";
 import type { Vaccination } from "@pashu/validators/facts/facts";
-import { rulesFor, type Vaccine } from "@pashu/validators/facts/kind-rules";
+import { rulesFor } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Field } from "~/ui/field.tsx";

@@ -1,4 +1,5 @@
-import { hardLimits, rulesFor, type Ranges } from "@pashu/validators/facts/kind-rules";
+import type { NumberFactName } from "@pashu/validators/facts/declarations";
+import { hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import type { Unit } from "@pashu/validators/quantity";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import type { FactFieldProps } from "./fact-field-props.ts";
 import { numberWithUnit } from "./number-with-unit.ts";
 import { kindIn } from "./possible-facts.ts";
 
-type NumberFact = Exclude<keyof Ranges, "ageMonths" | "pregnantMonths">;
+type NumberFact = Exclude<NumberFactName, "ageMonths" | "pregnantMonths">;
 
 const UNITS = {
   milkNow: "litres",

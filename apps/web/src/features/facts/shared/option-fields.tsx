@@ -1,7 +1,9 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY, rulesFor, type Calf, type Teeth } from "@pashu/validators/facts/kind-rules";
+import type { Calf, Teeth } from "@pashu/validators/facts/declarations";
+import { rulesFor } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { Select } from "~/ui/select.tsx";

@@ -1,6 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
-import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
-import { canHaveFact, categoryOf, rulesFor, type FactName, type Kind } from "@pashu/validators/facts/kind-rules";
+import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
+import type { FactChanges } from "@pashu/validators/facts/facts";
+import { canHaveFact, rulesFor } from "@pashu/validators/facts/kind-rules";
+import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 
 /** The kind that was chosen for this category. */
 export function kindIn(category: Category, { kind }: FactChanges): Kind | undefined {

@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Kind, Sex } from "@pashu/validators/facts/kind-rules";
+import type { Sex } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 
 export type Point = readonly [x: number, y: number];
 

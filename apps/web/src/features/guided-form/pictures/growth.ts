@@ -1,4 +1,5 @@
-import { KIND_RULES, type Kind } from "@pashu/validators/facts/kind-rules";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 
 const YOUNGEST = 0.5;
 const OLDEST = 0.95;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
-import { CALVES, KIND_RULES, KINDS, KINDS_BY_CATEGORY, SEXES, TEETH } from "@pashu/validators/facts/kind-rules";
+import { FACTS } from "@pashu/validators/facts/declarations";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS, KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -47,14 +49,14 @@ it("each kind has a picture, and no two kinds share one", () => {
 it.each(Object.keys(MOTHERS) as (keyof typeof MOTHERS)[])(
   "%s have a picture for each answer about young",
   (category) => {
-    expectDifferent(CALVES.map((calf) => picture(CalfPicture, { category, calf })));
+    expectDifferent(FACTS.calf.options.map((calf) => picture(CalfPicture, { category, calf })));
     const months = [0, 1, 2, 3, 4, 5];
     expectDifferent(months.map((month) => picture(PregnantPicture, { category, months: month })));
   },
 );
 
 it.each(CATEGORIES)("%s have a picture for each sex, and birds none for young", (category) => {
-  expectDifferent(SEXES.map((sex) => picture(SexPicture, { category, sex })));
+  expectDifferent(FACTS.sex.options.map((sex) => picture(SexPicture, { category, sex })));
   const hasYoung = KINDS_BY_CATEGORY[category].some((kind) => KIND_RULES[kind].facts.calf !== undefined);
   expect(category in MOTHERS).toBe(hasYoung);
 });
@@ -68,7 +70,7 @@ it.each(KINDS)("%s grows from each age that can be chosen to the next, within th
 });
 
 it("each value of teeth has a picture of its own", () => {
-  expectDifferent(TEETH.map((teeth) => picture(TeethPicture, { teeth })));
+  expectDifferent(FACTS.teeth.options.map((teeth) => picture(TeethPicture, { teeth })));
 });
 
 it("a breed has a picture only if the decision names the source of its mark", () => {

@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Calf, Kind, Sex, Teeth } from "@pashu/validators/facts/kind-rules";
+import type { Calf, Sex, Teeth } from "@pashu/validators/facts/declarations";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import type { ReactNode } from "react";
 import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
 import { growth } from "./growth.ts";

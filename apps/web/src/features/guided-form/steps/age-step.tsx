@@ -1,5 +1,6 @@
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
-import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/facts/kind-rules";
+import type { Range, Teeth } from "@pashu/validators/facts/declarations";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ageChoices, ageCount } from "../age-choices.ts";

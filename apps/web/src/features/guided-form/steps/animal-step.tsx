@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import { categoryOf } from "@pashu/validators/facts/kind-rules";
+import { categoryOf } from "@pashu/validators/facts/kinds";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import type { StepProps } from "../step-props.ts";

@@ -1,7 +1,9 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { MONTH_NAMES } from "@pashu/i18n/dates";
 import { followingLimits, usualCalvings } from "@pashu/validators/facts/following-facts";
-import { KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/facts/kind-rules";
+import type { OptionOf } from "@pashu/validators/facts/declarations";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { CircleQuestionMark } from "lucide-react";
 import { useState } from "react";
@@ -237,8 +239,8 @@ export function TemperamentStep(props: StepProps) {
   const t = useTranslations("guided");
   const facts = useTranslations("facts");
   const { draft, kind, answer, change, ask } = props;
-  const chosen: readonly Temperament[] = draft.facts.temperament ?? [];
-  const toggle = (option: Temperament) => {
+  const chosen: readonly OptionOf<"temperament">[] = draft.facts.temperament ?? [];
+  const toggle = (option: OptionOf<"temperament">) => {
     const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option];
     change({ facts: { temperament: next.length === 0 ? null : [...next] } });
   };

@@ -1,4 +1,5 @@
-import { KIND_RULES, type PriceBasis } from "@pashu/validators/facts/kind-rules";
+import type { PriceBasis } from "@pashu/validators/facts/declarations";
+import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { ruleMessage } from "@pashu/validators/rules";

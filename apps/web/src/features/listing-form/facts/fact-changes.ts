@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { unusualFacts, type UnusualFact } from "@pashu/validators/facts/fact-issues";
-import { FACT_NAMES, factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts/facts";
-import type { FactName } from "@pashu/validators/facts/kind-rules";
+import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
+import { factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts/facts";
 import { parseAge } from "@pashu/validators/facts/mirrored-facts";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 

@@ -1,6 +1,7 @@
 import { groupedValues } from "@pashu/validators/digits";
 import { unusualFacts } from "@pashu/validators/facts/fact-issues";
-import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
+import { FACT_NAMES } from "@pashu/validators/facts/declarations";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import { parseRuleMessage } from "@pashu/validators/rules";
 import { Link } from "@tanstack/react-router";

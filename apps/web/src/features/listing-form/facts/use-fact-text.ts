@@ -2,8 +2,8 @@ import { monthText } from "@pashu/i18n/dates";
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import type { Category } from "@pashu/validators/enums";
+import type { FactName } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import type { FactName } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 
 /** Returns the value of a fact in words, empty if it is not known. */

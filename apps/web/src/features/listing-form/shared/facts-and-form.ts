@@ -1,7 +1,9 @@
 import type * as breedList from "@pashu/validators/breeds";
 import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
-import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts/facts";
-import { canHaveFact, categoryOf, type FactName } from "@pashu/validators/facts/kind-rules";
+import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
+import type { FactChanges } from "@pashu/validators/facts/facts";
+import { canHaveFact } from "@pashu/validators/facts/kind-rules";
+import { categoryOf } from "@pashu/validators/facts/kinds";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";

@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Kind } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { BadgeCheck, Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";

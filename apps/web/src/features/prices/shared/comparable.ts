@@ -1,6 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts/facts";
-import type { Kind } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { normalizePincode } from "@pashu/validators/pincode";
 import { pricePerAnimal } from "@pashu/validators/price-range";
 

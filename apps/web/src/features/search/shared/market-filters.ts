@@ -1,6 +1,6 @@
 import type { Category, Sort } from "@pashu/validators/enums";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
-import type { Kind } from "@pashu/validators/facts/kind-rules";
+import type { Kind } from "@pashu/validators/facts/kinds";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 
 /** URL parameters that choose listings. `undefined` is no filter. */
