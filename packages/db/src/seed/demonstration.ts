@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { breedIdOf } from "@pashu/validators/breeds";
+import * as breeds from "@pashu/validators/breeds";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { DAY, HOUR } from "@pashu/validators/limits";
-import { factsFromFields } from "@pashu/validators/facts/mirrored-facts";
+import { factsFromFields } from "@pashu/validators/facts/mirrors";
 import { inArray } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";
@@ -87,7 +87,7 @@ function toUser({ key, ...seller }: SeedSeller, now: Date) {
 }
 
 function toFacts({ key, category, facts, ...fields }: SeedListing) {
-  const stated = factsFromFields(fields, { category, kind: facts.kind ?? undefined }, breedIdOf);
+  const stated = factsFromFields(fields, { category, kind: facts.kind ?? undefined }, { breeds, ageText: () => null });
   return { animalId: idOf(key), ...stated, ...facts };
 }
 

@@ -66,9 +66,9 @@ function messageFor(
       );
     }
     case "month":
-      return String(value) > now ? ruleMessage("valid.futureMonth") : null;
+      return (value as string) > now ? ruleMessage("valid.futureMonth") : null;
     case "breed":
-      return isBreed(String(value), breedIds) ? null : ruleMessage("valid.invalid");
+      return isBreed(value as string, breedIds) ? null : ruleMessage("valid.invalid");
     default:
       return null;
   }

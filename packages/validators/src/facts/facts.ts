@@ -5,7 +5,6 @@ import {
   declarationOf,
   FACT_NAMES,
   type AnyFact,
-  type FactName,
   type FactOfType,
   type FactUnit,
   type NumberFactName,
@@ -49,7 +48,7 @@ function numberOfAnyKind(fact: NumberFactName, unit: FactUnit) {
 const isText = (option: Option) => typeof option === "string";
 
 function optionOf(options: readonly Option[]) {
-  if (options.every(isText)) return z.enum(options as readonly string[], ruleMessage("valid.invalid"));
+  if (options.every(isText)) return z.enum(options, ruleMessage("valid.invalid"));
   return z.literal(options, ruleMessage("valid.invalid")).meta(literalsOf(options));
 }
 

@@ -2,7 +2,6 @@ import type { Category } from "../enums.ts";
 import {
   declarationOf,
   FACT_NAMES,
-  FACTS,
   type AnyFact,
   type FactName,
   type NumberFactName,

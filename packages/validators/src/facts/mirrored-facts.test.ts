@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breedIdOf } from "../breeds.ts";
-import { factsFromFields, isSameAge, parseAge, parseLactation } from "./mirrored-facts.ts";
+import { isSameAge, parseAge, parseLactation } from "./mirrored-facts.ts";
 
 describe("parseLactation", () => {
   it.each([
@@ -54,53 +53,4 @@ it("isSameAge takes an age in years as rounded", () => {
   expect(isSameAge("4 years", 60)).toBe(false);
   expect(isSameAge("50 months", 49)).toBe(false);
   expect(isSameAge("grown", 49)).toBe(false);
-});
-
-describe("factsFromFields", () => {
-  const fields = {
-    breed: "Murrah",
-    age: "4 साल",
-    dailyMilkProduction: 12.5,
-    kaunSaByaat: "दूसरा",
-    isPregnant: false,
-    calfStatus: "female-calf",
-  } as const;
-
-  it("reads the facts that the fields state", () =>
-    expect(factsFromFields(fields, { category: "buffalo" }, breedIdOf)).toEqual({
-      breedId: "buffalo-murrah",
-      ageMonths: 48,
-      lactation: 2,
-      milkNow: 12.5,
-      pregnantMonths: 0,
-      calf: "female",
-    }));
-
-  it("returns nothing for fields that state nothing for certain", () => {
-    const vague = { breed: "good", age: "grown", kaunSaByaat: "many", isPregnant: true, calfStatus: null };
-    expect(factsFromFields(vague, { category: "buffalo" }, breedIdOf)).toEqual({});
-    expect(factsFromFields({ dailyMilkProduction: 0 }, { category: "buffalo" }, breedIdOf)).toEqual({});
-    expect(factsFromFields({}, { category: "poultry" }, breedIdOf)).toEqual({});
-  });
-
-  it("leaves out facts that the animal cannot have, or that are beyond its limits", () => {
-    const bird = { ...fields, breed: "Kadaknath" };
-    expect(factsFromFields(bird, { category: "poultry" }, breedIdOf)).toEqual({
-      breedId: "poultry-kadaknath",
-      ageMonths: 48,
-    });
-    expect(factsFromFields(fields, { category: "buffalo", kind: "he-buffalo" }, breedIdOf)).toEqual({
-      breedId: "buffalo-murrah",
-      ageMonths: 48,
-    });
-    expect(factsFromFields({ age: "90 years" }, { category: "cattle" }, breedIdOf)).toEqual({});
-  });
-
-  it("reads the breed from its Hindi name, and none from two names that differ", () => {
-    const buffalo = { category: "buffalo" } as const;
-    expect(factsFromFields({ breed: "best", breedHindi: "मुर्रा" }, buffalo, breedIdOf)).toEqual({
-      breedId: "buffalo-murrah",
-    });
-    expect(factsFromFields({ breed: "Murrah", breedHindi: "सुरती" }, buffalo, breedIdOf)).toEqual({});
-  });
 });

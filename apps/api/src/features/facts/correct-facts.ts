@@ -7,7 +7,7 @@ import { categoryOf } from "@pashu/validators/facts/kinds";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { backfillListings } from "../listing-states/backfill-listings.ts";
-import { MIRRORS } from "./fact-mirrors.ts";
+import { MIRRORS } from "@pashu/validators/facts/mirrors";
 import { planListing, type Stored } from "./plan-listing.ts";
 import { storeFacts } from "./store-facts.ts";
 import { storeSearchKeys } from "../search-keys/store-search-keys.ts";

@@ -9,7 +9,7 @@ import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, KINDS, type Kind } from "@pashu/validators/facts/kinds";
 import { isSameAge, parseAge, parseLactation } from "@pashu/validators/facts/mirrored-facts";
 import fc from "fast-check";
-import type { MirrorFields } from "./fact-mirrors.ts";
+import type { MirrorFields } from "@pashu/validators/facts/mirrors";
 
 export const MONTH = "2026-11";
 

@@ -5,7 +5,7 @@ import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
+import { NO_MIRROR_FIELDS, type MirrorFields } from "@pashu/validators/facts/mirrors";
 import { change, contradictions, factsOf, MONTH } from "./mirror-facts.fixture.ts";
 import { mirrorFacts, type FactWrite } from "./mirror-facts.ts";
 

@@ -1,21 +1,26 @@
+import { ageText } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
-import { BREED_IDS } from "@pashu/validators/breeds";
+import { BREED_IDS, breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import { factIssues, isBestBelowNow, milkIssues, type FactIssue } from "@pashu/validators/facts/fact-issues";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
-import { possibleFacts } from "@pashu/validators/facts/mirrored-facts";
-import { ruleMessage } from "@pashu/validators/rules";
-import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 import {
+  isKnown,
   MIRRORS,
+  statedFacts,
   type Mirror,
+  type MirrorContext,
   type MirroredFacts,
   type MirrorField,
   type MirrorFields,
   type MirrorValue,
-} from "./fact-mirrors.ts";
+} from "@pashu/validators/facts/mirrors";
+import { ruleMessage } from "@pashu/validators/rules";
+import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
+
+const WORDS = { ageText, breeds: { breedIdOf, breedNames, isNameOfBreed } };
 
 export interface FactWrite {
   /** The listing before the request; without values for a new one. */
@@ -92,6 +97,7 @@ interface Group {
   /** The facts of before that the listing can still have. */
   kept: MirroredFacts;
   listing: { category: Category; kind: Kind | undefined };
+  context: MirrorContext;
 }
 
 function applyMirror(
@@ -105,6 +111,7 @@ function applyMirror(
     before: pick(write.stored.facts, mirror.facts),
     kept: pick(kept, mirror.facts),
     listing: { category: write.category, kind },
+    context: { ...WORDS, category: write.category },
   };
   const sentFields = mirror.fields.filter((field) => write.fields[field] !== undefined);
   const sentFacts = mirror.facts.filter((fact) => write.facts[fact] !== undefined);
@@ -126,7 +133,8 @@ function keep(group: Group): Outcome {
   const isRemoved = Object.keys(kept).length < Object.keys(before).length;
   if (isRemoved && write.facts.kind !== undefined) return { facts: kept, fields: textsOf(group, kept) };
   const all = presentValues(group, mirror.fields);
-  const isConsistent = isKnown(kept) && parseable(group, all).every((value) => agrees(group, value, kept));
+  const isConsistent =
+    isKnown(kept) && all.every((value) => !isKnown(parse(group, value)) || agrees(group, value, kept));
   return { facts: isConsistent ? kept : factsIn(group, all), fields: {} };
 }
 
@@ -137,8 +145,7 @@ function applyFields(group: Group, sent: readonly MirrorField[]): Outcome {
   const isStale = (field: MirrorField) => {
     const value = values[field];
     if (value === null || sent.includes(field)) return false;
-    const isCertain =
-      isKnown(parse(group, value)) || (isKnown(before) && mirror.canStay(value, before, group.write.category));
+    const isCertain = isKnown(parse(group, value)) || (isKnown(before) && mirror.canStay(value, before, group.context));
     return isCertain && !(isKnown(facts) && agrees(group, value, facts));
   };
   const stale = mirror.fields.filter(isStale);
@@ -175,43 +182,32 @@ function textsOf(group: Group, facts: MirroredFacts): Partial<MirrorFields> {
     const value = values[field];
     if (value === null) return [field, textOf(group, field, facts)];
     const canStay = isKnown(facts)
-      ? mirror.canStay(value, facts, group.write.category)
+      ? mirror.canStay(value, facts, group.context)
       : !isKnown(before) && !isKnown(parse(group, value));
     return [field, canStay ? value : textOf(group, field, facts)];
   });
   return Object.fromEntries(texts);
 }
 
-function textOf({ mirror, write }: Group, field: MirrorField, facts: MirroredFacts): MirrorValue | null {
+function textOf({ mirror, write, context }: Group, field: MirrorField, facts: MirroredFacts): MirrorValue | null {
   const locale = TEXT_VARIANTS.find(({ name }) => name === field)?.locale ?? write.language;
-  return mirror.format(facts, write.category, locale);
+  return mirror.format(facts, locale, context);
 }
 
-/** The facts that the values state for certain, without contradiction, and that the listing can have. */
-function factsIn(group: Group, values: readonly MirrorValue[]): MirroredFacts {
-  const [first, ...others] = parseable(group, values);
-  const found = first === undefined ? {} : parse(group, first);
-  return others.every((value) => agrees(group, value, found)) ? possibleFacts(found, group.listing) : {};
+function factsIn({ mirror, listing }: Group, values: readonly MirrorValue[]): MirroredFacts {
+  return statedFacts(mirror, values, listing, WORDS);
 }
 
-function parseable(group: Group, values: readonly MirrorValue[]): MirrorValue[] {
-  return values.filter((value) => isKnown(parse(group, value)));
+function parse({ mirror, context }: Group, value: MirrorValue): MirroredFacts {
+  return mirror.parse(value, context);
 }
 
-function parse({ mirror, write }: Group, value: MirrorValue): MirroredFacts {
-  return mirror.parse(value, write.category);
-}
-
-function agrees({ mirror, write }: Group, value: MirrorValue, facts: MirroredFacts): boolean {
-  return mirror.agrees(value, facts, write.category);
+function agrees({ mirror, context }: Group, value: MirrorValue, facts: MirroredFacts): boolean {
+  return mirror.agrees(value, facts, context);
 }
 
 function presentValues({ values }: Group, fields: readonly MirrorField[]): MirrorValue[] {
   return fields.map((field) => values[field]).filter((value) => value !== null);
-}
-
-function isKnown(facts: object): boolean {
-  return Object.keys(facts).length > 0;
 }
 
 function changesOf(facts: Facts): FactChanges {

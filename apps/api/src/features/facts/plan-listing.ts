@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { earTagDigest } from "../listing-states/ear-tags.ts";
-import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
+import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "@pashu/validators/facts/mirrors";
 import { marksAfter, TEXT_FIELDS, textColumns, type TextWrite } from "./generated-texts.ts";
 import { mirrorFacts } from "./mirror-facts.ts";
 

@@ -11,7 +11,7 @@ import { factsInput, type FactChanges } from "@pashu/validators/facts/facts";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
-import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
+import { formFromFacts, withoutStated } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isDecided } from "./is-decided.ts";
 
 export interface Answer {
@@ -20,14 +20,6 @@ export interface Answer {
   confirmed?: Partial<Draft["confirmed"]>;
   generated?: Partial<Draft["generated"]>;
 }
-
-/** Documented fields that must not state a fact which was removed. */
-const FIELDS_OF_FACT: Partial<Record<FactName, Partial<Draft["form"]>>> = {
-  ageMonths: { age: "" },
-  teeth: { age: "" },
-  lactation: { kaunSaByaat: "" },
-  milkNow: { dailyMilkProduction: "", isDairy: "" },
-};
 
 interface Circumstances {
   /** Now, as `2026-08`. */
@@ -44,12 +36,13 @@ export function withAnswer(draft: Draft, answer: Answer, { month, ageWords }: Ci
   const answered = { ...draft.facts, ...answer.facts };
   const { kind } = answered;
   const doubtful = kind && kind !== draft.facts.kind ? doubtfulFacts(answered, kind) : [];
-  const emptied = doubtful.map((fact) => FIELDS_OF_FACT[fact] ?? {});
-  const typed: Draft["form"] = Object.assign({}, draft.form, ...emptied, answer.form);
+  // The list of breeds is loaded on demand.
+  const words = { breeds: null, ageText: ageWords };
+  const typed: Draft["form"] = { ...withoutStated(draft.form, doubtful, words), ...answer.form };
   const possible = withoutContradicted(withoutImpossible(answered, doubtful), { before: draft.facts, answer, month });
   const facts = withFollowing({ form: typed, facts: possible }, { before: draft, answer, month });
   const age = ageWords(facts);
-  const form = formFromFacts(typed, facts, { age, breed: null });
+  const form = formFromFacts(typed, facts, words);
   return {
     ...draft,
     facts,

@@ -2,7 +2,7 @@ import { breedForTexts } from "@pashu/i18n/breed-for-texts";
 import { cardFacts, priceNote, type Translate } from "@pashu/i18n/card-facts";
 import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from "@pashu/i18n/fact-texts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { breedIdOf, isNameOfBreed } from "@pashu/validators/breeds";
+import { breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
@@ -36,7 +36,7 @@ export function draftFields(draft: MarkedDraft, category: Category, locale: Loca
 
 /** Returns the facts of a draft, also those that only the fields of the form state. */
 export function draftFacts({ form, facts }: FilledDraft): FactChanges {
-  return factsFromForm(form, facts, { breedIdOf, isNameOfBreed });
+  return factsFromForm(form, facts, { breedIdOf, breedNames, isNameOfBreed });
 }
 
 /** Returns what a card shows beside the title, as the server does for buyers. */

@@ -2,7 +2,7 @@ import * as breeds from "@pashu/validators/breeds";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { factsFromForm, formFromFacts, knownFacts } from "./facts-and-form.ts";
+import { factsFromForm, formFromFacts, knownFacts, withoutStated } from "./facts-and-form.ts";
 
 const BUFFALO: FactChanges = {
   kind: "she-buffalo",
@@ -15,7 +15,7 @@ const BUFFALO: FactChanges = {
   milkNow: 12.5,
   negotiable: true,
 };
-const WORDS = { age: "5 साल", breed: "मुर्रा" };
+const WORDS = { ageText: () => "5 साल", breeds };
 const FORM = formFromFacts(EMPTY_FORM, BUFFALO, WORDS);
 
 describe("formFromFacts", () => {
@@ -35,7 +35,7 @@ describe("formFromFacts", () => {
 
   it("keeps the words of a field that already states the fact", () => {
     const typed = { ...EMPTY_FORM, kaunSaByaat: "दूसरा", age: "5 years", breed: "murrah" };
-    const words = { age: null, breed: null };
+    const words = { ageText: () => null, breeds: null };
     expect(formFromFacts(typed, BUFFALO, words)).toMatchObject({
       kaunSaByaat: "दूसरा",
       age: "5 years",
@@ -46,6 +46,18 @@ describe("formFromFacts", () => {
   it("keeps a pregnancy whose months are not known", () => {
     const form = { ...FORM, isPregnant: "yes" as const };
     expect(formFromFacts(form, { ...BUFFALO, pregnantMonths: null }, WORDS).isPregnant).toBe("yes");
+  });
+
+  it("clears what states a fact that became unknown, and keeps own words", () => {
+    const unknown = { ...BUFFALO, lactation: null, pregnantMonths: null, milkNow: null };
+    expect(formFromFacts(FORM, unknown, WORDS)).toMatchObject({
+      kaunSaByaat: "",
+      isPregnant: "",
+      dailyMilkProduction: "",
+      isDairy: "",
+    });
+    const typed = { ...FORM, kaunSaByaat: "many", dailyMilkProduction: "0" };
+    expect(formFromFacts(typed, unknown, WORDS)).toMatchObject({ kaunSaByaat: "many", dailyMilkProduction: "" });
   });
 
   it("clears the fields that the kind does not have", () =>
@@ -119,6 +131,13 @@ describe("factsFromForm", () => {
 
   it("returns nothing without a category", () =>
     expect(factsFromForm({ ...FORM, category: "" }, BUFFALO, breeds)).toEqual({}));
+});
+
+it("withoutStated clears the fields that state a fact for certain", () => {
+  const form = { ...FORM, kaunSaByaat: "many" };
+  const words = { ageText: () => null, breeds: null };
+  const cleared = withoutStated(form, ["ageMonths", "milkNow", "lactation"], words);
+  expect(cleared).toEqual({ ...form, age: "", dailyMilkProduction: "", isDairy: "" });
 });
 
 it("knownFacts leaves out what is not known", () => {
