@@ -10,13 +10,13 @@ type ByKind<Rule> = Readonly<Partial<Record<Kind, Rule>>>;
 type Option = string | number;
 
 interface Declared {
-  /** For the documents of the API. */
+  /** Description in openapi.json. */
   description?: string;
   /** About one animal: not asked when several are sold together. */
   isOfOneAnimal?: true;
   /**
-   * Where the page of a listing shows the fact: as a chip with its value alone, or with its name before it. Absent: a
-   * cell, the price or a documented field shows it.
+   * A chip on the listing's page: the value alone, or with its name. Without it, the page shows the fact in a cell,
+   * beside the price, or as a documented field.
    */
   chip?: "value" | "named";
   /** Options with a phrase of their own in generated descriptions. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseIdentifier } from "../identifier.ts";
-import { optionalText, ruleMessage } from "../rules.ts";
+import { requiredText, ruleMessage } from "../rules.ts";
 import {
   declarationOf,
   FACT_NAMES,
@@ -87,7 +87,7 @@ function shapeOf(name: AnyFact): z.ZodType {
     case "flag":
       return z.boolean();
     case "text":
-      return optionalText(declared.max);
+      return requiredText(declared.max);
     case "breed":
       return z.string().regex(/^[a-z0-9-]{1,60}$/, ruleMessage("valid.invalid"));
     case "earTag":
@@ -97,7 +97,8 @@ function shapeOf(name: AnyFact): z.ZodType {
 
 function schemaOf(name: AnyFact): z.ZodType {
   const { description } = declarationOf(name);
-  return description === undefined ? shapeOf(name) : shapeOf(name).meta({ ...shapeOf(name).meta(), description });
+  const shape = shapeOf(name);
+  return description === undefined ? shape : shape.meta({ ...shape.meta(), description });
 }
 
 export interface Vaccination {
@@ -125,9 +126,11 @@ type FactSchemas = { [Name in AnyFact]: z.ZodType<FactValue<Name>, FactValue<Nam
 /** The schema of each fact, by its type. `factIssues` checks what depends on the kind. */
 export const factSchemas = Object.fromEntries(FACT_NAMES.map((name) => [name, schemaOf(name)])) as FactSchemas;
 
+type PublicFact = Exclude<AnyFact, FactOfType<"earTag">>;
+
 /** Facts of a listing. A fact that is not known is absent. Shared objects: don't change them. */
 export type Facts = {
-  readonly [Name in Exclude<AnyFact, "earTag">]?: Readonly<FactValue<Name>>;
+  readonly [Name in PublicFact]?: Readonly<FactValue<Name>>;
 } & { readonly earTagLast4?: string };
 
 /** Facts in a request body. Null removes a fact; an absent fact keeps its value in a PATCH. */
@@ -149,7 +152,11 @@ export const factsInput = z
   )
   .meta({ id: "FactChanges" });
 
-const { earTag: _earTag, ...publicSchemas } = factSchemas;
+const PUBLIC_FACTS = FACT_NAMES.filter((name) => declarationOf(name).type !== "earTag") as PublicFact[];
+const publicSchemas = Object.fromEntries(PUBLIC_FACTS.map((name) => [name, factSchemas[name]])) as Pick<
+  FactSchemas,
+  PublicFact
+>;
 
 /** Schema of `Facts`, for responses. */
 export const factsOutput = z

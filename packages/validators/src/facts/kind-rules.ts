@@ -20,10 +20,10 @@ type RuleOf<Name extends AnyFact> = Name extends NumberFactName
     : true;
 type Rules = { [Name in FactName]: RuleOf<Name> };
 
-/** Facts that the question about another one, or about the price, asks for. */
+/** Facts with a question of their own. Those about the age, milk and the price ask for the others. */
 export type QuestionName = Exclude<FactName, "teeth" | "milkBest" | "priceBasis">;
 
-interface Questions {
+interface KindDeclaration {
   /** Null if the kind includes both sexes. */
   sex: Sex | null;
   /**
@@ -37,7 +37,7 @@ interface Questions {
   calvingMonths?: { first: number; interval: number };
 }
 
-export interface KindRules extends Questions {
+export interface KindRules extends KindDeclaration {
   /** The facts that the kind has, with their ranges or options. */
   facts: Partial<Rules>;
 }
@@ -52,12 +52,12 @@ const MILKED = {
   sex: "female",
   asked: ["breedId", "ageMonths", "lactation", "calvedMonth", "pregnantMonths", "calf", "milkNow"],
   required: ["ageMonths", "lactation", "milkNow"],
-} as const satisfies Questions;
+} as const satisfies KindDeclaration;
 const HEIFER = {
   sex: "female",
   asked: ["breedId", "ageMonths", "pregnantMonths"],
   required: ["ageMonths"],
-} as const satisfies Questions;
+} as const satisfies KindDeclaration;
 const BOVINE_CALF = { sex: null, asked: ["sex", "breedId", "ageMonths"], required: ["ageMonths"] } as const;
 const BOVINE_MALE = { sex: "male", asked: ["breedId", "ageMonths"], required: ["ageMonths"] } as const;
 const WEIGHED = {
@@ -66,7 +66,7 @@ const WEIGHED = {
 } as const;
 const BIRD = { asked: ["quantity", "breedId", "ageMonths"], required: ["quantity", "ageMonths"] } as const;
 
-const QUESTIONS: Readonly<Record<Kind, Questions>> = {
+const DECLARATIONS: Readonly<Record<Kind, KindDeclaration>> = {
   cow: { ...MILKED, calvingMonths: CALVING.cattle },
   heifer: { ...HEIFER, calvingMonths: CALVING.cattle },
   calf: BOVINE_CALF,
@@ -104,7 +104,7 @@ const QUESTIONS: Readonly<Record<Kind, Questions>> = {
 
 /** Sex and questions of each kind, with the facts that the declaration gives it. */
 export const KIND_RULES = Object.fromEntries(
-  KINDS.map((kind) => [kind, { ...QUESTIONS[kind], facts: factsOf(kind) }]),
+  KINDS.map((kind) => [kind, { ...DECLARATIONS[kind], facts: factsOf(kind) }]),
 ) as Readonly<Record<Kind, KindRules>>;
 
 function factsOf(kind: Kind): Partial<Rules> {

@@ -2,7 +2,7 @@ import type * as breedList from "../breeds.ts";
 import { STATUS_OF_CALF, type CalfStatus, type Category } from "../enums.ts";
 import { LOCALES, type Locale } from "../languages.ts";
 import { variantsOf, type TextVariant } from "../text-variants.ts";
-import { FACTS, type Calf } from "./declarations.ts";
+import { FACTS } from "./declarations.ts";
 import { factIssues } from "./fact-issues.ts";
 import type { FactChanges, Facts } from "./facts.ts";
 import type { Kind } from "./kinds.ts";
@@ -22,7 +22,7 @@ export type MirroredFacts = Pick<
   "milkNow" | "lactation" | "calf" | "pregnantMonths" | "breedId" | "ageMonths" | "teeth"
 >;
 
-/** What fields in words depend on, and what a browser loads on demand. */
+/** Dependencies of the text fields. The browser loads them on demand. */
 export interface MirrorWords {
   /** Null while the list is not loaded. A name then states no breed, and agrees with any. */
   breeds: Pick<typeof breedList, "breedIdOf" | "breedNames" | "isNameOfBreed"> | null;
@@ -35,7 +35,7 @@ export interface MirrorContext extends MirrorWords {
 }
 
 export interface Mirror {
-  /** The fact that the fields state, and one that it can be told from or that adds to it. */
+  /** The main fact, then one that a text can state instead of it or beside it. */
   facts: readonly [keyof MirroredFacts, ...(keyof MirroredFacts)[]];
   /** The main field first, then its translations. */
   fields: readonly [MirrorField, ...MirrorField[]];
@@ -56,7 +56,7 @@ type Translation = Pick<Mirror, "facts" | "fields" | "agrees"> &
       value: MirrorValue,
       context: MirrorContext,
     ) => { [Name in keyof MirroredFacts]?: MirroredFacts[Name] | null };
-    /** Of facts of which one is known. */
+    /** Called only if one of the facts is known. */
     format: (facts: MirroredFacts, locale: Locale, context: MirrorContext) => MirrorValue | null | undefined;
   };
 
@@ -92,13 +92,9 @@ const calf = mirror({
   facts: ["calf"],
   fields: ["calfStatus"],
   parse: (status) => ({ calf: FACTS.calf.options.find((each) => STATUS_OF_CALF[each] === status) ?? null }),
-  agrees: (status, facts) => facts.calf !== undefined && status === statusOf(facts.calf),
-  format: (facts) => facts.calf && statusOf(facts.calf),
+  agrees: (status, facts) => facts.calf !== undefined && status === STATUS_OF_CALF[facts.calf],
+  format: (facts) => facts.calf && STATUS_OF_CALF[facts.calf],
 });
-
-function statusOf(known: Calf): CalfStatus {
-  return STATUS_OF_CALF[known];
-}
 
 const pregnancy = mirror({
   facts: ["pregnantMonths"],

@@ -5,7 +5,7 @@ import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts"
 import { openQuestions } from "./steps.ts";
 import { issueOf, newlyUnusual, withAnswer } from "./answer.ts";
 
-const noWords = { month: "2026-11", ageWords: () => null };
+const noWords = { month: "2026-11", locale: "en" as const, ageWords: () => null };
 const words = (age: string) => ({ ...noWords, ageWords: () => age });
 const COW: Draft = {
   ...emptyDraft({ ...EMPTY_FORM, category: "cattle" }),

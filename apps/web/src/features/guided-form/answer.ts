@@ -6,12 +6,13 @@ import {
   type UnusualFact,
 } from "@pashu/validators/facts/fact-issues";
 import { followingFacts, followingLimits, monthsBetween } from "@pashu/validators/facts/following-facts";
-import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
+import { declarationOf, FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
 import { factsInput, type FactChanges } from "@pashu/validators/facts/facts";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
+import type { Locale } from "@pashu/validators/languages";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
-import { formFromFacts, withoutStated } from "~/features/listing-form/shared/facts-and-form.ts";
+import { formFromFacts, withoutFieldsOf } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isDecided } from "./is-decided.ts";
 
 export interface Answer {
@@ -24,7 +25,8 @@ export interface Answer {
 interface Circumstances {
   /** Now, as `2026-08`. */
   month: string;
-  /** Age in the seller's language. */
+  locale: Locale;
+  /** Age in that language. */
   ageWords: (facts: FactChanges) => string | null;
 }
 
@@ -32,17 +34,15 @@ interface Circumstances {
  * Returns the draft after an answer. Facts that no longer apply are removed, those that follow are added, and the
  * documented fields follow the facts.
  */
-export function withAnswer(draft: Draft, answer: Answer, { month, ageWords }: Circumstances): Draft {
+export function withAnswer(draft: Draft, answer: Answer, { month, locale, ageWords }: Circumstances): Draft {
   const answered = { ...draft.facts, ...answer.facts };
   const { kind } = answered;
   const doubtful = kind && kind !== draft.facts.kind ? doubtfulFacts(answered, kind) : [];
-  // The list of breeds is loaded on demand.
-  const words = { breeds: null, ageText: ageWords };
-  const typed: Draft["form"] = { ...withoutStated(draft.form, doubtful, words), ...answer.form };
+  const typed: Draft["form"] = { ...withoutFieldsOf(doubtful, draft.form), ...answer.form };
   const possible = withoutContradicted(withoutImpossible(answered, doubtful), { before: draft.facts, answer, month });
   const facts = withFollowing({ form: typed, facts: possible }, { before: draft, answer, month });
   const age = ageWords(facts);
-  const form = formFromFacts(typed, facts, words);
+  const form = formFromFacts(typed, facts, { locale, ageText: ageWords, breeds: null });
   return {
     ...draft,
     facts,
@@ -71,7 +71,7 @@ const ANY_MONTH = "9999-12";
 /** The breed is not checked, because the list of breeds is loaded on demand. */
 function issuesOf(facts: FactChanges, kind: Kind, month: string): FactIssue[] {
   const issues = factIssues(facts, { category: categoryOf(kind), kind, month, breedIds: new Set() });
-  return issues.filter(({ fact }) => fact !== "breedId");
+  return issues.filter(({ fact }) => declarationOf(fact).type !== "breed");
 }
 
 /** Removes the doubtful facts and those that the kind does not have. */

@@ -3,7 +3,7 @@ import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formEntriesBelow, nextFormEntry, useReplaceForm } from "~/features/listing-form/shared/form-history.ts";
@@ -64,6 +64,7 @@ interface QuestionsProps extends Omit<GuidedFormProps, "place"> {
 function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) {
   usePreloadedSteps();
   const t = useTranslations("guided");
+  const locale = useLocale();
   const ageWords = useAgeWords();
   const ruleText = useRuleText();
   const doubtText = useDoubtText();
@@ -98,14 +99,14 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
     else setShown({ ...shown, isFirst: false });
   };
   const answer = (given: Answer) => {
-    const next = withAnswer(draft, given, { month, ageWords });
+    const next = withAnswer(draft, given, { month, locale, ageWords });
     const issue = issueOf(given.facts ?? {}, next, month);
     const unusual = newlyUnusual(draft, next);
     if (issue !== null) setDoubt({ text: ruleText(issue), accept: null });
     else if (unusual !== undefined) setDoubt({ text: doubtText(unusual, next), accept: () => store(next) });
     else store(next);
   };
-  const change = (given: Answer) => setDraft((before) => withAnswer(before, given, { month, ageWords }));
+  const change = (given: Answer) => setDraft((before) => withAnswer(before, given, { month, locale, ageWords }));
 
   const finish = (created: Outcome) => {
     sellDraft.clear();

@@ -2,7 +2,7 @@ import * as breeds from "@pashu/validators/breeds";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { factsFromForm, formFromFacts, knownFacts, withoutStated } from "./facts-and-form.ts";
+import { factsFromForm, formFromFacts, knownFacts, withoutFieldsOf } from "./facts-and-form.ts";
 
 const BUFFALO: FactChanges = {
   kind: "she-buffalo",
@@ -15,7 +15,7 @@ const BUFFALO: FactChanges = {
   milkNow: 12.5,
   negotiable: true,
 };
-const WORDS = { ageText: () => "5 साल", breeds };
+const WORDS = { locale: "hi", ageText: () => "5 साल", breeds } as const;
 const FORM = formFromFacts(EMPTY_FORM, BUFFALO, WORDS);
 
 describe("formFromFacts", () => {
@@ -35,7 +35,7 @@ describe("formFromFacts", () => {
 
   it("keeps the words of a field that already states the fact", () => {
     const typed = { ...EMPTY_FORM, kaunSaByaat: "दूसरा", age: "5 years", breed: "murrah" };
-    const words = { ageText: () => null, breeds: null };
+    const words = { locale: "hi", ageText: () => null, breeds: null } as const;
     expect(formFromFacts(typed, BUFFALO, words)).toMatchObject({
       kaunSaByaat: "दूसरा",
       age: "5 years",
@@ -56,8 +56,13 @@ describe("formFromFacts", () => {
       dailyMilkProduction: "",
       isDairy: "",
     });
-    const typed = { ...FORM, kaunSaByaat: "many", dailyMilkProduction: "0" };
-    expect(formFromFacts(typed, unknown, WORDS)).toMatchObject({ kaunSaByaat: "many", dailyMilkProduction: "" });
+    const typed = { ...FORM, kaunSaByaat: "many", age: "2 teeth" };
+    for (const dailyMilkProduction of ["0", "10-12", "150"])
+      expect(formFromFacts({ ...typed, dailyMilkProduction }, { ...unknown, ageMonths: null }, WORDS)).toMatchObject({
+        kaunSaByaat: "many",
+        age: "2 teeth",
+        dailyMilkProduction: "",
+      });
   });
 
   it("clears the fields that the kind does not have", () =>
@@ -111,6 +116,11 @@ describe("factsFromForm", () => {
       if (value === undefined) expect(facts).not.toHaveProperty(fact);
   });
 
+  it("keeps a crossbred or local animal that its name states", () => {
+    const typed = { ...FORM, breed: breeds.breedNames("cross", "buffalo")?.hi ?? "" };
+    expect(factsFromForm(typed, { ...BUFFALO, breedId: "cross" }, breeds).breedId).toBe("cross");
+  });
+
   it("keeps a breed whose name several breeds share", () => {
     const shared = { ...BUFFALO, kind: "doe", breedId: "cross" } as const;
     const name = breeds.breedNames("cross", "goats")?.hi ?? "";
@@ -133,11 +143,10 @@ describe("factsFromForm", () => {
     expect(factsFromForm({ ...FORM, category: "" }, BUFFALO, breeds)).toEqual({}));
 });
 
-it("withoutStated clears the fields that state a fact for certain", () => {
-  const form = { ...FORM, kaunSaByaat: "many" };
-  const words = { ageText: () => null, breeds: null };
-  const cleared = withoutStated(form, ["ageMonths", "milkNow", "lactation"], words);
-  expect(cleared).toEqual({ ...form, age: "", dailyMilkProduction: "", isDairy: "" });
+it("withoutFieldsOf clears the fields of facts, and keeps a pregnancy", () => {
+  const form = { ...FORM, isPregnant: "yes" as const, kaunSaByaat: "many" };
+  const cleared = withoutFieldsOf(["teeth", "milkNow", "lactation", "pregnantMonths"], form);
+  expect(cleared).toEqual({ ...form, age: "", dailyMilkProduction: "", isDairy: "", kaunSaByaat: "" });
 });
 
 it("knownFacts leaves out what is not known", () => {

@@ -9,16 +9,16 @@ import {
   statedFacts,
   type Mirror,
   type MirrorContext,
-  type MirroredListing,
   type MirrorFields,
   type MirroredFacts,
   type MirrorValue,
   type MirrorWords,
 } from "@pashu/validators/facts/mirrors";
+import type { Locale } from "@pashu/validators/languages";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 
-/** Fields of the form that mirror facts. The server adds translations. */
+/** Main fields of mirrors. The server adds their translations. */
 type FormField = keyof MirrorFields & keyof ListingFormInput;
 
 const formField = ({ fields: [main] }: Mirror) => main as FormField;
@@ -34,31 +34,30 @@ function valueIn(form: ListingFormInput, mirror: Mirror): MirrorValue | null {
   return Number.isNaN(litres) ? null : litres;
 }
 
-/** The facts that the field of a mirror states for certain. */
-function statedIn(form: ListingFormInput, mirror: Mirror, listing: MirroredListing, words: MirrorWords): MirroredFacts {
-  const value = valueIn(form, mirror);
-  if (value === null) return {};
-  // A typed 0 says that the animal gives no milk, unlike the 0 that is sent for an empty field.
-  const isDry = mirror.facts[0] === "milkNow" && value === 0 && canHaveFact("milkNow", listing.category, listing.kind);
-  return isDry ? { milkNow: 0 } : statedFacts(mirror, [value], listing, words);
-}
-
 function fieldTextOf(value: MirrorValue): string {
   return typeof value === "boolean" ? yesOrNo(value) : String(value);
 }
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no");
 
+/** The age in words is not loaded everywhere, so texts of teeth are own words. */
+const NO_AGE_TEXT = () => null;
+
+interface FormWords extends MirrorWords {
+  /** The language of the form's texts. */
+  locale: Locale;
+}
+
 /**
- * Returns the form with the fields that the facts state. A fact that was not asked leaves its field alone.
- * @param words a field whose words are not loaded keeps its text
+ * Returns the form with the fields that the facts state. A fact that was not asked leaves its field alone; one that was
+ * asked and is not known leaves own words in it.
+ * @param words a breed keeps its text while the list is not loaded
  */
-export function formFromFacts(form: ListingFormInput, facts: FactChanges, words: MirrorWords): ListingFormInput {
+export function formFromFacts(form: ListingFormInput, facts: FactChanges, words: FormWords): ListingFormInput {
   const { kind, milkNow } = facts;
   if (kind === undefined || kind === null) return form;
   const category = categoryOf(kind);
-  const context = { ...words, category };
-  const texts = MIRRORS.map((mirror) => [formField(mirror), fieldText(mirror, { form, facts, kind }, context)]);
+  const texts = MIRRORS.map((mirror) => [formField(mirror), fieldText(mirror, { form, facts, kind }, words)]);
   const [healthy, dairyFemale] = ANIMAL_QUALITIES;
   const filled: ListingFormInput = {
     ...form,
@@ -77,17 +76,19 @@ interface Filled {
   kind: Kind;
 }
 
-function fieldText(mirror: Mirror, { form, facts, kind }: Filled, context: MirrorContext): string {
+function fieldText(mirror: Mirror, { form, facts, kind }: Filled, words: FormWords): string {
+  const context = { ...words, category: categoryOf(kind) };
   const text = form[formField(mirror)];
   const value = valueIn(form, mirror);
   const known = knownOf(mirror, facts);
   if (!mirror.facts.some((fact) => canHaveFact(fact, context.category, kind))) return "";
   if (mirror.facts.every((fact) => facts[fact] === undefined)) return text;
-  const isCertain = isKnown(statedIn(form, mirror, { category: context.category, kind }, context));
-  if (!isKnown(known)) return isCertain ? "" : text;
+  const isCertain = value !== null && isKnown(mirror.parse(value, { ...context, ageText: NO_AGE_TEXT }));
+  // An amount that cannot be read would be rejected.
+  if (!isKnown(known)) return isCertain || value === null || typeof value === "number" ? "" : text;
   if (mirror.isUnstated(known)) return "";
-  if (isCertain && value !== null && mirror.agrees(value, known, context)) return text;
-  const stated = mirror.format(known, form.language, context);
+  if (isCertain && mirror.agrees(value, known, context)) return text;
+  const stated = mirror.format(known, words.locale, context);
   return stated === null ? text : fieldTextOf(stated);
 }
 
@@ -95,24 +96,11 @@ function knownOf(mirror: Mirror, facts: FactChanges): MirroredFacts {
   return (knownFacts(Object.fromEntries(mirror.facts.map((fact) => [fact, facts[fact]]))) ?? {}) as MirroredFacts;
 }
 
-/** Returns the form without the fields that state one of the facts for certain. */
-export function withoutStated(
-  form: ListingFormInput,
-  facts: readonly FactName[],
-  words: MirrorWords,
-): ListingFormInput {
-  const category = CATEGORIES.find((each) => each === form.category);
-  if (category === undefined) return form;
-  const stating = MIRRORS.filter((mirror) => {
-    const value = valueIn(form, mirror);
-    return value !== null && facts.some((fact) => fact in mirror.parse(value, { ...words, category }));
-  });
-  const isDairyStated = facts.includes("milkNow");
-  return {
-    ...form,
-    ...Object.fromEntries(stating.map((mirror) => [formField(mirror), ""])),
-    ...(isDairyStated && { isDairy: "" }),
-  };
+/** Returns the form without the fields of these facts. A pregnancy stays, because it is known without its months. */
+export function withoutFieldsOf(facts: readonly FactName[], form: ListingFormInput): ListingFormInput {
+  const fields = MIRRORS.filter((mirror) => mirror.facts.some((fact) => facts.includes(fact))).map(formField);
+  const emptied = fields.filter((field) => form[field] !== "yes").map((field) => [field, ""]);
+  return { ...form, ...Object.fromEntries(emptied), ...(facts.includes("milkNow") && { isDairy: "" }) };
 }
 
 /**
@@ -124,16 +112,21 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
   const category = CATEGORIES.find((each) => each === form.category);
   if (category === undefined) return {};
   const kind = before.kind && categoryOf(before.kind) === category ? before.kind : undefined;
-  const words = { breeds, ageText: () => null };
+  const words = { breeds, ageText: NO_AGE_TEXT };
   const kept = FACT_NAMES.filter((name) => {
     if (before[name] === undefined) return false;
     const isPossible = name === "kind" ? kind !== undefined : canHaveFact(name, category, kind);
     return isPossible && (before[name] === null || !isContradicted(name, before, form, { ...words, category }));
   });
   const facts: FactChanges = Object.fromEntries(kept.map((name) => [name, before[name]]));
-  for (const mirror of MIRRORS)
-    if ((facts[mirror.facts[0]] ?? null) === null)
-      Object.assign(facts, statedIn(form, mirror, { category, kind }, words));
+  for (const mirror of MIRRORS) {
+    const [main] = mirror.facts;
+    const value = valueIn(form, mirror);
+    if (value === null || (facts[main] ?? null) !== null) continue;
+    Object.assign(facts, statedFacts(mirror, [value], { category, kind }, words));
+    // A typed 0 says that the animal gives no milk, unlike the 0 that is sent for an empty field.
+    if (main === "milkNow" && value === 0 && canHaveFact(main, category, kind)) facts.milkNow = 0;
+  }
   return facts;
 }
 
