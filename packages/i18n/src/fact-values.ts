@@ -51,11 +51,11 @@ export function factValues(fact: AnyFact, facts: SomeFacts, { category, locale, 
         month === null ? wordOf(vaccine) : `${wordOf(vaccine)} – ${monthText(month, locale)}`,
       );
     case "month":
-      return [monthText(String(value), locale)];
+      return [monthText(value as string, locale)];
     case "flag":
       return [t(`facts.${fact as FactOfType<"flag">}.${value === true ? "yes" : "no"}`)];
     case "text":
-      return [String(value)];
+      return [value as string];
     case "breed":
     case "earTag":
       return [];

@@ -65,7 +65,7 @@ export const moreFacts = memoizeByFacts((listing, locale): MoreFacts => {
 const chipsOf = (chip: "value" | "named") => FACT_NAMES.filter((fact) => declarationOf(fact).chip === chip);
 const isTrait = (fact: AnyFact) => declarationOf(fact).isTrait === true;
 
-/** What neither cells nor price of a listing's page say, for its end. */
+/** Facts for the end of a listing's page, without those in its cells and its price. */
 export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
   const { category, facts } = listing;
   const { dry, withoutCalf } = phrasesOf(listing, locale);
