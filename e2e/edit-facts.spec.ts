@@ -212,7 +212,8 @@ test("a fact that was changed elsewhere is marked with its words", async ({ page
   await expect(page.getByRole("region", { name: t("edit.changedElsewhere") })).toBeFocused();
   await expect(milk).toHaveValue("10");
   await expect(page.getByLabel(t("factFields.lactation"))).toHaveValue("3");
-  await expect(page.getByText(t("edit.savedElsewhere", { value: "11" }))).toBeVisible();
+  const value = t("cardFact.milkPerDay", { count: 11, litres: "11" });
+  await expect(page.getByText(t("edit.savedElsewhere", { value }), { exact: true })).toBeVisible();
   await page.getByRole("button", { name: t("edit.saveMine") }).press("Enter");
   await expect(message(page, t("edit.updated"))).toBeVisible();
   expect((await saved(page, id)).facts).toMatchObject({ milkNow: 10, lactation: 3 });

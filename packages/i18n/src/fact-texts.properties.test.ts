@@ -1,8 +1,14 @@
 import { BREED_IDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { factIssues } from "@pashu/validators/facts/fact-issues";
-import { OTHER_BREEDS, FACTS, type FactName, type NumberFactName } from "@pashu/validators/facts/declarations";
-import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts/facts";
+import {
+  declarationOf,
+  FACT_NAMES,
+  OTHER_BREEDS,
+  type FactName,
+  type NumberFactName,
+} from "@pashu/validators/facts/declarations";
+import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import fc from "fast-check";
@@ -26,46 +32,41 @@ const animals = fc
 
 function valueOf(fact: FactName, category: Category, kind: Kind | undefined): fc.Arbitrary<unknown> {
   const rules = rulesFor(kind, category);
-  const options = rules.flatMap(({ facts }): unknown => facts[fact] ?? []);
-  switch (fact) {
-    case "breedId":
+  const options = [...new Set(rules.flatMap(({ facts }): unknown => facts[fact] ?? []))];
+  const declared = declarationOf(fact);
+  switch (declared.type) {
+    case "breed":
       return fc.constantFrom(...BREED_IDS[category], ...OTHER_BREEDS);
-    case "negotiable":
+    case "flag":
       return fc.boolean();
-    case "calvedMonth":
+    case "month":
       return month;
     case "earTag":
       return fc.constant("123456789012");
-    case "vaccinations":
+    case "text":
+      return fc.constant("Won a fair");
+    case "datedOptions":
       return fc
-        .subarray(FACTS.vaccinations.options.filter((vaccine) => options.includes(vaccine)))
+        .subarray(options)
         .chain((vaccines) =>
           fc.tuple(...vaccines.map((vaccine) => fc.record({ vaccine: fc.constant(vaccine), month: fc.option(month) }))),
         );
-    case "temperament":
-    case "udder":
-      return fc.subarray([...new Set(options)]);
-    case "sex":
-    case "calf":
-    case "teeth":
-    case "priceBasis":
-    case "horns":
+    case "options":
+      return fc.subarray(options);
+    case "option":
       return fc.constantFrom(...options);
-    case "milkNow":
-    case "milkBest":
-    case "weightKg": {
-      const { min, max } = hardLimits(rules, fact);
+    case "number": {
+      const { min, max } = hardLimits(rules, fact as NumberFactName);
+      if (declared.unit !== "litres" && declared.unit !== "kilograms") return fc.integer({ min, max });
       return fc.integer({ min: Math.ceil(min * 100), max: max * 100 }).map((hundredths) => hundredths / 100);
     }
-    default:
-      return fc.integer(hardLimits(rules, fact satisfies NumberFactName));
+    case "kind":
+      return fc.constant(kind);
   }
 }
 
 const listings = animals.chain(({ category, kind }) => {
-  const names = (Object.keys(factSchemas) as (keyof typeof factSchemas)[]).filter(
-    (name): name is FactName => name !== "kind" && canHaveFact(name, category, kind),
-  );
+  const names = FACT_NAMES.filter((name): name is FactName => name !== "kind" && canHaveFact(name, category, kind));
   return fc.record({
     category: fc.constant(category),
     isPregnant: fc.option(fc.boolean()),

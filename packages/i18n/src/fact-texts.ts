@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { FactName } from "@pashu/validators/facts/declarations";
+import { declarationOf, FACT_NAMES, type FactName, type TraitName } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS, KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
@@ -292,15 +292,18 @@ function milk<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sent
   return lactation === 0 ? [] : [language.dry(animal)];
 }
 
+const TRAITS = FACT_NAMES.filter((name) => declarationOf(name).isTrait) as TraitName[];
+
 function traits<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
-  const { ageMonths, teeth, weightKg, udder = [], horns, temperament = [] } = animal.facts;
+  const { ageMonths, teeth, weightKg } = animal.facts;
   return [
     weightKg === undefined ? null : language.weight(animal, weightKg),
     // Without an age the teeth are at the beginning.
     ageMonths === undefined ? null : teethOf(teeth, language),
-    ...udder.map((each) => language.udder[each](animal)),
-    horns && language.horns[horns](animal),
-    ...temperament.map((each) => language.temperament[each](animal)),
+    ...TRAITS.flatMap((name) => {
+      const phrases: Readonly<Record<string, (subject: Subject<Forms>) => string>> = language.traits[name];
+      return [animal.facts[name] ?? []].flat().map((option) => phrases[option]?.(animal));
+    }),
   ];
 }
 

@@ -63,7 +63,7 @@ describe("moreFacts", () => {
 });
 
 describe("factChips", () => {
-  it("returns nature, udder, horns, vaccinations with the month, and the end of the ear tag", () => {
+  it("returns udder, horns, nature, vaccinations with the month, and the end of the ear tag", () => {
     const facts = {
       temperament: ["calm"],
       udder: ["big-udder"],
@@ -72,9 +72,9 @@ describe("factChips", () => {
       vaccinations: [{ vaccine: "ppr", month: "2026-05" }],
     };
     expect(factChips(goats(facts), "en")).toEqual([
-      "Calm",
       "Big udder",
       "No horns",
+      "Calm",
       "Vaccinations: PPR (goat plague) – May 2026",
       "Ear tag number: …1234",
     ]);

@@ -1,10 +1,10 @@
-import type { FactName } from "@pashu/validators/facts/declarations";
+import { declarationOf, FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { capitalized } from "./fact-language/grammar.ts";
 import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";
-import { factRows } from "./fact-rows.ts";
 import { factPhrases } from "./fact-texts.ts";
+import { factValue, factValues } from "./fact-values.ts";
 import type { Locale } from "./locales.ts";
 import { memoizeByFacts, type ListingWithFacts } from "./memoize-by-facts.ts";
 import { translate } from "./translator.ts";
@@ -45,45 +45,42 @@ interface MoreFacts {
 /** Facts that no documented field has. A fact that is not known is absent. */
 export const moreFacts = memoizeByFacts((listing, locale): MoreFacts => {
   const { quantity = 1, pregnantMonths = 0, negotiable } = listing.facts;
-  const values = valuesOf(listing, locale);
-  const count = quantity > 1 ? values.get("quantity") : undefined;
-  const weight = values.get("weightKg");
-  const note = priceNote(listing.facts, translateTo(locale));
+  const { category, facts } = listing;
+  const t = translateTo(locale);
+  const valueOf = (fact: AnyFact) => factValue(fact, facts, { category, locale, t });
+  const weight = valueOf("weightKg");
+  const note = priceNote(facts, t);
   const cells = [
-    ...(count ? [{ label: translate(locale, "facts.name.quantity"), value: count }] : []),
-    ...(weight ? [{ label: translate(locale, "preview.weight"), value: weight }] : []),
+    ...(quantity > 1 ? [{ label: t("facts.name.quantity"), value: valueOf("quantity") }] : []),
+    ...(weight === "" ? [] : [{ label: t("preview.weight"), value: weight }]),
   ];
   return {
     ...(cells.length > 0 && { moreFacts: cells }),
-    ...(pregnantMonths > 0 && { pregnantFor: values.get("pregnantMonths") }),
+    ...(pregnantMonths > 0 && { pregnantFor: valueOf("pregnantMonths") }),
     ...(note && { priceNote: note }),
-    ...(negotiable === true && { negotiable: values.get("negotiable") }),
+    ...(negotiable === true && { negotiable: valueOf("negotiable") }),
   };
 });
 
-function valuesOf(listing: ListingWithFacts, locale: Locale): Map<FactName | "kind", string> {
-  return new Map(factRows({ ...listing, breed: null }, locale).map(({ fact, value }) => [fact, value]));
-}
+const chipsOf = (chip: "value" | "named") => FACT_NAMES.filter((fact) => declarationOf(fact).chip === chip);
+const isTrait = (fact: AnyFact) => declarationOf(fact).isTrait === true;
 
-/** What neither cells nor price of a listing's page say, for its end. */
+/** Facts for the end of a listing's page, without those in its cells and its price. */
 export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
-  const { temperament = [], udder = [], horns, ageMonths, teeth, earTagLast4, negotiable } = listing.facts;
+  const { category, facts } = listing;
   const { dry, withoutCalf } = phrasesOf(listing, locale);
-  const values = valuesOf(listing, locale);
-  const labelled = (["milkBest", "calvedMonth", "vaccinations"] as const).flatMap((fact) => {
-    const value = values.get(fact);
-    return value === undefined ? [] : [`${translate(locale, `facts.name.${fact}`)}: ${value}`];
-  });
+  const t = translateTo(locale);
+  const valuesOf = (fact: AnyFact) => factValues(fact, facts, { category, locale, t });
+  const named = (fact: AnyFact, value: string) => (value === "" ? [] : [`${t(`facts.name.${fact}`)}: ${value}`]);
+  const values = chipsOf("value");
   return [
-    values.get("sex") ?? "",
+    ...values.filter((fact) => !isTrait(fact)).flatMap(valuesOf),
     capitalized(dry ?? ""),
     capitalized(withoutCalf ?? ""),
-    ...(ageMonths === undefined || teeth === undefined ? [] : [values.get("teeth") ?? ""]),
-    ...temperament.map((each) => translate(locale, `facts.temperament.${each}`)),
-    ...udder.map((each) => translate(locale, `facts.udder.${each}`)),
-    ...(horns === undefined ? [] : [translate(locale, `facts.horns.${horns}`)]),
-    ...labelled,
-    ...(negotiable === false ? [values.get("negotiable") ?? ""] : []),
-    ...(earTagLast4 === undefined ? [] : [`${translate(locale, "facts.name.earTag")}: …${earTagLast4}`]),
+    ...(facts.ageMonths === undefined ? [] : valuesOf("teeth")),
+    ...values.filter(isTrait).flatMap(valuesOf),
+    ...chipsOf("named").flatMap((fact) => named(fact, valuesOf(fact).join(", "))),
+    ...(facts.negotiable === false ? valuesOf("negotiable") : []),
+    ...(facts.earTagLast4 === undefined ? [] : named("earTag", `…${facts.earTagLast4}`)),
   ].filter((chip) => chip !== "");
 }

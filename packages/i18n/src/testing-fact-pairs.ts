@@ -1,6 +1,14 @@
 import { breedsOf, type Breed } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { FACTS, type FactName, type NumberFactName } from "@pashu/validators/facts/declarations";
+import {
+  declarationOf,
+  FACT_NAMES,
+  FACTS,
+  type AnyFact,
+  type FactName,
+  type NumberFactName,
+  type TraitName,
+} from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, KINDS, type Kind } from "@pashu/validators/facts/kinds";
@@ -55,8 +63,8 @@ const vaccinations =
     };
   };
 
-/** The values of each fact beside "unknown". */
-const VALUES: Record<Exclude<FactName, "earTag">, readonly Value[]> = {
+/** Facts with other values than their type has. */
+const CHOSEN_VALUES: Partial<Record<FactName, readonly Value[]>> = {
   breedId: [
     ({ category, kind }, position) => ({ breedId: idAt(breedsOf(category, kind), position) }),
     ({ category, kind }, position) => ({ breedId: idAt([...breedsOf(category, kind)].reverse(), position) }),
@@ -82,7 +90,24 @@ const VALUES: Record<Exclude<FactName, "earTag">, readonly Value[]> = {
   vaccinations: [vaccinations(0, 1, "2026-05"), vaccinations(1, 2, null), vaccinations(2, 9, "2025-12")],
   negotiable: each("negotiable", [true, false]),
 };
-const PAIRED_FACTS = Object.keys(VALUES) as (keyof typeof VALUES)[];
+
+function valuesByType(fact: FactName): readonly Value[] {
+  const declared = declarationOf(fact);
+  const options = "options" in declared ? declared.options : [];
+  return declared.type === "option" ? each(fact, options) : options.map((_, from) => listOf(fact, options, from, 1));
+}
+
+const isTrait = (fact: AnyFact): fact is TraitName => declarationOf(fact).isTrait === true;
+
+/** The values of each fact of generated texts beside "unknown". */
+const VALUES = new Map<FactName, readonly Value[]>([
+  ...(Object.entries(CHOSEN_VALUES) as [FactName, readonly Value[]][]),
+  ...FACT_NAMES.filter(isTrait)
+    .filter((fact) => CHOSEN_VALUES[fact] === undefined)
+    .map((fact): [FactName, readonly Value[]] => [fact, valuesByType(fact)]),
+]);
+const PAIRED_FACTS = [...VALUES.keys()];
+const valuesOf = (fact: FactName) => VALUES.get(fact) ?? [];
 
 function idAt(breeds: readonly Breed[], position: number): string {
   return breeds[position % breeds.length]?.id ?? "unknown";
@@ -90,15 +115,15 @@ function idAt(breeds: readonly Breed[], position: number): string {
 
 /** A case: for each parameter its level. Level 0 of a fact is "unknown"; the first parameter is the animal. */
 type Levels = number[];
-const COUNTS = [ANIMALS.length, ...PAIRED_FACTS.map((fact) => VALUES[fact].length + 1)];
+const COUNTS = [ANIMALS.length, ...PAIRED_FACTS.map((fact) => valuesOf(fact).length + 1)];
 
 function isPossible(parameter: number, level: number, animal: number): boolean {
   const fact = PAIRED_FACTS[parameter - 1];
   const of = ANIMALS[animal];
   if (fact === undefined || of === undefined || level === 0) return true;
   if (!canHaveFact(fact, of.category, of.kind)) return false;
-  if (fact !== "priceBasis" && fact !== "sex" && fact !== "horns" && fact !== "teeth" && fact !== "calf") return true;
-  const value = VALUES[fact][level - 1]?.(of, 0) ?? {};
+  if (declarationOf(fact).type !== "option") return true;
+  const value = valuesOf(fact)[level - 1]?.(of, 0) ?? {};
   return allowed(of, fact, Object.values(value)).length > 0;
 }
 
@@ -195,7 +220,7 @@ function caseOf([animal = 0, ...levels]: Levels, position: number): FactCase {
   if (of === undefined) throw new Error(`No animal ${animal}`);
   const values = levels.map((level, index) => {
     const fact = PAIRED_FACTS[index];
-    return (fact === undefined ? undefined : VALUES[fact][level - 1]?.(of, position)) ?? {};
+    return (fact === undefined ? undefined : valuesOf(fact)[level - 1]?.(of, position)) ?? {};
   });
   const { isPregnant = null, ...facts } = Object.assign({}, ...values) as Facts & { isPregnant?: true };
   return { category: of.category, facts: { ...(of.kind !== undefined && { kind: of.kind }), ...facts }, isPregnant };

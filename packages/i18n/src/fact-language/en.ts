@@ -125,25 +125,27 @@ export const en: FactLanguage<null> = {
   dryAndBest: ({ isMany }, n) =>
     isMany ? `dry now, each gave up to ${litres(n)} of milk a day` : `dry now, gave up to ${litres(n)} of milk a day`,
   weight: ({ isMany }, n) => (isMany ? `weight about ${weight(n)} each` : `weight about ${weight(n)}`),
-  temperament: {
-    calm: () => "calm",
-    lively: () => "lively",
-    butts: () => "may butt",
-    kicks: () => "may kick",
-    "easy-to-milk": () => "easy to milk",
-    "works-in-field": () => "trained for field work",
-    "pulls-cart": () => "trained to pull a cart",
-  },
-  udder: {
-    "big-udder": ({ isMany }) => (isMany ? "big udders" : "big udder"),
-    "four-good-teats": () => "all teats good",
-    "bad-teat": ({ isMany }) => (isMany ? "one bad teat each" : "one bad teat"),
-  },
-  horns: {
-    horned: () => "with horns",
-    curled: () => "curled horns",
-    dehorned: () => "dehorned",
-    hornless: () => "without horns",
+  traits: {
+    udder: {
+      "big-udder": ({ isMany }) => (isMany ? "big udders" : "big udder"),
+      "four-good-teats": () => "all teats good",
+      "bad-teat": ({ isMany }) => (isMany ? "one bad teat each" : "one bad teat"),
+    },
+    horns: {
+      horned: () => "with horns",
+      curled: () => "curled horns",
+      dehorned: () => "dehorned",
+      hornless: () => "without horns",
+    },
+    temperament: {
+      calm: () => "calm",
+      lively: () => "lively",
+      butts: () => "may butt",
+      kicks: () => "may kick",
+      "easy-to-milk": () => "easy to milk",
+      "works-in-field": () => "trained for field work",
+      "pulls-cart": () => "trained to pull a cart",
+    },
   },
   vaccinated: (_, vaccines) => `vaccinated against ${list.format(vaccines)}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,

@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { PriceBasis, Sex, Teeth, OptionOf, Vaccine } from "@pashu/validators/facts/declarations";
+import type { OptionOf, PriceBasis, Sex, Teeth, TraitName, Vaccine } from "@pashu/validators/facts/declarations";
 import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Locale } from "../locales.ts";
 
@@ -86,9 +86,8 @@ export interface FactLanguage<Forms> {
   dry: (subject: Subject<Forms>) => string;
   dryAndBest: (subject: Subject<Forms>, best: number) => string;
   weight: (subject: Subject<Forms>, kilograms: number) => string;
-  temperament: Readonly<Record<OptionOf<"temperament">, (subject: Subject<Forms>) => string>>;
-  udder: Readonly<Record<OptionOf<"udder">, (subject: Subject<Forms>) => string>>;
-  horns: Readonly<Record<OptionOf<"horns">, (subject: Subject<Forms>) => string>>;
+  /** A phrase for each option of the facts that are declared as traits. */
+  traits: { readonly [Name in TraitName]: Readonly<Record<OptionOf<Name>, (subject: Subject<Forms>) => string>> };
   vaccinated: (subject: Subject<Forms>, vaccines: readonly string[]) => string;
   vaccinatedIn: (vaccine: string, month: string) => string;
   price: Readonly<Record<PriceBasis, (subject: Subject<Forms>) => string>>;

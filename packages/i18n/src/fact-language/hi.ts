@@ -201,25 +201,27 @@ export const hi: FactLanguage<Forms> = {
       ? `अभी दूध नहीं दे ${forms.rahaHai}, पहले हर एक रोज़ ${n} लीटर तक दे${ofOne.taTha}`
       : `अभी दूध नहीं दे ${forms.rahaHai}, पहले रोज़ ${n} लीटर तक दे${forms.taTha}`,
   weight: ({ isMany }, n) => (isMany ? `हर एक का वज़न करीब ${weight(n)}` : `वज़न करीब ${weight(n)}`),
-  temperament: {
-    calm: () => "शांत",
-    lively: ({ forms }) => forms.phurtila,
-    butts: ({ forms }) => `सींग मार${forms.taHai}`,
-    kicks: ({ forms }) => `लात मार${forms.taHai}`,
-    "easy-to-milk": () => "दुहने में आसान",
-    "works-in-field": ({ forms }) => `खेत में काम कर${forms.taHai}`,
-    "pulls-cart": ({ forms }) => `गाड़ी खींच${forms.taHai}`,
-  },
-  udder: {
-    "big-udder": () => "बड़ा अयन",
-    "four-good-teats": () => "सभी थन ठीक",
-    "bad-teat": ({ isMany }) => (isMany ? "हर एक का एक थन खराब" : "एक थन खराब"),
-  },
-  horns: {
-    horned: ({ forms }) => `सींग ${forms.wala}`,
-    curled: () => "मुड़े हुए सींग",
-    dehorned: () => "सींग कटवाए हुए",
-    hornless: ({ forms }) => `बिना सींग ${forms.ka}`,
+  traits: {
+    udder: {
+      "big-udder": () => "बड़ा अयन",
+      "four-good-teats": () => "सभी थन ठीक",
+      "bad-teat": ({ isMany }) => (isMany ? "हर एक का एक थन खराब" : "एक थन खराब"),
+    },
+    horns: {
+      horned: ({ forms }) => `सींग ${forms.wala}`,
+      curled: () => "मुड़े हुए सींग",
+      dehorned: () => "सींग कटवाए हुए",
+      hornless: ({ forms }) => `बिना सींग ${forms.ka}`,
+    },
+    temperament: {
+      calm: () => "शांत",
+      lively: ({ forms }) => forms.phurtila,
+      butts: ({ forms }) => `सींग मार${forms.taHai}`,
+      kicks: ({ forms }) => `लात मार${forms.taHai}`,
+      "easy-to-milk": () => "दुहने में आसान",
+      "works-in-field": ({ forms }) => `खेत में काम कर${forms.taHai}`,
+      "pulls-cart": ({ forms }) => `गाड़ी खींच${forms.taHai}`,
+    },
   },
   vaccinated: (_, vaccines) => `${vaccines.length === 1 ? "टीका लगा है" : "टीके लगे हैं"}: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,

@@ -207,25 +207,27 @@ export const mr: FactLanguage<Forms> = {
       ? `सध्या भाकड ${forms.ahe}, आधी प्रत्येकी रोज ${n} लिटरपर्यंत दूध दे${forms.taHota}`
       : `सध्या भाकड ${forms.ahe}, आधी रोज ${n} लिटरपर्यंत दूध दे${forms.taHota}`,
   weight: ({ isMany }, n) => (isMany ? `प्रत्येकी वजन सुमारे ${weight(n)}` : `वजन सुमारे ${weight(n)}`),
-  temperament: {
-    calm: () => "शांत",
-    lively: () => "चपळ",
-    butts: ({ forms }) => `शिंग मार${forms.to}`,
-    kicks: ({ forms }) => `लाथ मार${forms.to}`,
-    "easy-to-milk": ({ forms }) => `धार काढायला ${forms.sopa}`,
-    "works-in-field": ({ forms }) => `शेतात काम कर${forms.to}`,
-    "pulls-cart": ({ forms }) => `गाडी ओढ${forms.to}`,
-  },
-  udder: {
-    "big-udder": () => "मोठी कास",
-    "four-good-teats": () => "सर्व सड चांगले",
-    "bad-teat": ({ isMany }) => (isMany ? "प्रत्येकी एक सड खराब" : "एक सड खराब"),
-  },
-  horns: {
-    horned: () => "शिंगे आहेत",
-    curled: () => "वळलेली शिंगे",
-    dehorned: () => "शिंगे कापलेली",
-    hornless: () => "शिंगे नाहीत",
+  traits: {
+    udder: {
+      "big-udder": () => "मोठी कास",
+      "four-good-teats": () => "सर्व सड चांगले",
+      "bad-teat": ({ isMany }) => (isMany ? "प्रत्येकी एक सड खराब" : "एक सड खराब"),
+    },
+    horns: {
+      horned: () => "शिंगे आहेत",
+      curled: () => "वळलेली शिंगे",
+      dehorned: () => "शिंगे कापलेली",
+      hornless: () => "शिंगे नाहीत",
+    },
+    temperament: {
+      calm: () => "शांत",
+      lively: () => "चपळ",
+      butts: ({ forms }) => `शिंग मार${forms.to}`,
+      kicks: ({ forms }) => `लाथ मार${forms.to}`,
+      "easy-to-milk": ({ forms }) => `धार काढायला ${forms.sopa}`,
+      "works-in-field": ({ forms }) => `शेतात काम कर${forms.to}`,
+      "pulls-cart": ({ forms }) => `गाडी ओढ${forms.to}`,
+    },
   },
   vaccinated: (_, vaccines) => `लसीकरण झाले आहे: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,

@@ -1,9 +1,12 @@
 import type { User } from "@pashu/db/schema/users";
+import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
+import { TEXT_FACTS } from "@pashu/validators/facts/text-facts";
 import type { SellerText } from "@pashu/validators/listing-texts";
 import { hidePhones, restorePhones } from "@pashu/validators/without-phones";
 import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 
-type Listing = { sellerId: string; seller: { name: string } } & Record<SellerText, string | null>;
+type Texts = Record<SellerText, string | null>;
+type Listing = Texts & { sellerId: string; seller: { name: string }; facts?: Facts };
 export type Reader = Pick<User, "id"> | null;
 
 /**
@@ -12,28 +15,51 @@ export type Reader = Pick<User, "id"> | null;
  */
 export function readableBy<Animal extends Listing>(reader: Reader, animal: Animal): Animal {
   if (reader?.id === animal.sellerId) return animal;
-  const hidden: Partial<Record<SellerText, string>> = {};
-  for (const field of SELLER_TEXTS) {
-    const text = animal[field];
-    if (text === null) continue;
-    const readable = hidePhones(text);
-    if (readable !== text) hidden[field] = readable;
-  }
-  const name = hidePhones(animal.seller.name);
-  if (name !== animal.seller.name) return { ...animal, ...hidden, seller: { ...animal.seller, name } };
-  return Object.keys(hidden).length === 0 ? animal : { ...animal, ...hidden };
+  const { facts, seller } = animal;
+  const texts = changedTexts(animal, SELLER_TEXTS, hidePhones);
+  const hiddenFacts = facts && changedTexts(facts, TEXT_FACTS, hidePhones);
+  const name = hidePhones(seller.name);
+  if (name === seller.name && !texts && !hiddenFacts) return animal;
+  return {
+    ...animal,
+    ...texts,
+    ...(hiddenFacts && { facts: { ...facts, ...hiddenFacts } }),
+    ...(name !== seller.name && { seller: { ...seller, name } }),
+  };
 }
 
 /** A text that a client writes back as others read it, also with changes, keeps its numbers. */
-export function keepPhones<Changes extends Partial<Record<SellerText, string | null>>>(
-  stored: Record<SellerText, string | null>,
+export function keepPhones<Changes extends Partial<Texts> & { facts?: FactChanges | null | undefined }>(
+  stored: Texts & { factsCard: Facts | null },
   changes: Changes,
 ): Changes {
-  const kept = SELLER_TEXTS.flatMap((field) => {
-    const [before, after] = [stored[field], changes[field]];
-    if (before === null || typeof after !== "string" || after === before) return [];
-    const restored = restorePhones(before, after);
-    return restored === after ? [] : [[field, restored]];
+  const texts = restoredIn(stored, changes, SELLER_TEXTS);
+  const facts = stored.factsCard && changes.facts && restoredIn(stored.factsCard, changes.facts, TEXT_FACTS);
+  if (!texts && !facts) return changes;
+  return { ...changes, ...texts, ...(facts && { facts: { ...changes.facts, ...facts } }) };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function restoredIn(stored: Values, changes: Values, names: readonly string[]): Record<string, string> | null {
+  return changedTexts(changes, names, (after, name) => {
+    const before = stored[name];
+    return typeof before === "string" ? restorePhones(before, after) : after;
   });
-  return kept.length === 0 ? changes : { ...changes, ...Object.fromEntries(kept) };
+}
+
+/** Returns those of the named texts that the function changes; null if it changes none. */
+function changedTexts(
+  values: Values,
+  names: readonly string[],
+  change: (text: string, name: string) => string,
+): Record<string, string> | null {
+  const changed: Record<string, string> = {};
+  for (const name of names) {
+    const text = values[name];
+    if (typeof text !== "string") continue;
+    const result = change(text, name);
+    if (result !== text) changed[name] = result;
+  }
+  return Object.keys(changed).length === 0 ? null : changed;
 }

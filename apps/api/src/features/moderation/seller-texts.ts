@@ -1,5 +1,6 @@
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { createAnimalInput } from "@pashu/validators/animals";
+import { textsOfFacts } from "@pashu/validators/facts/text-facts";
 import type { SellerText } from "@pashu/validators/listing-texts";
 import { variantsOf } from "@pashu/validators/text-variants";
 import { getTableColumns, is } from "drizzle-orm";
@@ -19,7 +20,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 /** All that the seller wrote, without repetitions: a fraud may write in one field and one language only. */
 export function sellerTexts(animal: Animal, isIncluded = (_field: SellerText) => true): string[] {
   const texts = SELLER_TEXTS.filter(isIncluded).flatMap((field) => animal[field] ?? []);
-  return [...new Set(texts)].filter((text) => text !== "");
+  return [...new Set([...texts, ...textsOfFacts(animal.factsCard)])].filter((text) => text !== "");
 }
 
 /** The text that a case keeps of a listing. */

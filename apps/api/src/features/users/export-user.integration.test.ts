@@ -1,5 +1,6 @@
 import { recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
@@ -218,6 +219,14 @@ describe("the data export", () => {
     for (const name of ["reporterId", "score", "scoreParts", "network", "isCredible"]) {
       expect(JSON.stringify(moderation)).not.toContain(`"${name}"`);
     }
+  });
+
+  it("contains all facts of a listing with their numbers, also one that no code names", async () => {
+    const mohan = await newAccount(server, "Mohan");
+    const facts: object = { kind: "cow", gait: ["lame"], story: "Ask 98765 43210" };
+    await server.deps.db.update(animals).set({ factsCard: facts }).where(eq(animals.id, mohan.animal.id));
+    const { listings } = await mohan.json<UserExport>("GET", `/api/users/${mohan.userId}/export`);
+    expect(listings.find(({ id }) => id === mohan.animal.id)?.facts).toEqual(facts);
   });
 
   it("is an uncacheable download", async () => {

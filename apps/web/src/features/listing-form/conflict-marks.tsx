@@ -1,11 +1,11 @@
+import { factValue } from "@pashu/i18n/fact-values";
 import { groupDigits } from "@pashu/validators/digits";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { useId, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import { changedFields, factNameOf, isFactField, type EditContent, type EditField } from "./edit-merge.ts";
-import { useFactText } from "./facts/use-fact-text.ts";
 import { FieldMarksContext, useFieldMark } from "./field-mark.ts";
 
 interface Conflict {
@@ -44,7 +44,7 @@ export function ConflictMarks({ conflict, media, children }: ConflictMarksProps)
 
 function useFormatField() {
   const t = useTranslations();
-  const factText = useFactText();
+  const locale = useLocale();
   return (field: EditField, { form, media }: EditContent): string => {
     switch (field) {
       case "media": {
@@ -58,7 +58,9 @@ function useFormatField() {
       case "isActive":
         return t(form.isActive ? "common.yes" : "common.no");
       default: {
-        const text = isFactField(field) ? factText(factNameOf(field), form.facts, form.category) : form[field];
+        const text = isFactField(field)
+          ? factValue(factNameOf(field), form.facts, { category: form.category, locale, t })
+          : form[field];
         return text === "" ? t("edit.nothing") : text;
       }
     }
