@@ -40,7 +40,9 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind} ${place.pincode}`);
   return (
     <div ref={fields} className="flex flex-col gap-4">
-      {category !== undefined && <FactFilterGroup name="kind" category={category} market={market} onChange={onChange} />}
+      {category !== undefined && (
+        <FactFilterGroup name="kind" category={category} market={market} onChange={onChange} />
+      )}
       {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
       <FilterGroup
         legend={t("price")}
