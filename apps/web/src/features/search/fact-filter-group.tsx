@@ -2,10 +2,10 @@ import type { Category } from "@pashu/validators/enums";
 import type { FactFilter } from "@pashu/validators/facts/declarations";
 import { filterValues } from "@pashu/validators/search/fact-filters";
 import { useTranslations } from "use-intl";
-import { useOptionWord } from "~/features/facts/shared/use-option-word.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { withoutContradictions } from "./change-filters.ts";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
+import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
 
 interface FactFilterGroupProps extends FilterFieldsProps {
@@ -16,7 +16,7 @@ interface FactFilterGroupProps extends FilterFieldsProps {
 /** The options of a fact that listings of the category and kind can have. */
 export function FactFilterGroup({ name, category, market, onChange }: FactFilterGroupProps) {
   const t = useTranslations("facts");
-  const word = useOptionWord();
+  const word = useFactFilterWord();
   const values = filterValues(name, category, market.kind);
   if (values.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function FactFilterGroup({ name, category, market, onChange }: FactFilter
           label: (
             <>
               {name === "kind" && <AnimalIcon category={category} className="size-6" />}
-              {word(name, value, category)}
+              {word(name, value)}
             </>
           ),
           isChosen: market[name] === value,

@@ -3,7 +3,6 @@ import { filterValues } from "@pashu/validators/search/fact-filters";
 import { FACT_FILTERS } from "@pashu/validators/search/filter-names";
 import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useOptionWord } from "~/features/facts/shared/use-option-word.ts";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { AreaFields } from "./area-fields.tsx";
@@ -15,6 +14,7 @@ import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
 import { canFilter } from "./change-filters.ts";
 import { PriceInputs } from "./price-input.tsx";
+import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
 
 const ICON = "size-5 shrink-0 text-primary";
@@ -28,7 +28,7 @@ const WITH_OPTIONS = FACT_FILTERS.filter((name) => name !== "kind" && !isFlag(na
 /** The controls of all filters that the category can have. */
 export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) {
   const t = useTranslations("filters");
-  const word = useOptionWord();
+  const word = useFactFilterWord();
   const priceRange = usePriceWords();
   const { category, kind, priceMin, priceMax, milkMin, lactation } = market;
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
@@ -106,7 +106,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
         <FilterChips
           chips={[
             ...offered.map((name) => ({ name, label: t(name) })),
-            ...flags.map((name) => ({ name, label: word(name, "yes") })),
+            ...flags.map((name) => ({ name, label: word(name, true) })),
           ].map(({ name, label }) => ({
             key: name,
             label,

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { FilterName } from "@pashu/validators/search/filter-names";
 import { useLocale, useTranslations } from "use-intl";
 import type { MarketFilters } from "./shared/market-filters.ts";
-import { useOptionWord } from "~/features/facts/shared/use-option-word.ts";
+import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
 import { useAreas } from "./use-areas.ts";
 
@@ -19,7 +19,7 @@ function categoryOfBreed(id: string): Category | undefined {
 /** Returns the words for a filter that is set. Of a price range, `price` selects one end. */
 export function useFilterLabel(market: MarketFilters): (name: FilterName, price?: MarketFilters) => string {
   const t = useTranslations("filters");
-  const word = useOptionWord();
+  const word = useFactFilterWord();
   const locale = useLocale();
   const priceRange = usePriceWords();
   const { breed = "", milkMin = 0, lactation, km = 0, district, state } = market;
@@ -51,8 +51,8 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "withVideo":
         return t(name);
       default: {
-        const value: unknown = market[name];
-        return value === undefined ? "" : word(name, value === true ? "yes" : String(value), market.category);
+        const value = market[name];
+        return value === undefined ? "" : word(name, value);
       }
     }
   };

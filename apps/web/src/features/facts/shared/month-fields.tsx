@@ -1,4 +1,5 @@
 import { monthText } from "@pashu/i18n/dates";
+import { optionText } from "@pashu/i18n/option-text";
 import type { FactOfType } from "@pashu/validators/facts/declarations";
 import type { FactValue } from "@pashu/validators/facts/facts";
 import { possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
@@ -10,7 +11,6 @@ import type { FactFieldProps } from "./fact-field-props.ts";
 import { recentMonths } from "./months.ts";
 import { OptionChips } from "./option-chips.tsx";
 import { kindIn } from "./possible-facts.ts";
-import { useOptionWord } from "./use-option-word.ts";
 
 const MONTHS = 24;
 
@@ -56,9 +56,7 @@ type Dated = FactValue<DatedFact>[number];
 
 /** Options as chips. Each chosen one has a month, which may be unknown. */
 export function DatedOptionsField({ name, category, facts, onChange, error, note }: FactFieldProps<DatedFact>) {
-  const t = useTranslations("facts");
-  const tFields = useTranslations("factFields");
-  const word = useOptionWord();
+  const t = useTranslations();
   const options = possibleOptions(rulesFor(kindIn(category, facts), category), name);
   const given: readonly Dated[] = (facts[name] ?? []).filter(({ vaccine }) => options.includes(vaccine));
   const change = (next: Dated[]) => onChange({ [name]: next.length === 0 ? null : next });
@@ -69,8 +67,8 @@ export function DatedOptionsField({ name, category, facts, onChange, error, note
   return (
     <div>
       <OptionChips
-        legend={t(`name.${name}`)}
-        options={options.map((option) => ({ value: option, label: word(name, option) }))}
+        legend={t(`facts.name.${name}`)}
+        options={options.map((option) => ({ value: option, label: optionText(name, option, category, t) }))}
         chosen={given.map(({ vaccine }) => vaccine)}
         onToggle={toggle}
         error={error}
@@ -78,9 +76,9 @@ export function DatedOptionsField({ name, category, facts, onChange, error, note
       />
       {given.map(({ vaccine, month }) => (
         <div key={vaccine} className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span aria-hidden>{word(name, vaccine)}</span>
+          <span aria-hidden>{optionText(name, vaccine, category, t)}</span>
           <MonthSelect
-            label={tFields("vaccineMonth", { vaccine: word(name, vaccine) })}
+            label={t("factFields.vaccineMonth", { vaccine: optionText(name, vaccine, category, t) })}
             month={month}
             onChange={(next) =>
               change(given.map((each) => (each.vaccine === vaccine ? { vaccine, month: next } : each)))

@@ -6,7 +6,7 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
-import { factNumber } from "./number-with-unit.ts";
+import { factNumber } from "./fact-number.ts";
 import { kindIn } from "./possible-facts.ts";
 
 /** Without the age, which has a field of its own. */

@@ -1,3 +1,4 @@
+import { optionText } from "@pashu/i18n/option-text";
 import { declarationOf, type FactOfType } from "@pashu/validators/facts/declarations";
 import { possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
@@ -7,7 +8,6 @@ import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
 import { OptionChips } from "./option-chips.tsx";
 import { kindIn } from "./possible-facts.ts";
-import { useOptionWord } from "./use-option-word.ts";
 
 export function KindField({ category, facts, onChange, error, note }: FactFieldProps<"kind">) {
   const t = useTranslations("facts");
@@ -32,8 +32,7 @@ export function KindField({ category, facts, onChange, error, note }: FactFieldP
 type OptionFact = FactOfType<"option" | "options">;
 
 export function OptionsField({ name, category, facts, onChange, error, note }: FactFieldProps<OptionFact>) {
-  const t = useTranslations("facts");
-  const word = useOptionWord();
+  const t = useTranslations();
   const options = possibleOptions(rulesFor(kindIn(category, facts), category), name);
   const value: string | number | readonly string[] | null = facts[name] ?? null;
   const chosen: readonly (string | number)[] = value === null ? [] : [value].flat();
@@ -46,8 +45,8 @@ export function OptionsField({ name, category, facts, onChange, error, note }: F
   };
   return (
     <OptionChips<string | number>
-      legend={t(`name.${name}`)}
-      options={options.map((option) => ({ value: option, label: word(name, option, category) }))}
+      legend={t(`facts.name.${name}`)}
+      options={options.map((option) => ({ value: option, label: optionText(name, option, category, t) }))}
       chosen={chosen}
       onToggle={toggle}
       error={error}
@@ -62,12 +61,11 @@ function nonEmpty<Option>(options: Option[]): Option[] | null {
 
 export function FlagField({ name, facts, onChange, error, note }: FactFieldProps<FactOfType<"flag">>) {
   const t = useTranslations("facts");
-  const word = useOptionWord();
   const value = facts[name] ?? null;
   return (
     <OptionChips
       legend={t(`name.${name}`)}
-      options={(["yes", "no"] as const).map((option) => ({ value: option, label: word(name, option) }))}
+      options={(["yes", "no"] as const).map((option) => ({ value: option, label: t(`${name}.${option}`) }))}
       chosen={value === null ? [] : [value ? "yes" : "no"]}
       onToggle={(option) => onChange({ [name]: value === (option === "yes") ? null : option === "yes" })}
       error={error}

@@ -1,22 +1,20 @@
+import { optionText } from "@pashu/i18n/option-text";
 import { declarationOf, type OptionFactName } from "@pashu/validators/facts/declarations";
 import { KIND_RULES, possibleOptions, type QuestionName } from "@pashu/validators/facts/kind-rules";
 import { CircleQuestionMark } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { FactControl } from "~/features/facts/shared/fact-fields.tsx";
-import { useOptionWord } from "~/features/facts/shared/use-option-word.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Choice } from "../choice.tsx";
 import { optionPicture } from "../pictures/pictures.tsx";
 import { NextButton, Question } from "../question.tsx";
-import type { StepProps } from "../step-props.ts";
+import type { FactStepProps, StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
-import { NumberFactStep, UnknownButton } from "./number-steps.tsx";
+import { NumberFactStep } from "./number-steps.tsx";
 
-interface FactStepProps extends StepProps {
-  fact: QuestionName;
-}
+const ControlStep = lazyWithMessages([], () => import("./control-step.tsx"));
 
 /** A question without a step of its own, by the type of its fact. */
-export function FactStep({ fact, ...props }: FactStepProps) {
+export function FactStep({ fact, ...props }: Omit<FactStepProps, "title">) {
   const t = useTranslations("guided");
   // A test checks that each language has a title for each question that a kind asks.
   const asked = { ...props, fact, title: t(`question.${fact}` as "question.sex") };
@@ -34,7 +32,6 @@ export function FactStep({ fact, ...props }: FactStepProps) {
   }
 }
 
-type AskedProps = FactStepProps & { title: string };
 type Option = string | number;
 
 const optionsOf = (fact: QuestionName, { kind }: StepProps): readonly Option[] =>
@@ -43,21 +40,24 @@ const optionsOf = (fact: QuestionName, { kind }: StepProps): readonly Option[] =
 const UNKNOWN = "unknown";
 
 /** One answer, or "Don't know" where the question can be skipped. */
-function OptionStep({ fact, ...props }: AskedProps) {
-  const facts = useTranslations("facts");
-  const word = useOptionWord();
+function OptionStep({ fact, ...props }: FactStepProps) {
   const { title, draft, category, kind, answer } = props;
+  const t = useTranslations();
   const value: unknown = draft.facts[fact];
   const isFlag = declarationOf(fact).type === "flag";
   const options = isFlag ? ["yes", "no"] : optionsOf(fact, props);
   const tiles = options.map((option): Tile<Option> => {
     const picture = optionPicture(fact, category, option);
-    return { value: option, label: word(fact, option, category), ...(picture && { picture }) };
+    return {
+      value: option,
+      label: optionText(fact as OptionFactName, option, category, t),
+      ...(picture && { picture }),
+    };
   });
   const hasPictures = tiles.some(({ picture }) => picture !== undefined);
   const unknown: Tile<Option> = {
     value: UNKNOWN,
-    label: facts("breed.unknown"),
+    label: t("facts.breed.unknown"),
     ...(hasPictures && { picture: <CircleQuestionMark aria-hidden /> }),
   };
   const isRequired = KIND_RULES[kind].required.includes(fact);
@@ -79,9 +79,9 @@ function OptionStep({ fact, ...props }: AskedProps) {
 }
 
 /** Any number of answers. */
-function OptionsStep({ fact, ...props }: AskedProps) {
-  const word = useOptionWord();
+function OptionsStep({ fact, ...props }: FactStepProps) {
   const { title, draft, category, kind, answer, change, ask } = props;
+  const t = useTranslations();
   const value: unknown = draft.facts[fact];
   const chosen = (value ?? []) as readonly Option[];
   const known = (options: readonly Option[]) => ({ facts: { [fact]: options.length === 0 ? null : [...options] } });
@@ -98,39 +98,14 @@ function OptionsStep({ fact, ...props }: AskedProps) {
     >
       <Chips
         label={title}
-        chips={optionsOf(fact, props).map((option) => ({ value: option, label: word(fact, option, category) }))}
+        chips={optionsOf(fact, props).map((option) => ({
+          value: option,
+          label: optionText(fact as OptionFactName, option, category, t),
+        }))}
         chosen={chosen}
         onChoose={(option) =>
           change(known(chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]))
         }
-      />
-    </Question>
-  );
-}
-
-/** The control of the edit form: a text, a month, options with their months. */
-function ControlStep({ fact, ...props }: AskedProps) {
-  const { draft, category, kind, answer, change, ask } = props;
-  const value: unknown = draft.facts[fact] ?? null;
-  return (
-    <Question
-      {...props}
-      onChange={() => ask(null)}
-      actions={
-        <>
-          <UnknownButton fact={fact} kind={kind} answer={answer} />
-          <NextButton disabled={value === null} onClick={() => answer({ facts: { [fact]: value } })} />
-        </>
-      }
-    >
-      <FactControl
-        name={fact}
-        category={category}
-        facts={draft.facts}
-        onChange={(facts) => {
-          ask(null);
-          change({ facts });
-        }}
       />
     </Question>
   );
