@@ -101,11 +101,31 @@ const ANSWERED = {
   photos: [],
 };
 
+/** Questions about a fact are under its name. */
+const FACTS = {
+  kind: "kind",
+  quantity: "quantity",
+  breed: "breedId",
+  age: "ageMonths",
+  lactation: "lactation",
+  calved: "calvedMonth",
+  pregnant: "pregnantMonths",
+  calf: "calf",
+  milk: "milkNow",
+  weight: "weightKg",
+} as const;
+
+function titleOf(t: Translate, step: Step | "quantity" | "weight" | "place"): string {
+  return step in FACTS
+    ? t(`guided.question.${FACTS[step as keyof typeof FACTS]}`)
+    : t(`guided.${step as Exclude<typeof step, keyof typeof FACTS>}`);
+}
+
 /** The URL changes before the question, and several questions have buttons of the same name. */
 async function expectStep(page: Page, t: Translate, step: Step | "quantity" | "weight" | "place"): Promise<void> {
   const screen = step in SECOND_HALVES ? SECOND_HALVES[step as keyof typeof SECOND_HALVES] : step;
   await expect(page).toHaveURL(new RegExp(`form=pictures&step=${screen}$`));
-  await expect(page.getByRole("heading", { level: 2, name: t(`guided.${step}`), exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: titleOf(t, step), exact: true })).toBeVisible();
 }
 
 async function openForm(page: Page, t: Translate, path = FORM, draft?: object): Promise<Account> {

@@ -138,7 +138,7 @@ for (const language of LOCALES) {
       await expectOnScreen(page, "number");
       const old = { age: "10 years", kaunSaByaat: "" };
       await open(page, id, filled({ ageMonths: 120, lactation: undefined }, old), "lactation");
-      await expect(page.getByRole("group", { name: t("guided.lactation") })).toBeVisible();
+      await expect(page.getByRole("group", { name: t("guided.question.lactation") })).toBeVisible();
       await expectOnScreen(page, "births");
       await open(page, id, filled({ ageMonths: null, teeth: 4 }, { age: "4 teeth" }), "age");
       await expect(page.getByRole("group", { name: t("guided.byTeeth") })).toBeVisible();

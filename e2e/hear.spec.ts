@@ -47,7 +47,7 @@ test("a listing, its warnings and a question are read aloud on a tap, and the pr
     await listen.click();
     expect((await spokenTexts(page)).map(({ text }) => text)).toEqual([t("guided.animal")]);
     await page.getByRole("button", { name: t("category.buffalo"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("guided.kind") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("guided.question.kind") })).toBeVisible();
     await expect(listen).toHaveAttribute("aria-pressed", "false");
     expect((await spokenTexts(page)).at(-1)?.text).toBe("(stopped)");
   });

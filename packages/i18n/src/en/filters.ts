@@ -17,7 +17,6 @@ export default {
     show: "Show animals",
     showCount: "{count, plural, one {Show {n} animal} other {Show {n} animals}}",
     showNone: "No such animal now",
-    kind: "Animal",
     breed: "Breed",
     moreBreeds: "More breeds",
     findBreed: "Name of the breed",

@@ -17,7 +17,6 @@ export default {
     show: "पशु देखें",
     showCount: "{count, plural, one {{n} पशु देखें} other {{n} पशु देखें}}",
     showNone: "अभी ऐसा कोई पशु नहीं",
-    kind: "पशु",
     breed: "नस्ल",
     moreBreeds: "और नस्लें",
     findBreed: "नस्ल का नाम",

@@ -17,7 +17,6 @@ export default {
     show: "जनावरे पहा",
     showCount: "{count, plural, one {{n} जनावर पहा} other {{n} जनावरे पहा}}",
     showNone: "सध्या असे जनावर नाही",
-    kind: "जनावर",
     breed: "जात",
     moreBreeds: "इतर जाती",
     findBreed: "जातीचे नाव",

@@ -21,7 +21,9 @@ interface Declared {
   chip?: "value" | "named";
   /** Options with a phrase of their own in generated descriptions. */
   isTrait?: true;
-  /** Lists can be filtered by the fact, under its name. */
+}
+interface Filterable extends Declared {
+  /** Lists can be filtered by the fact, under its name. `FACT_FILTERS` names it too. */
   isFilter?: true;
 }
 interface NumberFact extends Declared {
@@ -31,7 +33,7 @@ interface NumberFact extends Declared {
   kinds: ByKind<Range>;
 }
 /** `datedOptions`: any options, each with the month if it is known. */
-interface OptionFact extends Declared {
+interface OptionFact extends Filterable {
   type: "option" | "options" | "datedOptions";
   options: readonly Option[];
   /** The kinds that have the fact with all options, or the options of each. */
@@ -45,14 +47,15 @@ interface TextFact extends Declared {
 }
 /** `breed`: an id of the breed list. `earTag`: stored as a digest, only its last digits are public. */
 interface PlainFact extends Declared {
-  type: "month" | "flag" | "breed" | "earTag";
+  type: "month" | "breed" | "earTag";
   kinds: readonly Kind[];
 }
-interface KindFact extends Declared {
-  type: "kind";
+/** `kind`: the kind itself. */
+interface PlainFilterableFact extends Filterable {
+  type: "flag" | "kind";
   kinds: readonly Kind[];
 }
-export type FactDeclaration = NumberFact | OptionFact | TextFact | PlainFact | KindFact;
+export type FactDeclaration = NumberFact | OptionFact | TextFact | PlainFact | PlainFilterableFact;
 
 const BOVINES = [...KINDS_BY_CATEGORY.cattle, ...KINDS_BY_CATEGORY.buffalo];
 const MILKED_BOVINES = ["cow", "she-buffalo"] as const;
@@ -279,6 +282,8 @@ export type FactOfType<Type extends FactDeclaration["type"]> = {
 export type NumberFactName = FactOfType<"number">;
 export type OptionFactName = FactOfType<"option" | "options" | "datedOptions">;
 export type OptionOf<Name extends OptionFactName> = Facts[Name]["options"][number];
+/** A fact that is a filter under its own name. */
+export type FactFilter = { [Name in AnyFact]: Facts[Name] extends { isFilter: true } ? Name : never }[AnyFact];
 export type TraitName = { [Name in AnyFact]: Facts[Name] extends { isTrait: true } ? Name : never }[AnyFact];
 
 export type Sex = OptionOf<"sex">;

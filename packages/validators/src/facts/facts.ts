@@ -47,7 +47,8 @@ function numberOfAnyKind(fact: NumberFactName, unit: FactUnit) {
 
 const isText = (option: Option) => typeof option === "string";
 
-function optionOf(options: readonly Option[]) {
+/** The schema of one of the options. */
+export function optionOf(options: readonly Option[]) {
   if (options.every(isText)) return z.enum(options, ruleMessage("valid.invalid"));
   return z.literal(options, ruleMessage("valid.invalid")).meta(literalsOf(options));
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { BREEDS, breedsOf, isSameBreed } from "../breeds.ts";
 import { CATEGORIES, type Category } from "../enums.ts";
-import { LACTATIONS_MAX, OTHER_BREEDS, type FactName } from "../facts/declarations.ts";
-import { canHaveFact } from "../facts/kind-rules.ts";
+import { declarationOf, LACTATIONS_MAX, OTHER_BREEDS, type FactFilter } from "../facts/declarations.ts";
+import { optionOf } from "../facts/facts.ts";
 import { categoryOf, KINDS, KINDS_BY_CATEGORY, type Kind } from "../facts/kinds.ts";
-import { FILTER_NAMES, type FilterName } from "./filter-names.ts";
+import { canMatch, EXCLUDABLE_FILTERS, type FactFilterValue } from "./fact-filters.ts";
+import { FACT_FILTERS, FILTER_NAMES, type FilterName } from "./filter-names.ts";
 import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "../limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "../place-slugs.ts";
 import { parseQuantity, type Unit } from "../quantity.ts";
@@ -28,6 +29,19 @@ const wanted = z
   .transform((on) => on || undefined)
   .optional();
 
+type FactFilterFields = {
+  [Name in FactFilter]: z.ZodOptional<z.ZodType<FactFilterValue<Name>, FactFilterValue<Name>>>;
+};
+/** The filters under the name of a fact, by its type. */
+const factFilterFields = Object.fromEntries(FACT_FILTERS.map((name) => [name, factFilter(name)])) as FactFilterFields;
+
+function factFilter(name: FactFilter): z.ZodType {
+  const declared = declarationOf(name);
+  if (declared.type === "kind") return option(KINDS).optional().meta({ description: "Kind of animal." });
+  const values = "options" in declared ? z.preprocess(numberFromQuery, optionOf(declared.options)).optional() : wanted;
+  return declared.description === undefined ? values : values.meta({ description: declared.description });
+}
+
 /**
  * Filters of lists of listings, all optional and combined by AND. A listing without the asked fact does not match.
  * Numbers and booleans may be texts of a query string.
@@ -38,7 +52,7 @@ export const filterFields = {
     .meta({
       description: "Id of a breed. The ids of crossbred and local animals include listings that name no breed.",
     }),
-  kind: z.enum(KINDS, ruleMessage("valid.invalid")).optional().meta({ description: "Kind of animal." }),
+  ...factFilterFields,
   priceMin: rupees.meta({ description: "Lowest price, in whole rupees." }),
   priceMax: rupees.meta({ description: "Highest price, in whole rupees; at least `priceMin`." }),
   milkMin: z
@@ -65,14 +79,6 @@ export const filterFields = {
 const filters = z.object(filterFields);
 export type Filters = z.output<typeof filters>;
 
-/** Facts that the filters ask for. */
-const ASKED_FACTS = {
-  milkMin: "milkNow",
-  lactation: "lactation",
-  pregnant: "pregnantMonths",
-  withCalf: "calf",
-} as const satisfies Partial<Record<FilterName, FactName>>;
-
 const categoryByBreed = new Map(
   CATEGORIES.flatMap((category) => BREEDS[category].map(({ id }) => [id, category] as const)),
 );
@@ -97,8 +103,8 @@ export function contradictions(asked: Filters, category?: Category): FilterName[
     found.push("breed");
   const ofBreed = only ?? categoryByBreed.get(breed ?? "");
   if (ofBreed !== undefined) {
-    for (const [name, fact] of Object.entries(ASKED_FACTS) as [keyof typeof ASKED_FACTS, FactName][])
-      if (asked[name] !== undefined && !canHaveFact(fact, ofBreed, kind)) found.push(name);
+    for (const name of EXCLUDABLE_FILTERS)
+      if (asked[name] !== undefined && !canMatch(name, ofBreed, kind, asked[name])) found.push(name);
   }
   if (district !== undefined && state !== undefined && districtOfSlug(district)?.state !== stateOfSlug(state))
     found.push("state");

@@ -1,10 +1,11 @@
 import { animals } from "@pashu/db/schema/animals";
 import type { Category } from "@pashu/validators/enums";
-import type { OptionOf, Sex } from "@pashu/validators/facts/declarations";
+import { declarationOf, type FactFilter, type OptionOf, type Sex } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS } from "@pashu/validators/facts/kinds";
 import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
+import { FACT_FILTERS } from "@pashu/validators/search/filter-names";
 import type { AskedFacts, AskedRange } from "@pashu/validators/search/search-facts";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
@@ -29,12 +30,12 @@ const HORNS = { true: ["horned", "curled"], false: ["hornless", "dehorned"] } as
 
 /** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
 export function filterConditions({ filters, category, origin }: Wanted): SQL | undefined {
-  const { breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km } = filters;
+  const { breed, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km } = filters;
   const only = filteredCategory(filters, category);
   const [district, state] = [districtOfSlug(filters.district ?? ""), stateOfSlug(filters.state ?? "")];
   return and(
     only && eq(animals.category, only),
-    kind && sql`${fact("kind")} = ${kind}`,
+    ...FACT_FILTERS.map((name) => (filters[name] === undefined ? undefined : hasFact(name, String(filters[name])))),
     breed === undefined || only === undefined ? undefined : isOfBreed(breed, only),
     priceMin === undefined ? undefined : gte(animals.price, priceMin),
     priceMax === undefined ? undefined : lte(animals.price, priceMax),
@@ -96,6 +97,18 @@ export function kilometresFrom({ latitude, longitude }: Coordinates): SQL<number
 
 function fact(name: keyof Facts): SQL {
   return sql`(${animals.factsCard} ->> ${sql.raw(`'${name}'`)})`;
+}
+
+/** True for a listing whose fact is the value of its filter, or contains it. */
+function hasFact(name: FactFilter, value: string): SQL {
+  switch (declarationOf(name).type) {
+    case "options":
+      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} ? ${value}`;
+    case "datedOptions":
+      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} @> jsonb_build_array(jsonb_build_object('vaccine', ${value}::text))`;
+    default:
+      return sql`${fact(name)} = ${value}`;
+  }
 }
 
 function hasLactation(lactation: string): SQL {

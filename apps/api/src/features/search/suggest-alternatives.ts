@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { FilterName } from "@pashu/validators/search/filter-names";
+import { FACT_FILTERS, type FilterName } from "@pashu/validators/search/filter-names";
 import { contradictions } from "@pashu/validators/search/filters";
 import { FILTER_KILOMETRES_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
@@ -26,11 +26,12 @@ const DISTANCE_ROUNDING_KM = 0.05;
 /** Queries of one request, each at most as slow as a count. */
 const QUERIES_MAX = 4;
 const CONCURRENT_COUNTS = 2;
-/** The narrowest first, by judgement. */
+/** The narrowest first, by judgement. Other facts count like the lactation. */
 const NARROW_FIRST: readonly FilterName[] = [
   "district",
   "breed",
   "lactation",
+  ...FACT_FILTERS.filter((name) => name !== "kind"),
   "milkMin",
   "withVideo",
   "pregnant",

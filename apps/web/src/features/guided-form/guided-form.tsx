@@ -1,4 +1,5 @@
 import { CATEGORIES } from "@pashu/validators/enums";
+import { declarationOf } from "@pashu/validators/facts/declarations";
 import type { UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
@@ -191,7 +192,9 @@ function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft)
 function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
   const t = useTranslations("guided.ask");
   return ({ fact, reason }, { facts }) => {
-    if (fact === "milkNow" && reason === "high") return t("muchMilk", { n: String(facts.milkNow) });
+    const declared = declarationOf(fact);
+    const isMilk = declared.type === "number" && declared.unit === "litres";
+    if (isMilk && reason === "high") return t("muchMilk", { n: String(facts[fact]) });
     if (reason === "young") return t("young", { n: String(facts.lactation) });
     return t(reason === "low" ? "low" : "high");
   };

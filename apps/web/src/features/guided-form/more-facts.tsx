@@ -1,8 +1,9 @@
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { factIssues } from "@pashu/validators/facts/fact-issues";
 import { factSchemas, type FactChanges } from "@pashu/validators/facts/facts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FactControl, fieldsOf, type FactField } from "~/features/facts/shared/fact-fields.tsx";
+import { FactControl, fieldsOf } from "~/features/facts/shared/fact-fields.tsx";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -24,13 +25,13 @@ export default function MoreFacts({ draft, category, kind, month, change, reject
   const [isChecked, setChecked] = useState(false);
   const names = fieldsOf(category, facts).filter((name) => isMoreFact(name, kind, facts, month));
   const messages = new Map(
-    names.flatMap((name): [FactField, string][] => {
+    names.flatMap((name): [AnyFact, string][] => {
       const message = messageOf(name, facts);
       return message === null ? [] : [[name, message]];
     }),
   );
 
-  function messageOf(name: FactField, all: FactChanges): string | null {
+  function messageOf(name: AnyFact, all: FactChanges): string | null {
     const value = all[name] ?? null;
     if (value === null || name === "kind") return null;
     const checked = factSchemas[name].safeParse(value);
@@ -39,7 +40,7 @@ export default function MoreFacts({ draft, category, kind, month, change, reject
   }
 
   /** Until the fact is changed. */
-  const rejectionOf = (name: FactField) =>
+  const rejectionOf = (name: AnyFact) =>
     rejected?.fact === name && facts[name] === draft.facts[name] ? rejected.text : undefined;
 
   const done = () => {

@@ -1,9 +1,10 @@
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { factSchemas } from "@pashu/validators/facts/facts";
 import type { AskedText } from "@pashu/validators/listing-texts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { fieldErrors } from "~/features/listing-form/shared/field-errors.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
-import { STEP_OF_QUESTION, stepsOf, type Step } from "./steps.ts";
+import { stepOfFact, stepsOf, type Step } from "./steps.ts";
 
 export interface Rejection {
   /** Field of the form, or `facts.milkNow`. */
@@ -44,17 +45,10 @@ const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
   pincode: "place",
 };
 
-const STEP_OF_FACT: Readonly<Record<string, Step>> = {
-  ...STEP_OF_QUESTION,
-  kind: "animal",
-  teeth: "age",
-  priceBasis: "price",
-};
-
 /** Returns the step that asks for a field, or null if the draft has none. */
 export function stepOfField(field: string, draft: Parameters<typeof stepsOf>[0], month: string): Step | null {
   const fact = factOf(field);
-  const step = fact === null ? STEP_OF_FIELD[field] : STEP_OF_FACT[fact];
+  const step = fact === null ? STEP_OF_FIELD[field] : stepOfFact(fact as AnyFact);
   return step !== undefined && stepsOf(draft, month).includes(step) ? step : null;
 }
 

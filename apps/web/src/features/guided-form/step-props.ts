@@ -1,4 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
+import type { QuestionName } from "@pashu/validators/facts/kind-rules";
 import type { Kind } from "@pashu/validators/facts/kinds";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import type { SellDraft } from "~/features/listing-form/shared/use-sell-draft.ts";
@@ -33,4 +34,10 @@ export interface StepProps {
   /** True for each question but the one with which the page was opened. */
   focusesTitle: boolean;
   goOn: () => void;
+}
+
+/** A question about a fact, with its title. */
+export interface FactStepProps extends StepProps {
+  fact: QuestionName;
+  title: string;
 }

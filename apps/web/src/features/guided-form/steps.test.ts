@@ -1,3 +1,5 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { CATALOGUES } from "@pashu/i18n/translator";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
@@ -59,6 +61,12 @@ describe("stepsOf", () => {
     expect(isAnswered("lactation", buffalo({ lactation: 1 }))).toBe(false);
     expect(isAnswered("lactation", buffalo({ lactation: 1, calvedMonth: null }))).toBe(true);
   });
+});
+
+it.each(LOCALES)("each question that a kind asks has a title in %s", (locale) => {
+  const asked = KINDS.flatMap((kind) => KIND_RULES[kind].asked);
+  const untitled = asked.filter((fact) => !(fact in CATALOGUES[locale].guided.question));
+  expect(untitled).toEqual([]);
 });
 
 describe("isAnswered", () => {

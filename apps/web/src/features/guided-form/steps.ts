@@ -1,32 +1,39 @@
 import { CATEGORIES } from "@pashu/validators/enums";
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { KIND_RULES, type QuestionName } from "@pashu/validators/facts/kind-rules";
 import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { isDecided } from "./is-decided.ts";
 
-/** Steps of the questions that kinds ask. The month of the last birth is asked below the number of births. */
-export const STEP_OF_QUESTION = {
-  quantity: "quantity",
-  sex: "sex",
+/** Facts that another question, or that of the price, asks for. */
+export const ASKED_WITH_ANOTHER = { kind: "animal", teeth: "age", priceBasis: "price" } as const;
+
+/** Steps with another name than their fact. The month of the last birth is asked below the number of births. */
+const STEP_OF_FACT = {
+  ...ASKED_WITH_ANOTHER,
   breedId: "breed",
   ageMonths: "age",
   lactation: "lactation",
   calvedMonth: "lactation",
   pregnantMonths: "pregnant",
-  calf: "calf",
   milkNow: "milk",
   weightKg: "weight",
-  temperament: "temperament",
-} as const satisfies Partial<Record<QuestionName, string>>;
+} as const satisfies Partial<Record<AnyFact, string>>;
+type Renamed = typeof STEP_OF_FACT;
 
-export type Step =
-  | (typeof STEP_OF_QUESTION)[keyof typeof STEP_OF_QUESTION]
-  | "animal"
-  | "price"
-  | "photos"
-  | "place"
-  | "preview";
+export type Step = Renamed[keyof Renamed] | Exclude<QuestionName, keyof Renamed> | "photos" | "place" | "preview";
+
+/** The step that asks for the fact, if a question does. */
+export function stepOfFact(fact: AnyFact): Step {
+  return (STEP_OF_FACT as Partial<Record<AnyFact, Step>>)[fact] ?? (fact as Step);
+}
+
+/** The fact of a step that is named after it, or has another name. */
+export function factOfStep(step: Step): QuestionName {
+  const facts = Object.keys(STEP_OF_FACT) as (keyof Renamed)[];
+  return (facts.find((fact) => STEP_OF_FACT[fact] === step) ?? step) as QuestionName;
+}
 
 /** Returns the chosen kind, or the first one of the category before a kind is chosen. */
 export function kindOf({ form, facts }: Pick<Draft, "form" | "facts">): Kind {
@@ -40,15 +47,13 @@ export function openQuestions(draft: Pick<Draft, "form" | "facts">, month: strin
   return KIND_RULES[kind].asked.filter((question) => !isDecided(question, draft, kind, month));
 }
 
-const stepOf = (question: QuestionName) => (STEP_OF_QUESTION as Partial<Record<QuestionName, Step>>)[question];
-
 /**
  * Returns the steps for what is known so far, in their order. A place that the profile knows is no step of its own.
  * @param month now, as `2026-08`
  */
 export function stepsOf(draft: Pick<Draft, "form" | "facts" | "confirmed">, month: string): Step[] {
   const { form, facts, confirmed } = draft;
-  const questions = new Set(openQuestions(draft, month).flatMap((question) => stepOf(question) ?? []));
+  const questions = new Set(openQuestions(draft, month).map(stepOfFact));
   const needsWeight = facts.priceBasis === "kg" && !questions.has("weight");
   const needsPlace = confirmed.place || !hasAddress(form);
   return [
@@ -81,7 +86,7 @@ export function isAnswered(step: Step, draft: Draft, month: string): boolean {
     default: {
       const { required } = KIND_RULES[kindOf(draft)];
       return openQuestions(draft, month)
-        .filter((question) => stepOf(question) === step)
+        .filter((question) => stepOfFact(question) === step)
         .every((question) => (required.includes(question) ? isKnown(facts[question]) : facts[question] !== undefined));
     }
   }

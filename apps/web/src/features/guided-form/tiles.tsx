@@ -70,7 +70,13 @@ interface ChipsProps<Value> {
 }
 
 /** Small buttons in one row, for choices beside the answer. */
-export function Chips<Value extends string>({ label, chips, chosen, onChoose, isRow = false }: ChipsProps<Value>) {
+export function Chips<Value extends string | number>({
+  label,
+  chips,
+  chosen,
+  onChoose,
+  isRow = false,
+}: ChipsProps<Value>) {
   return (
     <fieldset
       aria-label={label}

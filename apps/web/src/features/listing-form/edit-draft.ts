@@ -7,7 +7,7 @@ import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { contentOf, changedFields, type EditContent } from "./edit-merge.ts";
 import type { EditedListing } from "./edited-listing.ts";
-import { validFacts } from "./facts/fact-changes.ts";
+import { validFacts } from "~/features/facts/shared/valid-facts.ts";
 
 /** One key for all listings: only the draft of the listing edited last is stored. */
 const FORM = "listing-edit";

@@ -2,7 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import type { EditedListing } from "./edited-listing.ts";
-import { FACT_NAMES } from "@pashu/validators/facts/declarations";
+import { FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
 import { changedFacts } from "./facts/fact-changes.ts";
 import { mediaOf, formValuesOf } from "./listing-changes.ts";
 
@@ -12,15 +12,15 @@ export interface EditContent {
 }
 
 type FormField = Exclude<keyof EditFormInput, "facts">;
-export type FactField = `facts.${(typeof FACT_NAMES)[number]}`;
+export type FactField = `facts.${AnyFact}`;
 export type EditField = FormField | FactField | "media";
 
 export function isFactField(field: EditField): field is FactField {
   return field.startsWith("facts.");
 }
 
-export function factNameOf(field: FactField): (typeof FACT_NAMES)[number] {
-  return field.slice("facts.".length) as (typeof FACT_NAMES)[number];
+export function factNameOf(field: FactField): AnyFact {
+  return field.slice("facts.".length) as AnyFact;
 }
 
 export function contentOf(listing: EditedListing, language: Locale): EditContent {

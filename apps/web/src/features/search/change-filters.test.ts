@@ -1,5 +1,8 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { LOCALES } from "@pashu/i18n/locales";
+import { CATALOGUES } from "@pashu/i18n/translator";
+import { filterValues } from "@pashu/validators/search/fact-filters";
+import { FACT_FILTERS, FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { contradictions } from "@pashu/validators/search/filters";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
@@ -81,6 +84,14 @@ describe("filters of a category and kind", () => {
       district: "latur-maharashtra",
     });
   });
+});
+
+it.each(LOCALES)("each value of a filter by a fact has a word in %s", (locale) => {
+  const words: Readonly<Record<string, object>> = CATALOGUES[locale].facts;
+  const nameless = FACT_FILTERS.flatMap((name) =>
+    filterValues(name, undefined).filter((value) => !(String(value) in (words[name] ?? {}))),
+  );
+  expect(nameless).toEqual([]);
 });
 
 describe("active filters", () => {

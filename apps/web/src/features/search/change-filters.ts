@@ -1,26 +1,17 @@
 import { breedsOf } from "@pashu/validators/breeds";
 import { FILTER_NAMES, type FilterName } from "@pashu/validators/search/filter-names";
-import type { FactName } from "@pashu/validators/facts/declarations";
-import { canHaveFact } from "@pashu/validators/facts/kind-rules";
+import { canMatch, EXCLUDABLE_FILTERS, type ExcludableFilter } from "@pashu/validators/search/fact-filters";
 import { hasPlace, type MarketFilters, type MarketSearch } from "./shared/market-filters.ts";
 
-const FACTS = {
-  milkMin: "milkNow",
-  lactation: "lactation",
-  pregnant: "pregnantMonths",
-  withCalf: "calf",
-} as const satisfies Partial<Record<FilterName, FactName>>;
-const FACT_FILTERS = Object.keys(FACTS) as (keyof typeof FACTS)[];
-
-/** True if listings of the category and kind can match the filter. */
-export function canFilter(name: keyof typeof FACTS, { category, kind }: MarketFilters): boolean {
-  return category === undefined || canHaveFact(FACTS[name], category, kind);
+/** True if listings of the category and kind can match the filter, with its present value if it has one. */
+export function canFilter(name: ExcludableFilter, { category, kind, ...market }: MarketFilters): boolean {
+  return category === undefined || canMatch(name, category, kind, market[name]);
 }
 
 /** Drops filters that contradict another kind that the user has chosen. */
 export function withoutContradictions(market: MarketSearch): MarketSearch {
   const { category, kind, breed } = market;
-  const dropped = FACT_FILTERS.filter((name) => !canFilter(name, market)).map((name) => [name, undefined]);
+  const dropped = EXCLUDABLE_FILTERS.filter((name) => !canFilter(name, market)).map((name) => [name, undefined]);
   const isOfKind = category === undefined || breedsOf(category, kind).some(({ id }) => id === breed);
   return { ...market, ...Object.fromEntries(dropped), breed: isOfKind ? breed : undefined };
 }

@@ -1,31 +1,39 @@
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
+import { declarationOf, type FactFilter } from "@pashu/validators/facts/declarations";
+import { filterValues } from "@pashu/validators/search/fact-filters";
+import { FACT_FILTERS } from "@pashu/validators/search/filter-names";
 import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { AreaFields } from "./area-fields.tsx";
 import { BreedFields } from "./breed-fields.tsx";
 import { DistanceFields } from "./distance-fields.tsx";
 import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
+import { FactFilterGroup } from "./fact-filter-group.tsx";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
-import { canFilter, withoutContradictions } from "./change-filters.ts";
+import { canFilter } from "./change-filters.ts";
 import { PriceInputs } from "./price-input.tsx";
+import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
 
 const ICON = "size-5 shrink-0 text-primary";
 const LACTATIONS = [1, 2, 3, "4plus"] as const;
 const WITH = ["pregnant", "withCalf", "withPhoto", "withVideo"] as const;
+const isFlag = (name: FactFilter) => declarationOf(name).type === "flag";
+const FLAGS = FACT_FILTERS.filter(isFlag);
+/** The kind comes first, before the breed. */
+const WITH_OPTIONS = FACT_FILTERS.filter((name) => name !== "kind" && !isFlag(name));
 
 /** The controls of all filters that the category can have. */
 export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) {
   const t = useTranslations("filters");
-  const facts = useTranslations("facts");
+  const word = useFactFilterWord();
   const priceRange = usePriceWords();
   const { category, kind, priceMin, priceMax, milkMin, lactation } = market;
   const change = (filters: Partial<typeof market>) => onChange({ ...market, ...filters });
   const offered = WITH.filter((name) => name === "withPhoto" || name === "withVideo" || canFilter(name, market));
+  const flags = FLAGS.filter((name) => filterValues(name, category, kind).length > 0);
   const hasLactation = category !== undefined && canFilter("lactation", market);
   // The user's place decides which breeds come first.
   const place = usePlace();
@@ -33,21 +41,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   return (
     <div ref={fields} className="flex flex-col gap-4">
       {category !== undefined && (
-        <FilterGroup legend={t("kind")}>
-          <FilterChips
-            chips={KINDS_BY_CATEGORY[category].map((each) => ({
-              key: each,
-              label: (
-                <>
-                  <AnimalIcon category={category} className="size-6" />
-                  {facts(`kind.${each}`)}
-                </>
-              ),
-              isChosen: kind === each,
-              onPress: () => onChange(withoutContradictions({ ...market, kind: kind === each ? undefined : each })),
-            }))}
-          />
-        </FilterGroup>
+        <FactFilterGroup name="kind" category={category} market={market} onChange={onChange} />
       )}
       {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
       <FilterGroup
@@ -103,12 +97,19 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
           />
         </FilterGroup>
       )}
+      {category !== undefined &&
+        WITH_OPTIONS.map((name) => (
+          <FactFilterGroup key={name} name={name} category={category} market={market} onChange={onChange} />
+        ))}
       <AreaFields market={market} onChange={onChange} />
       <FilterGroup legend={t("only")}>
         <FilterChips
-          chips={offered.map((name) => ({
+          chips={[
+            ...offered.map((name) => ({ name, label: t(name) })),
+            ...flags.map((name) => ({ name, label: word(name, true) })),
+          ].map(({ name, label }) => ({
             key: name,
-            label: t(name),
+            label,
             isChosen: market[name] === true,
             onPress: () => change({ [name]: market[name] === true ? undefined : true }),
           }))}

@@ -4,6 +4,7 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { FilterName } from "@pashu/validators/search/filter-names";
 import { useLocale, useTranslations } from "use-intl";
 import type { MarketFilters } from "./shared/market-filters.ts";
+import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
 import { useAreas } from "./use-areas.ts";
 
@@ -18,18 +19,16 @@ function categoryOfBreed(id: string): Category | undefined {
 /** Returns the words for a filter that is set. Of a price range, `price` selects one end. */
 export function useFilterLabel(market: MarketFilters): (name: FilterName, price?: MarketFilters) => string {
   const t = useTranslations("filters");
-  const facts = useTranslations("facts");
+  const word = useFactFilterWord();
   const locale = useLocale();
   const priceRange = usePriceWords();
-  const { breed = "", kind, milkMin = 0, lactation, km = 0, district, state } = market;
+  const { breed = "", milkMin = 0, lactation, km = 0, district, state } = market;
   const areas = useAreas(district ?? state, district !== undefined || state !== undefined);
   const nth = NTH.find((known) => known === String(lactation));
   return (name, price = market) => {
     switch (name) {
       case "breed":
         return breedNames(breed, categoryOfBreed(breed) ?? "cattle")?.[locale] ?? breed;
-      case "kind":
-        return kind === undefined ? "" : facts(`kind.${kind}`);
       case "priceMin":
       case "priceMax":
         return priceRange(price);
@@ -51,6 +50,10 @@ export function useFilterLabel(market: MarketFilters): (name: FilterName, price?
       case "withPhoto":
       case "withVideo":
         return t(name);
+      default: {
+        const value = market[name];
+        return value === undefined ? "" : word(name, value);
+      }
     }
   };
 }

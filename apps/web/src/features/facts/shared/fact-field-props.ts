@@ -1,8 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
-import type { FactName } from "@pashu/validators/facts/declarations";
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 
-export interface FactFieldProps<Name extends FactName | "kind" = FactName | "kind"> {
+export interface FactFieldProps<Name extends AnyFact = AnyFact> {
   name: Name;
   category: Category;
   /** Known facts; null or absent if unknown. */

@@ -1,7 +1,8 @@
 import { monthText } from "@pashu/i18n/dates";
-import type { Vaccine } from "@pashu/validators/facts/declarations";
-import type { Vaccination } from "@pashu/validators/facts/facts";
-import { rulesFor } from "@pashu/validators/facts/kind-rules";
+import { optionText } from "@pashu/i18n/option-text";
+import type { FactOfType } from "@pashu/validators/facts/declarations";
+import type { FactValue } from "@pashu/validators/facts/facts";
+import { possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Field } from "~/ui/field.tsx";
@@ -13,11 +14,11 @@ import { kindIn } from "./possible-facts.ts";
 
 const MONTHS = 24;
 
-export function CalvedField({ facts, onChange, error, note }: FactFieldProps<"calvedMonth">) {
+export function MonthField({ name, facts, onChange, error, note }: FactFieldProps<FactOfType<"month">>) {
   const t = useTranslations("facts");
   return (
-    <Field label={t("name.calvedMonth")} error={error} feedback={note}>
-      <MonthSelect month={facts.calvedMonth ?? null} onChange={(calvedMonth) => onChange({ calvedMonth })} />
+    <Field label={t(`name.${name}`)} error={error} feedback={note}>
+      <MonthSelect month={facts[name] ?? null} onChange={(month) => onChange({ [name]: month })} />
     </Field>
   );
 }
@@ -50,23 +51,24 @@ function MonthSelect({ label, month, onChange }: MonthSelectProps) {
   );
 }
 
-/** Vaccines as chips. Each chosen one has a month, which may be unknown. */
-export function VaccinationsField({ category, facts, onChange, error, note }: FactFieldProps<"vaccinations">) {
-  const t = useTranslations("facts");
-  const tFields = useTranslations("factFields");
-  const rules = rulesFor(kindIn(category, facts), category);
-  const options = [...new Set(rules.flatMap((kind): readonly Vaccine[] => kind.facts.vaccinations ?? []))];
-  const given: readonly Vaccination[] = (facts.vaccinations ?? []).filter(({ vaccine }) => options.includes(vaccine));
-  const change = (next: Vaccination[]) => onChange({ vaccinations: next.length === 0 ? null : next });
-  const toggle = (vaccine: Vaccine) => {
+type DatedFact = FactOfType<"datedOptions">;
+type Dated = FactValue<DatedFact>[number];
+
+/** Options as chips. Each chosen one has a month, which may be unknown. */
+export function DatedOptionsField({ name, category, facts, onChange, error, note }: FactFieldProps<DatedFact>) {
+  const t = useTranslations();
+  const options = possibleOptions(rulesFor(kindIn(category, facts), category), name);
+  const given: readonly Dated[] = (facts[name] ?? []).filter(({ vaccine }) => options.includes(vaccine));
+  const change = (next: Dated[]) => onChange({ [name]: next.length === 0 ? null : next });
+  const toggle = (vaccine: Dated["vaccine"]) => {
     const others = given.filter((each) => each.vaccine !== vaccine);
     change(others.length < given.length ? others : [...given, { vaccine, month: null }]);
   };
   return (
     <div>
       <OptionChips
-        legend={t("name.vaccinations")}
-        options={options.map((vaccine) => ({ value: vaccine, label: t(`vaccine.${vaccine}`) }))}
+        legend={t(`facts.name.${name}`)}
+        options={options.map((option) => ({ value: option, label: optionText(name, option, category, t) }))}
         chosen={given.map(({ vaccine }) => vaccine)}
         onToggle={toggle}
         error={error}
@@ -74,9 +76,9 @@ export function VaccinationsField({ category, facts, onChange, error, note }: Fa
       />
       {given.map(({ vaccine, month }) => (
         <div key={vaccine} className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span aria-hidden>{t(`vaccine.${vaccine}`)}</span>
+          <span aria-hidden>{optionText(name, vaccine, category, t)}</span>
           <MonthSelect
-            label={tFields("vaccineMonth", { vaccine: t(`vaccine.${vaccine}`) })}
+            label={t("factFields.vaccineMonth", { vaccine: optionText(name, vaccine, category, t) })}
             month={month}
             onChange={(next) =>
               change(given.map((each) => (each.vaccine === vaccine ? { vaccine, month: next } : each)))

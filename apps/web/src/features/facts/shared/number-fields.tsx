@@ -1,34 +1,32 @@
-import type { NumberFactName } from "@pashu/validators/facts/declarations";
+import type { FactUnit, NumberFactName } from "@pashu/validators/facts/declarations";
 import { hardLimits, rulesFor } from "@pashu/validators/facts/kind-rules";
-import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
-import type { Unit } from "@pashu/validators/quantity";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
-import { numberWithUnit } from "./number-with-unit.ts";
+import { factNumber } from "./fact-number.ts";
 import { kindIn } from "./possible-facts.ts";
 
-type NumberFact = Exclude<NumberFactName, "ageMonths" | "pregnantMonths">;
+/** Without the age, which has a field of its own. */
+type Fact = Exclude<NumberFactName, "ageMonths">;
 
-const UNITS = {
-  milkNow: "litres",
-  milkBest: "litres",
-  weightKg: "kilograms",
-  quantity: "animals",
-  lactation: "animals",
-} as const satisfies Record<NumberFact, Unit>;
-
-export function NumberField({ name, facts, onChange, error, note }: FactFieldProps<NumberFact>) {
+export function NumberField({
+  name,
+  unit,
+  facts,
+  onChange,
+  error,
+  note,
+}: FactFieldProps<NumberFactName> & { unit: FactUnit }) {
   const t = useTranslations("factFields");
   const [typed, setTyped] = useState("");
   const known = facts[name] ?? null;
   // A value that was not typed here, such as one saved elsewhere.
-  const text = Object.is(valueOf(name, typed), known) ? typed : String(known ?? "");
+  const text = Object.is(valueOf(typed, unit), known) ? typed : String(known ?? "");
   return (
-    <Field label={t(name)} error={error} feedback={note}>
+    <Field label={t(name as Fact)} error={error} feedback={note}>
       <TextInput
         value={text}
         inputMode="decimal"
@@ -36,7 +34,7 @@ export function NumberField({ name, facts, onChange, error, note }: FactFieldPro
         enterKeyHint="next"
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange({ [name]: valueOf(name, target.value) });
+          onChange({ [name]: valueOf(target.value, unit) });
         }}
       />
     </Field>
@@ -44,26 +42,27 @@ export function NumberField({ name, facts, onChange, error, note }: FactFieldPro
 }
 
 /** NaN for text that is not one number, which the rule refuses. */
-function valueOf(name: NumberFact, typed: string): number | null {
-  if (typed.trim() === "") return null;
-  const calvings = name === "lactation" ? parseLactation(typed) : null;
-  return calvings ?? numberWithUnit(typed, UNITS[name]) ?? Number.NaN;
+function valueOf(typed: string, unit: FactUnit): number | null {
+  return typed.trim() === "" ? null : (factNumber(typed, unit) ?? Number.NaN);
 }
 
-export function PregnantField({ category, facts, onChange, error, note }: FactFieldProps<"pregnantMonths">) {
+/** A count of months to choose from. */
+export function MonthsField({ name, category, facts, onChange, error, note }: FactFieldProps<NumberFactName>) {
   const t = useTranslations();
-  const { min, max } = hardLimits(rulesFor(kindIn(category, facts), category), "pregnantMonths");
+  const { min, max } = hardLimits(rulesFor(kindIn(category, facts), category), name);
   const months = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
-    <Field label={t("factFields.pregnantMonths")} error={error} feedback={note}>
+    <Field label={t(`factFields.${name as Fact}`)} error={error} feedback={note}>
       <Select
-        value={facts.pregnantMonths ?? ""}
-        onChange={({ target }) => onChange({ pregnantMonths: target.value === "" ? null : Number(target.value) })}
+        value={facts[name] ?? ""}
+        onChange={({ target }) => onChange({ [name]: target.value === "" ? null : Number(target.value) })}
       >
         <option value="">{t("facts.breed.unknown")}</option>
         {months.map((count) => (
           <option key={count} value={count}>
-            {count === 0 ? t("factFields.notPregnant") : t("facts.value.months", { count, n: String(count) })}
+            {count === 0 && name === "pregnantMonths"
+              ? t("factFields.notPregnant")
+              : t("facts.value.months", { count, n: String(count) })}
           </option>
         ))}
       </Select>

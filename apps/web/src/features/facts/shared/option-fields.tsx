@@ -1,8 +1,6 @@
-import { calfMessage } from "@pashu/i18n/calf-messages";
-import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
-import type { Category } from "@pashu/validators/enums";
-import type { Calf, Teeth } from "@pashu/validators/facts/declarations";
-import { rulesFor } from "@pashu/validators/facts/kind-rules";
+import { optionText } from "@pashu/i18n/option-text";
+import { declarationOf, type FactOfType } from "@pashu/validators/facts/declarations";
+import { possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
@@ -31,26 +29,24 @@ export function KindField({ category, facts, onChange, error, note }: FactFieldP
   );
 }
 
-type OptionFact = "sex" | "calf" | "teeth" | "priceBasis" | "horns" | "temperament" | "udder";
+type OptionFact = FactOfType<"option" | "options">;
 
 export function OptionsField({ name, category, facts, onChange, error, note }: FactFieldProps<OptionFact>) {
-  const t = useTranslations("facts");
-  const label = useOptionLabel(category);
-  const rules = rulesFor(kindIn(category, facts), category);
-  const options = [...new Set(rules.flatMap((kind): readonly (string | number)[] => kind.facts[name] ?? []))];
+  const t = useTranslations();
+  const options = possibleOptions(rulesFor(kindIn(category, facts), category), name);
   const value: string | number | readonly string[] | null = facts[name] ?? null;
   const chosen: readonly (string | number)[] = value === null ? [] : [value].flat();
   const toggle = (option: string | number) => {
     const others = chosen.filter((each) => each !== option);
     const several = others.length < chosen.length ? others : [...others, option];
     const one = others.length < chosen.length ? null : option;
-    const isList = name === "temperament" || name === "udder";
+    const isList = declarationOf(name).type === "options";
     onChange({ [name]: isList ? nonEmpty(several) : one });
   };
   return (
-    <OptionChips
-      legend={t(`name.${name}`)}
-      options={options.map((option) => ({ value: option, label: label(name, option) }))}
+    <OptionChips<string | number>
+      legend={t(`facts.name.${name}`)}
+      options={options.map((option) => ({ value: option, label: optionText(name, option, category, t) }))}
       chosen={chosen}
       onToggle={toggle}
       error={error}
@@ -63,29 +59,15 @@ function nonEmpty<Option>(options: Option[]): Option[] | null {
   return options.length === 0 ? null : options;
 }
 
-/** Returns the word for an option of a fact. */
-function useOptionLabel(category: Category): (fact: OptionFact, option: string | number) => string {
-  const t = useTranslations();
-  return (fact, option) => {
-    if (fact === "calf") return t(`calf.${calfMessage(category, option as Calf)}`);
-    if (fact === "teeth") return t(`facts.teeth.${TEETH_MESSAGES[option as Teeth]}`);
-    // The options are keys of the namespace; a test checks that it has all.
-    return t(`facts.${fact}.${option}` as "facts.sex.female");
-  };
-}
-
-export function NegotiableField({ facts, onChange, error, note }: FactFieldProps<"negotiable">) {
+export function FlagField({ name, facts, onChange, error, note }: FactFieldProps<FactOfType<"flag">>) {
   const t = useTranslations("facts");
-  const { negotiable = null } = facts;
+  const value = facts[name] ?? null;
   return (
     <OptionChips
-      legend={t("name.negotiable")}
-      options={[
-        { value: "yes", label: t("negotiable.yes") },
-        { value: "no", label: t("negotiable.no") },
-      ]}
-      chosen={negotiable === null ? [] : [negotiable ? "yes" : "no"]}
-      onToggle={(option) => onChange({ negotiable: negotiable === (option === "yes") ? null : option === "yes" })}
+      legend={t(`name.${name}`)}
+      options={(["yes", "no"] as const).map((option) => ({ value: option, label: t(`${name}.${option}`) }))}
+      chosen={value === null ? [] : [value ? "yes" : "no"]}
+      onToggle={(option) => onChange({ [name]: value === (option === "yes") ? null : option === "yes" })}
       error={error}
       note={note}
     />

@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
-import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
-import type { FactChanges } from "@pashu/validators/facts/facts";
-import { canHaveFact, rulesFor } from "@pashu/validators/facts/kind-rules";
+import { declarationOf, FACT_NAMES, type FactName, type OptionFactName } from "@pashu/validators/facts/declarations";
+import type { FactChanges, Vaccination } from "@pashu/validators/facts/facts";
+import { canHaveFact, possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 
 /** The kind that was chosen for this category. */
@@ -24,27 +24,13 @@ function possibleValue(
   facts: FactChanges,
   { category, kind }: { category: Category; kind: Kind | undefined },
 ): unknown {
-  const value = facts[name];
-  const options: readonly unknown[] = rulesFor(kind, category).flatMap(
-    ({ facts: known }): unknown => known[name] ?? [],
+  const value: unknown = facts[name];
+  const { type } = declarationOf(name);
+  if ((value ?? null) === null || (type !== "option" && type !== "options" && type !== "datedOptions")) return value;
+  const possible: readonly unknown[] = possibleOptions(rulesFor(kind, category), name as OptionFactName);
+  if (type === "option") return possible.includes(value) ? value : undefined;
+  const chosen = (value as readonly unknown[]).filter((option) =>
+    possible.includes(type === "options" ? option : (option as Vaccination).vaccine),
   );
-  switch (name) {
-    case "sex":
-    case "calf":
-    case "teeth":
-    case "priceBasis":
-    case "horns":
-      return value === null || options.includes(value) ? value : undefined;
-    case "temperament":
-    case "udder":
-      return nonEmpty(facts[name]?.filter((option) => options.includes(option)));
-    case "vaccinations":
-      return nonEmpty(facts.vaccinations?.filter(({ vaccine }) => options.includes(vaccine)));
-    default:
-      return value;
-  }
-}
-
-function nonEmpty<Option>(options: readonly Option[] | undefined): readonly Option[] | undefined {
-  return options?.length === 0 ? undefined : options;
+  return chosen.length === 0 ? undefined : chosen;
 }

@@ -1,5 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
-import type { Calf, Sex, Teeth } from "@pashu/validators/facts/declarations";
+import type { AnyFact, Calf, OptionFactName, OptionOf, Sex, Teeth } from "@pashu/validators/facts/declarations";
 import type { Kind } from "@pashu/validators/facts/kinds";
 import type { ReactNode } from "react";
 import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
@@ -77,6 +77,20 @@ export function SexPicture({ category, sex, className }: PictureProps & { catego
       <Part name={SEX_MARKS[sex]} />
     </Picture>
   );
+}
+
+type OptionPicture<Name extends OptionFactName> = (props: { category: Category; option: OptionOf<Name> }) => ReactNode;
+
+const OPTION_PICTURES: { readonly [Name in OptionFactName]?: OptionPicture<Name> } = {
+  sex: ({ category, option }) => <SexPicture category={category} sex={option} />,
+  calf: ({ category, option }) => <CalfPicture category={category} calf={option} />,
+};
+
+/** Undefined for an option without a drawing. */
+export function optionPicture(fact: AnyFact, category: Category, option: string | number): ReactNode | undefined {
+  const pictures: Partial<Record<AnyFact, (props: { category: Category; option: never }) => ReactNode>> =
+    OPTION_PICTURES;
+  return pictures[fact]?.({ category, option: option as never });
 }
 
 /** The animal grows with its age, and its horns grow more. */

@@ -31,7 +31,7 @@ export function AgeStep(props: StepProps) {
   if (way === "other") return <OtherAge {...props} />;
   const ways = (
     <Chips
-      label={t("age")}
+      label={t("question.ageMonths")}
       chips={[
         { value: "years", label: t("byYears") },
         { value: "teeth", label: t("byTeeth") },
@@ -41,7 +41,11 @@ export function AgeStep(props: StepProps) {
     />
   );
   return (
-    <Choice {...props} title={t("age")} aside={teethOptions !== undefined && range[2] > FIRST_TEETH_MONTHS && ways}>
+    <Choice
+      {...props}
+      title={t("question.ageMonths")}
+      aside={teethOptions !== undefined && range[2] > FIRST_TEETH_MONTHS && ways}
+    >
       {way === "teeth" ? (
         <TeethTiles {...props} options={teethOptions ?? []} />
       ) : (
@@ -72,7 +76,7 @@ function AgeTiles({
   return (
     <Tiles
       columns={4}
-      label={t("age")}
+      label={t("question.ageMonths")}
       tiles={[
         ...tiles,
         { value: OTHER, label: t("otherAge"), ...(tiles.length % 4 === 0 && { width: "whole" as const }) },
@@ -114,7 +118,7 @@ function OtherAge(props: StepProps) {
   return (
     <NumberStep
       {...props}
-      title={t("age")}
+      title={t("question.ageMonths")}
       typed={typed}
       count={count}
       onType={setTyped}

@@ -46,10 +46,12 @@ export function BreedStep(props: StepProps) {
   return (
     <Choice
       {...props}
-      title={t("breed")}
+      title={t("question.breedId")}
       hint={hasUsual ? t("breedHint", { state: stateName(state, locale) }) : undefined}
     >
-      {tiles.length > 0 && <Tiles columns={2} label={t("breed")} tiles={tiles} chosen={breedId} onChoose={choose} />}
+      {tiles.length > 0 && (
+        <Tiles columns={2} label={t("question.breedId")} tiles={tiles} chosen={breedId} onChoose={choose} />
+      )}
       <Tiles columns={2} label={t("otherBreed")} tiles={others} chosen={breedId} onChoose={choose} />
     </Choice>
   );
@@ -73,7 +75,7 @@ function BreedSearch(props: StepProps) {
   return (
     <Question
       {...props}
-      title={t("breed")}
+      title={t("question.breedId")}
       onChange={() => ask(null)}
       actions={<NextButton disabled={name === ""} onClick={takeTyped} />}
     >
@@ -88,7 +90,7 @@ function BreedSearch(props: StepProps) {
       {found.length > 0 && (
         <Tiles
           columns={2}
-          label={t("breed")}
+          label={t("question.breedId")}
           tiles={found.map((breed) => ({ value: breed.id, label: breed[locale] }))}
           chosen={draft.facts.breedId}
           onChoose={(breedId) =>

@@ -1,11 +1,8 @@
-import { calfMessage } from "@pashu/i18n/calf-messages";
 import { MONTH_NAMES } from "@pashu/i18n/dates";
 import { followingLimits, usualCalvings } from "@pashu/validators/facts/following-facts";
-import type { OptionOf } from "@pashu/validators/facts/declarations";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
-import { CircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { recentMonths } from "~/features/facts/shared/months.ts";
@@ -13,11 +10,10 @@ import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Choice, Chosen } from "../choice.tsx";
-import { CalfPicture, KindPicture, PregnantPicture, SexPicture } from "../pictures/pictures.tsx";
-import { NextButton, Question } from "../question.tsx";
+import { KindPicture, PregnantPicture } from "../pictures/pictures.tsx";
 import type { StepProps } from "../step-props.ts";
 import { openQuestions } from "../steps.ts";
-import { Chips, Tiles, type Tile } from "../tiles.tsx";
+import { Tiles, type Tile } from "../tiles.tsx";
 import { CategoryChoice } from "./animal-step.tsx";
 import { NumberStep } from "./number-steps.tsx";
 
@@ -42,7 +38,7 @@ export function KindStep(props: StepProps) {
   return (
     <Choice
       {...props}
-      title={t("kind")}
+      title={t("question.kind")}
       aside={
         <Chosen
           picture={<AnimalIcon category={category} className="picture" />}
@@ -54,7 +50,7 @@ export function KindStep(props: StepProps) {
       <Tiles
         isTall={kinds.length <= 6}
         columns={kinds.length > 6 ? 4 : 2}
-        label={t("kind")}
+        label={t("question.kind")}
         tiles={kinds.map((value) => ({
           value,
           label: facts(`kind.${value}`),
@@ -64,42 +60,6 @@ export function KindStep(props: StepProps) {
         onChoose={choose}
       />
     </Choice>
-  );
-}
-
-export function SexStep(props: StepProps) {
-  const t = useTranslations("guided");
-  const facts = useTranslations("facts");
-  const { category, kind } = props;
-  return (
-    <FactChoice
-      {...props}
-      title={t("sex")}
-      fact="sex"
-      tiles={(KIND_RULES[kind].facts.sex ?? []).map((value) => ({
-        value,
-        label: facts(`sex.${value}`),
-        picture: <SexPicture category={category} sex={value} />,
-      }))}
-    />
-  );
-}
-
-export function CalfStep(props: StepProps) {
-  const t = useTranslations("guided");
-  const calf = useTranslations("calf");
-  const { category, kind } = props;
-  return (
-    <FactChoice
-      {...props}
-      title={t("calf")}
-      fact="calf"
-      tiles={(KIND_RULES[kind].facts.calf ?? []).map((value) => ({
-        value,
-        label: calf(calfMessage(category, value)),
-        picture: <CalfPicture category={category} calf={value} />,
-      }))}
-    />
   );
 }
 
@@ -121,10 +81,14 @@ function CalvedMonth({ births, onChange, ...props }: StepProps & { births: strin
     note: MONTH_NAMES[locale][Number(month.slice(-2)) - 1] ?? "",
   }));
   return (
-    <Choice {...props} title={t("calved")} aside={<Chosen hint={t("lactation")} label={births} onChange={onChange} />}>
+    <Choice
+      {...props}
+      title={t("question.calvedMonth")}
+      aside={<Chosen hint={t("question.lactation")} label={births} onChange={onChange} />}
+    >
       <Tiles
         columns={4}
-        label={t("calved")}
+        label={t("question.calvedMonth")}
         tiles={[...tiles, { value: UNKNOWN, label: t("calvedEarlier"), width: "half" }]}
         chosen={calvedMonth === null ? UNKNOWN : calvedMonth}
         onChoose={(month) => answer({ facts: { calvedMonth: month === UNKNOWN ? null : month } })}
@@ -160,11 +124,11 @@ export function PregnantStep(props: StepProps) {
   ];
   const unknown = draft.form.isPregnant === "yes" ? PREGNANT : UNKNOWN;
   return (
-    <Choice {...props} title={t("pregnant")}>
+    <Choice {...props} title={t("question.pregnantMonths")}>
       <Tiles
         columns={4}
         hidesUnit
-        label={t("pregnant")}
+        label={t("question.pregnantMonths")}
         tiles={tiles}
         chosen={pregnantMonths === null ? unknown : pregnantMonths?.toString()}
         onChoose={(value) => {
@@ -203,7 +167,7 @@ export function LactationStep(props: StepProps) {
     return (
       <NumberStep
         {...props}
-        title={t("lactation")}
+        title={t("question.lactation")}
         typed={typed}
         count={count}
         onType={setTyped}
@@ -223,72 +187,13 @@ export function LactationStep(props: StepProps) {
     { value: LARGER, label: t("larger"), width: "whole" },
   ];
   return (
-    <Choice {...props} title={t("lactation")}>
+    <Choice {...props} title={t("question.lactation")}>
       <Tiles
         columns={most > 6 ? 4 : 3}
-        label={t("lactation")}
+        label={t("question.lactation")}
         tiles={tiles}
         chosen={lactation?.toString()}
         onChoose={(value) => (value === LARGER ? setTyped("") : choose(Number(value)))}
-      />
-    </Choice>
-  );
-}
-
-export function TemperamentStep(props: StepProps) {
-  const t = useTranslations("guided");
-  const facts = useTranslations("facts");
-  const { draft, kind, answer, change, ask } = props;
-  const chosen: readonly OptionOf<"temperament">[] = draft.facts.temperament ?? [];
-  const toggle = (option: OptionOf<"temperament">) => {
-    const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option];
-    change({ facts: { temperament: next.length === 0 ? null : [...next] } });
-  };
-  return (
-    <Question
-      {...props}
-      title={t("temperament")}
-      onChange={() => ask(null)}
-      actions={
-        <NextButton onClick={() => answer({ facts: { temperament: chosen.length === 0 ? null : [...chosen] } })} />
-      }
-    >
-      <Chips
-        label={t("temperament")}
-        chips={(KIND_RULES[kind].facts.temperament ?? []).map((value) => ({
-          value,
-          label: facts(`temperament.${value}`),
-        }))}
-        chosen={chosen}
-        onChoose={toggle}
-      />
-    </Question>
-  );
-}
-
-interface FactChoiceProps<Value extends string> extends StepProps {
-  title: string;
-  fact: "sex" | "calf";
-  tiles: readonly Tile<Value>[];
-}
-
-/** A question with one answer and "Don't know". */
-function FactChoice<Value extends string>({ title, fact, tiles, ...props }: FactChoiceProps<Value>) {
-  const facts = useTranslations("facts");
-  const { draft, answer } = props;
-  const value = draft.facts[fact];
-  return (
-    <Choice {...props} title={title}>
-      <Tiles<string>
-        isTall
-        columns={2}
-        label={title}
-        tiles={[
-          ...tiles,
-          { value: UNKNOWN, label: facts("breed.unknown"), picture: <CircleQuestionMark aria-hidden /> },
-        ]}
-        chosen={value === null ? UNKNOWN : value}
-        onChoose={(chosen) => answer({ facts: { [fact]: chosen === UNKNOWN ? null : chosen } })}
       />
     </Choice>
   );

@@ -1,5 +1,5 @@
-import type { PriceBasis } from "@pashu/validators/facts/declarations";
-import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
+import type { FactUnit, NumberFactName, PriceBasis } from "@pashu/validators/facts/declarations";
+import { KIND_RULES, type QuestionName } from "@pashu/validators/facts/kind-rules";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { ruleMessage } from "@pashu/validators/rules";
@@ -12,49 +12,51 @@ import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "../use-rule-text.ts";
 import { NumberPad } from "../shared/number-pad.tsx";
+import { factNumber } from "~/features/facts/shared/fact-number.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";
 
-export function QuantityStep(props: StepProps) {
+interface NumberFactStepProps extends StepProps, Pick<NumberStepProps, "title" | "hint" | "other"> {
+  fact: Extract<NumberFactName, QuestionName>;
+  unit: FactUnit;
+}
+
+/** The number of a fact, typed or by keys. */
+export function NumberFactStep({ fact, unit, other, ...props }: NumberFactStepProps) {
   const t = useTranslations("guided");
   const inWords = useNumberInWords();
-  const [typed, setTyped] = useState(String(props.draft.facts.quantity ?? 1));
-  const quantity = numberWithUnit(typed, "animals");
+  const { draft, answer } = props;
+  const [typed, setTyped] = useState(String(draft.facts[fact] ?? (unit === "animals" ? 1 : "")));
+  const count = factNumber(typed, unit);
+  const words = count === null ? undefined : inWords(count);
+  const hasUnit = unit === "litres" || unit === "kilograms";
   return (
     <NumberStep
       {...props}
-      title={t("quantity")}
-      count={quantity}
+      count={count}
       typed={typed}
       onType={setTyped}
-      words={quantity === null ? undefined : inWords(quantity)}
-      step={1}
-      onNext={() => props.answer({ facts: { quantity } })}
+      words={hasUnit ? words && t(`inWords.${unit}`, { count: count ?? 0, words }) : words}
+      step={unit === "litres" ? 0.5 : 1}
+      {...(hasUnit && { extraKey: ".5" })}
+      onNext={() => answer({ facts: { [fact]: count } })}
+      other={other ?? <UnknownButton {...props} fact={fact} />}
     />
   );
 }
 
 export function MilkStep(props: StepProps) {
   const t = useTranslations("guided");
-  const inWords = useNumberInWords();
-  const [typed, setTyped] = useState(props.draft.facts.milkNow?.toString() ?? "");
-  const milkNow = numberWithUnit(typed, "litres");
-  const words = milkNow === null ? undefined : inWords(milkNow);
   return (
-    <NumberStep
+    <NumberFactStep
       {...props}
-      title={t("milk")}
-      count={milkNow}
+      fact="milkNow"
+      unit="litres"
+      title={t("question.milkNow")}
       hint={t("milkHint")}
-      typed={typed}
-      onType={setTyped}
-      words={words && t("milkInWords", { count: milkNow ?? 0, words })}
-      step={0.5}
-      extraKey=".5"
-      onNext={() => props.answer({ facts: { milkNow } })}
       other={
         <Button variant="secondary" size="lg" onClick={() => props.answer({ facts: { milkNow: 0 } })}>
           {t("noMilk")}
@@ -64,30 +66,14 @@ export function MilkStep(props: StepProps) {
   );
 }
 
-export function WeightStep(props: StepProps) {
-  const t = useTranslations("guided");
+/** Nothing for a question that cannot be skipped. */
+export function UnknownButton({ fact, kind, answer }: Pick<StepProps, "kind" | "answer"> & { fact: QuestionName }) {
   const facts = useTranslations("facts");
-  const inWords = useNumberInWords();
-  const [typed, setTyped] = useState(props.draft.facts.weightKg?.toString() ?? "");
-  const weightKg = numberWithUnit(typed, "kilograms");
-  const words = weightKg === null ? undefined : inWords(weightKg);
+  if (KIND_RULES[kind].required.includes(fact)) return null;
   return (
-    <NumberStep
-      {...props}
-      title={t("weight")}
-      count={weightKg}
-      typed={typed}
-      onType={setTyped}
-      words={words && t("weightInWords", { words })}
-      step={1}
-      extraKey=".5"
-      onNext={() => props.answer({ facts: { weightKg } })}
-      other={
-        <Button variant="secondary" size="lg" onClick={() => props.answer({ facts: { weightKg: null } })}>
-          {facts("breed.unknown")}
-        </Button>
-      }
-    />
+    <Button variant="secondary" size="lg" onClick={() => answer({ facts: { [fact]: null } })}>
+      {facts("breed.unknown")}
+    </Button>
   );
 }
 

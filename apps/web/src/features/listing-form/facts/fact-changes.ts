@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { unusualFacts, type UnusualFact } from "@pashu/validators/facts/fact-issues";
-import { FACT_NAMES, type FactName } from "@pashu/validators/facts/declarations";
-import { factSchemas, type FactChanges, type Facts, type Vaccination } from "@pashu/validators/facts/facts";
+import { FACT_NAMES, type AnyFact, type FactName } from "@pashu/validators/facts/declarations";
+import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { parseAge } from "@pashu/validators/facts/mirrored-facts";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 
@@ -18,10 +18,10 @@ export function factsForForm({ earTagLast4: _last4, ...facts }: Facts = {}): Fac
 export function factChanges(before: Facts, after: FactChanges, category: Category): FactChanges {
   const stored = factsForForm(before);
   const possible = possibleFacts(after, category);
-  const isRemoved = (name: FactName | "kind") =>
+  const isRemoved = (name: AnyFact) =>
     !isKnown(after[name]) &&
     (isKnown(stored[name]) || (name === "earTag" && after.earTag === null && before.earTagLast4 !== undefined));
-  const isChanged = (name: FactName | "kind") =>
+  const isChanged = (name: AnyFact) =>
     isKnown(after[name]) && name in possible && !isSameFact(possible[name], stored[name]);
   return Object.fromEntries(
     FACT_NAMES.flatMap((name): [string, unknown][] => {
@@ -46,7 +46,7 @@ export function unusualChange(
 }
 
 /** Returns the names of facts that differ. An ear tag that the seller removes differs from one that stays. */
-export function changedFacts(a: FactChanges, b: FactChanges): (FactName | "kind")[] {
+export function changedFacts(a: FactChanges, b: FactChanges): AnyFact[] {
   return FACT_NAMES.filter((name) => (name === "earTag" ? a.earTag !== b.earTag : !isSameFact(a[name], b[name])));
 }
 
@@ -63,17 +63,7 @@ function comparable(value: unknown): string {
   return value.map(optionText).sort().join();
 }
 
+/** The order of keys means nothing either. */
 function optionText(option: unknown): string {
-  if (typeof option !== "object" || option === null) return String(option);
-  const { vaccine, month } = option as Vaccination;
-  return `${vaccine} ${month}`;
-}
-
-/** Keeps each fact that this version knows, so that one invalid fact does not remove the others. */
-export function validFacts(stored: Record<string, unknown>): FactChanges {
-  const entries = FACT_NAMES.flatMap((name) => {
-    const fact = factSchemas[name].nullable().safeParse(stored[name]);
-    return fact.success ? [[name, fact.data]] : [];
-  });
-  return Object.fromEntries(entries);
+  return typeof option === "object" && option !== null ? JSON.stringify(Object.entries(option).sort()) : String(option);
 }

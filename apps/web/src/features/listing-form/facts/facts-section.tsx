@@ -1,6 +1,6 @@
 import { groupedValues } from "@pashu/validators/digits";
 import { unusualFacts } from "@pashu/validators/facts/fact-issues";
-import { FACT_NAMES } from "@pashu/validators/facts/declarations";
+import { declarationOf, FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import { parseRuleMessage } from "@pashu/validators/rules";
@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { FACT_FIELDS, FactControl, fieldsOf, type FactField } from "~/features/facts/shared/fact-fields.tsx";
+import { FACT_FIELDS, FactControl, fieldsOf } from "~/features/facts/shared/fact-fields.tsx";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -64,7 +64,7 @@ function keepingTag(changes: FactChanges): FactChanges {
   return changes.earTag === null ? { ...changes, earTag: undefined } : changes;
 }
 
-function useErrorOf(): (name: FactField) => string | undefined {
+function useErrorOf(): (name: AnyFact) => string | undefined {
   const t = useTranslations();
   const { errors } = useFormState<EditFormInput>();
   return (name) => {
@@ -85,7 +85,7 @@ function messageIn(error: unknown): string | undefined {
 }
 
 /** Returns a question about a value that is possible but rare. */
-function useQuestionOf(): (name: FactField) => string | undefined {
+function useQuestionOf(): (name: AnyFact) => string | undefined {
   const t = useTranslations("factQuestions");
   const [category, facts] = useWatch<EditFormInput, ["category", "facts"]>({ name: ["category", "facts"] });
   const kind = kindIn(category, facts);
@@ -93,7 +93,8 @@ function useQuestionOf(): (name: FactField) => string | undefined {
   return (name) => {
     const found = unusual.find(({ fact }) => fact === name);
     if (found === undefined) return undefined;
-    const isMilk = name === "milkNow" || name === "milkBest";
+    const declared = declarationOf(name);
+    const isMilk = declared.type === "number" && declared.unit === "litres";
     return t(isMilk && found.reason === "high" ? "muchMilk" : found.reason);
   };
 }

@@ -1,7 +1,8 @@
-import { factSchemas, type FactChanges } from "@pashu/validators/facts/facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
+import { validFacts } from "~/features/facts/shared/valid-facts.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
@@ -111,13 +112,4 @@ function isEmpty({ form, facts, photos }: Draft, empty: ListingFormInput): boole
   const names = Object.keys(empty) as (keyof ListingFormInput)[];
   const hasFacts = Object.keys(facts).length > 0;
   return photos.length === 0 && !hasFacts && names.every((name) => typed[name] === empty[name]);
-}
-
-/** Keeps each fact that this version knows, so that one invalid fact does not remove the others. */
-function validFacts(stored: Record<string, unknown>): FactChanges {
-  const entries = Object.entries(factSchemas).flatMap(([name, schema]) => {
-    const fact = schema.nullable().safeParse(stored[name]);
-    return fact.success ? [[name, fact.data]] : [];
-  });
-  return Object.fromEntries(entries);
 }

@@ -1,13 +1,12 @@
 import type { Category, Sort } from "@pashu/validators/enums";
+import type { FactFilters } from "@pashu/validators/search/fact-filters";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
-import type { Kind } from "@pashu/validators/facts/kinds";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 
 /** URL parameters that choose listings. `undefined` is no filter. */
-export interface MarketFilters extends Place {
+export interface MarketFilters extends Place, FactFilters {
   category?: Category;
   breed?: string;
-  kind?: Kind;
   priceMin?: number;
   priceMax?: number;
   milkMin?: number;

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, vi } from "vitest";
+
+/** Adds facts to the list of filters for the tests of a file, after `declareFacts`. */
+export function declareFilters(names: readonly string[]): void {
+  beforeAll(() => {
+    vi.doMock("./filter-names.ts", async (original) => {
+      const actual = await original<typeof import("./filter-names.ts")>();
+      const [breed, ...others] = actual.FILTER_NAMES;
+      return {
+        ...actual,
+        FACT_FILTERS: [...actual.FACT_FILTERS, ...names],
+        FILTER_NAMES: [breed, ...names, ...others],
+      };
+    });
+  });
+  afterAll(() => {
+    vi.doUnmock("./filter-names.ts");
+  });
+}
