@@ -1,0 +1,45 @@
+import type { Vaccination } from "@pashu/validators/facts/facts";
+import type { Calf, Horns, Kind, PriceBasis, Sex, Teeth, Temperament, Udder } from "@pashu/validators/facts/kind-rules";
+import type { Locale } from "@pashu/validators/languages";
+import { boolean, customType, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+
+const teeth = customType<{ data: Teeth; driverData: string }>({
+  dataType: () => "text",
+  toDriver: String,
+  fromDriver: (stored) => (stored === "worn" ? stored : (Number(stored) as Teeth)),
+});
+
+/** A year and month as `2026-08`, stored as the first day. */
+const month = customType<{ data: string; driverData: string }>({
+  dataType: () => "date",
+  toDriver: (value) => `${value}-01`,
+  fromDriver: (stored) => stored.slice(0, "2026-08".length),
+});
+
+/** The table as release 1.5.0 reads and writes it, with a column per fact. */
+export const lastReleaseFacts = pgTable("animal_facts", {
+  animalId: uuid().primaryKey(),
+  kind: text().$type<Kind>(),
+  breedId: text(),
+  sex: text().$type<Sex>(),
+  ageMonths: smallint(),
+  teeth: teeth(),
+  lactation: smallint(),
+  milkNow: real(),
+  milkBest: real(),
+  calvedMonth: month(),
+  pregnantMonths: smallint(),
+  calf: text().$type<Calf>(),
+  quantity: integer(),
+  weightKg: real(),
+  priceBasis: text().$type<PriceBasis>(),
+  temperament: text().array().$type<Temperament[]>(),
+  udder: text().array().$type<Udder[]>(),
+  horns: text().$type<Horns>(),
+  vaccinations: jsonb().$type<Vaccination[]>(),
+  negotiable: boolean(),
+  earTagHmac: text(),
+  earTagLast4: text(),
+  textLanguage: text().$type<Locale>(),
+  textVersion: integer(),
+});
