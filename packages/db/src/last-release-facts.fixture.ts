@@ -16,7 +16,7 @@ const month = customType<{ data: string; driverData: string }>({
   fromDriver: (stored) => stored.slice(0, "2026-08".length),
 });
 
-/** The table as release 1.5.0 reads and writes it, with a column per fact. */
+/** The table as the last release reads and writes it, with a column per fact. */
 export const lastReleaseFacts = pgTable("animal_facts", {
   animalId: uuid().primaryKey(),
   kind: text().$type<Kind>(),

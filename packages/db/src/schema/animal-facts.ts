@@ -6,8 +6,8 @@ import { animals } from "./animals.ts";
 const LOCALE_LIST = sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "));
 
 /**
- * What queries and jobs need beside `animals.factsCard`, which has the facts. The database also has a column per other
- * fact, which a trigger fills for the last release: "What the next release drops" in CONTRIBUTING.md.
+ * Queries and jobs find listings by this row. The facts themselves are `animals.factsCard`; a trigger copies them to
+ * further columns of this table for the last release: "What the next release drops" in CONTRIBUTING.md.
  */
 export const animalFacts = pgTable(
   "animal_facts",

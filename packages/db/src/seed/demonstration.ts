@@ -90,7 +90,11 @@ function toUser({ key, ...seller }: SeedSeller, now: Date) {
   return { id: idOf(key), ...seller, createdAt: new Date(now.getTime() - ACCOUNT_AGE_MS) };
 }
 
-function factsOf({ category, facts, ...fields }: Omit<SeedListing, "key" | "sellerKey" | "hoursAgo" | "pictures">): Facts {
+function factsOf({
+  category,
+  facts,
+  ...fields
+}: Omit<SeedListing, "key" | "sellerKey" | "hoursAgo" | "pictures">): Facts {
   return { ...factsFromFields(fields, { category, kind: facts.kind }, breedIdOf), ...facts };
 }
 
