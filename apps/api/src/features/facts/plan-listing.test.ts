@@ -1,4 +1,3 @@
-import type { FactChanges } from "@pashu/validators/facts/facts";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { planListing } from "./plan-listing.ts";
@@ -8,7 +7,7 @@ const deps = {
   keys: { earTags: Buffer.from("key") },
 } as Parameters<typeof planListing>[0]["deps"];
 const LISTING = { title: "Buffalo", category: "buffalo" } as const;
-const plan = (facts: object) => planListing({ deps }, null, { ...LISTING, facts: facts as FactChanges });
+const plan = (facts: object) => planListing({ deps }, null, { ...LISTING, facts });
 
 it.each([{ coat: "black" }, { negotiable: "yes" }, { breedId: "Murrah buffalo" }, { milkNow: Number.NaN }])(
   "stores nothing if a fact is unknown or wrong: %j",
