@@ -100,8 +100,8 @@ async function readBatch(
 ): Promise<Row[]> {
   const [from, until] = [since, youngest].map((time) => sql`${time.toISOString()}::timestamptz`);
   const rows = await db.execute<Found>(sql`
-    select animal.id, facts_card ->> 'kind' as kind, (facts_card -> 'lactation')::int as lactation,
-      (facts_card -> 'milkNow')::float8 as "milkNow", (facts_card -> 'quantity')::int as quantity,
+    select animal.id, facts_card ->> 'kind' as kind, (facts_card ->> 'lactation')::int as lactation,
+      (facts_card ->> 'milkNow')::float8 as "milkNow", (facts_card ->> 'quantity')::int as quantity,
       facts_card ->> 'priceBasis' as "priceBasis", animal.price, coalesce(seller.device_mark, seller.id) as voice, animal.state_code as state,
       animal.district_id as "districtId", (extract(epoch from animal.created_at) * 1000)::float8 as "createdAt",
       (extract(epoch from greatest(animal.created_at, seller.created_at)) * 1000)::float8 as "knownSince",
