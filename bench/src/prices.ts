@@ -4,9 +4,6 @@ import { readPriceRange } from "@pashu/api/bench/prices.queries";
 import { readCurrentRate, readRateDistricts, readWeeklyRates } from "@pashu/api/bench/rates.queries";
 import { refreshPrices } from "@pashu/api/bench/refresh-prices";
 import type { Reads } from "@pashu/db/reads";
-import { breedIdOf } from "@pashu/validators/breeds";
-import { CATEGORIES, type Category } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { timesOf } from "./db.ts";
@@ -41,7 +38,7 @@ const READS: [label: string, budget: number, read: (reads: Reads) => Promise<unk
 export async function benchPrices({ rows }: Options): Promise<void> {
   const database = await openBenchDatabase(rows);
   try {
-    await addFacts(database);
+    await addBreeds(database);
     const { sql } = database;
     await sql`truncate price_cells, current_rates, weekly_rates`;
     const lines = [await measureJob("job, first run", database), await measureJob("job, no changes", database)];
@@ -52,7 +49,7 @@ export async function benchPrices({ rows }: Options): Promise<void> {
       lines.push([label, `${best.toFixed(3)} ms (median ${median.toFixed(3)})`, "", "", "", `${budget} ms`, isMet]);
     }
     const [counts] =
-      await sql`select (select count(*) from animal_facts) as facts, (select count(*) from price_cells) as cells,
+      await sql`select (select count(facts_card) from animals) as facts, (select count(*) from price_cells) as cells,
       (select count(*) from current_rates) as rates, (select count(*) from weekly_rates) as weeks,
       pg_size_pretty(pg_total_relation_size('price_cells')) as size`;
     await writeReport({
@@ -71,26 +68,16 @@ export async function benchPrices({ rows }: Options): Promise<void> {
   }
 }
 
-/** Facts from the columns that state them, and the sales: the generated listings have neither. */
-async function addFacts({ sql }: BenchDatabase): Promise<void> {
-  const [found] = await sql`select exists (select from animal_facts) as found`;
+/** The rows beside the generated facts, and the sales. */
+async function addBreeds({ sql }: BenchDatabase): Promise<void> {
+  const [found] = await sql`select exists (select from animal_facts where breed_id is not null) as found`;
   if (found?.found === true) return;
-  const named = await sql<{ category: Category; name: string }[]>`
-    select distinct category, breed as name from animals where breed is not null`;
-  const breeds = named.map((each) => ({ ...each, id: breedIdOf(each.name, each.category) }));
   await sql.begin(async (tx) => {
-    await tx`create temp table breeds (category category, name text, id text) on commit drop`;
-    await tx`insert into breeds ${tx(breeds)}`;
-    await tx`create temp table kinds (category category, kinds text[]) on commit drop`;
-    for (const category of CATEGORIES)
-      await tx`insert into kinds values (${category}, ${[...KINDS_BY_CATEGORY[category]]})`;
-    // The first kind of a category is the one that gives milk. The trigger would update every listing.
+    // The trigger would compare every listing with its columns.
     await tx`alter table animal_facts disable trigger user`;
-    await tx`insert into animal_facts (animal_id, kind, breed_id, lactation, milk_now)
-      select animals.id,
-        kinds[case when daily_milk_production is null then 1 + abs(hashtext(animals.id::text)) % cardinality(kinds) else 1 end],
-        breeds.id, kaun_sa_byaat::int, daily_milk_production
-      from animals join kinds using (category) left join breeds on (breeds.category, name) = (animals.category, breed)`;
+    await tx`insert into animal_facts (animal_id, breed_id)
+      select id, facts_card ->> 'breedId' from animals where facts_card is not null
+      on conflict (animal_id) do update set breed_id = excluded.breed_id`;
     await tx`alter table animal_facts enable trigger user`;
     await tx`insert into events (id, at, kind, subject_id, data)
       select gen_random_uuid(), sold_at, 'animal.sold', id, jsonb_build_object('where', 'here', 'price', price * 9 / 10)

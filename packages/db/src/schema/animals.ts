@@ -61,7 +61,7 @@ export const animals = pgTable(
     /** True if the stored text was generated from facts. */
     generatedTitle: boolean().notNull().default(false),
     generatedDescription: boolean().notNull().default(false),
-    /** Kept by a trigger on `animal_facts`: the public facts; null if none is known. */
+    /** The facts that responses have; null if none is known. May have facts of a newer release. */
     factsCard: jsonb().$type<Facts>(),
     /** Degrees, of the pincode in `location`; null when it is unknown. */
     latitude: doublePrecision(),
@@ -102,6 +102,7 @@ export const animals = pgTable(
   },
   (table) => [
     check("animals_price", sql`${table.price} between 1 and 100000000`),
+    check("animals_facts_card", sql`jsonb_typeof(${table.factsCard}) = 'object' and ${table.factsCard} <> '{}'`),
     check("animals_milk", sql`${table.dailyMilkProduction} between 0 and 100`),
     check("animals_images", sql`cardinality(${table.images}) <= 5`),
     check("animals_videos", sql`cardinality(${table.videos}) <= 2`),

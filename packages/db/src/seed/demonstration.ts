@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as breeds from "@pashu/validators/breeds";
-import type { FactChanges } from "@pashu/validators/facts/facts";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { factsFromFields } from "@pashu/validators/facts/mirrors";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";
 import { DATA_FOLDER } from "../paths.ts";
@@ -21,7 +21,7 @@ type SeedSeller = { key: string } & Pick<
 /** `facts` are those that the documented fields don't state. */
 type SeedListing = { key: string; sellerKey: string; hoursAgo: number; facts: SeedFacts } & Pictured &
   Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos">;
-type SeedFacts = Pick<FactChanges, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
+type SeedFacts = Pick<Facts, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
 type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
 
 export type DemonstrationOptions = {
@@ -48,7 +48,7 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
   const missing = await withoutSeeded(db, listings);
   const paths = await storePictures(new Set(missing.flatMap(({ pictures }) => pictures)), storeImage);
   const rows = await Promise.all(
-    missing.map(({ pictures, facts: _facts, ...listing }) => {
+    missing.map(({ pictures, ...listing }) => {
       const images = pictures.flatMap((name) => paths.get(name) ?? []);
       return toAnimal(db, listing, images, now);
     }),
@@ -60,7 +60,11 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
       .onConflictDoNothing();
     if (rows.length === 0) return;
     await tx.insert(animals).values(rows).onConflictDoNothing();
-    await tx.insert(animalFacts).values(missing.map(toFacts)).onConflictDoNothing();
+    const ofBreeds = rows.map(({ id, factsCard }) => ({ animalId: id, breedId: factsCard.breedId ?? null }));
+    await tx
+      .insert(animalFacts)
+      .values(ofBreeds)
+      .onConflictDoUpdate({ target: animalFacts.animalId, set: { breedId: sql`excluded.breed_id` } });
   });
 }
 
@@ -86,19 +90,25 @@ function toUser({ key, ...seller }: SeedSeller, now: Date) {
   return { id: idOf(key), ...seller, createdAt: new Date(now.getTime() - ACCOUNT_AGE_MS) };
 }
 
-function toFacts({ key, category, facts, ...fields }: SeedListing) {
-  const stated = factsFromFields(fields, { category, kind: facts.kind ?? undefined }, { breeds, ageText: () => null });
-  return { animalId: idOf(key), ...stated, ...facts };
+const WORDS = { breeds, ageText: () => null };
+
+function factsOf({
+  category,
+  facts,
+  ...fields
+}: Omit<SeedListing, "key" | "sellerKey" | "hoursAgo" | "pictures">): Facts {
+  return { ...factsFromFields(fields, { category, kind: facts.kind }, WORDS), ...facts };
 }
 
 async function toAnimal(
   db: Db,
-  { key, sellerKey, hoursAgo, ...listing }: Omit<SeedListing, "facts">,
+  { key, sellerKey, hoursAgo, facts, ...listing }: Omit<SeedListing, "pictures">,
   images: string[],
   now: Date,
 ) {
   return {
     ...listing,
+    factsCard: factsOf({ ...listing, facts }),
     ...(await placeOf(db, listing.location)),
     id: idOf(key),
     sellerId: idOf(sellerKey),

@@ -1,4 +1,5 @@
 import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals } from "@pashu/db/schema/animals";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { categoryOf, KINDS } from "@pashu/validators/facts/kinds";
 import { HOUR } from "@pashu/validators/limits";
@@ -186,9 +187,10 @@ describe("PATCH /api/animals/{id} with facts", () => {
   it("removes facts of another category in the same transaction", async () => {
     const facts = { kind: "she-buffalo", milkNow: 9, breedId: "buffalo-murrah", earTag: "100000000001", quantity: 2 };
     const animal = await create({ facts });
-    expect(await patch(animal, { category: "poultry" })).toMatchObject({ category: "poultry", facts: { quantity: 2 } });
+    const moved = await patch(animal, { category: "poultry" });
+    expect([moved.category, moved.facts]).toEqual(["poultry", { quantity: 2 }]);
     const [row] = await factsRow(animal);
-    expect(row).toMatchObject({ kind: null, milkNow: null, breedId: null, earTagHmac: null, earTagLast4: null });
+    expect(row).toMatchObject({ breedId: null, earTagHmac: null, earTagLast4: null });
   });
 
   it("changes nothing if one fact is rejected", async () => {
@@ -204,6 +206,19 @@ describe("PATCH /api/animals/{id} with facts", () => {
     await patch(animal, { facts: { quantity: 3 } });
     const late = await seller.send("PATCH", `/api/animals/${animal.id}`, { price: 1 }, { "If-Match": etag });
     expect(late.status).toBe(412);
+  });
+
+  it("keeps names and options of a newer release, also when the kind changes and all facts are removed", async () => {
+    const animal = await create({ facts: { kind: "she-buffalo", milkNow: 9 } });
+    const newer = { coat: ["black"], isTame: true };
+    const changeCard = (facts: object) =>
+      server.deps.db.update(animals).set({ factsCard: facts }).where(eq(animals.id, animal.id));
+    await changeCard({ ...animal.facts, ...newer, horns: "of a new kind" });
+    const changed = await patch(animal, { facts: { milkNow: 10 } });
+    expect(changed.facts).toEqual({ kind: "she-buffalo", milkNow: 10, ...newer, horns: "of a new kind" });
+    await patch(animal, { dailyMilkProduction: 11 });
+    expect((await patch(animal, { facts: { kind: "he-buffalo" } })).facts).toEqual({ kind: "he-buffalo", ...newer });
+    expect((await patch(animal, { facts: null })).facts).toEqual(newer);
   });
 
   it("derives the facts of an older listing with the first change of one", async () => {

@@ -79,6 +79,18 @@ describe.each(PAIRS)("$old by the previous version and $facts by this one", ({ o
   });
 });
 
+it("facts of a newer release stay when facts follow the previous one", async () => {
+  const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Latur" };
+  const facts = { kind: "she-buffalo", milkNow: 12 } as const;
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, facts });
+  const update = (values: Partial<NewAnimal>) => server.deps.db.update(animals).set(values).where(eq(animals.id, id));
+  const newer = { coat: ["black"] };
+  await update({ factsCard: { ...facts, ...newer } });
+  await update({ dailyMilkProduction: 11 });
+  await correctFacts(server.deps);
+  expect(await cardOf(id)).toEqual({ ...facts, milkNow: 11, ...newer });
+});
+
 it("facts that another category cannot have end when the previous version changes the category", async () => {
   const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Latur" };
   const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, temperament: ["calm"] };

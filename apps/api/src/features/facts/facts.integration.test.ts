@@ -46,9 +46,8 @@ beforeAll(async () => {
   const create = async () => (await seller.json<{ id: string }>("POST", "/api/animals", listing)).id;
   [withFacts, without] = [await create(), await create()];
   const marks = { generatedTitle: true, generatedDescription: true };
-  await change(withFacts, { ...MARATHI, ...marks });
-  const { earTagLast4, ...facts } = KNOWN;
-  const stored = { ...(facts as Omit<typeof animalFacts.$inferInsert, "animalId">), earTagLast4, earTagHmac: HMAC };
+  await change(withFacts, { ...MARATHI, ...marks, factsCard: KNOWN });
+  const stored = { breedId: KNOWN.breedId, earTagLast4: KNOWN.earTagLast4, earTagHmac: HMAC };
   await server.deps.db
     .insert(animalFacts)
     .values({ animalId: withFacts, ...stored })
@@ -120,8 +119,7 @@ const etag = async () => (await visitor.send("GET", `/api/animals/${withFacts}`)
 describe("the ETag", () => {
   it("changes with the facts, and returns to its former value with them", async () => {
     const before = await etag();
-    const setMilk = (milkNow: number) =>
-      server.deps.db.update(animalFacts).set({ milkNow }).where(eq(animalFacts.animalId, withFacts));
+    const setMilk = (milkNow: number) => change(withFacts, { factsCard: { ...KNOWN, milkNow } });
     await setMilk(13);
     expect(await etag()).not.toBe(before);
     const response = await seller.send("PATCH", `/api/animals/${withFacts}`, {}, { "If-Match": before });

@@ -6,7 +6,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { GeneratedTexts, UpdateAnimalInput } from "@pashu/validators/animals";
 import type { Category } from "@pashu/validators/enums";
 import { FACT_NAMES } from "@pashu/validators/facts/declarations";
-import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts/facts";
+import { factSchemas, factsOutput, type FactChanges, type Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import { z } from "zod";
 import type { Deps } from "../../deps.ts";
@@ -18,6 +18,8 @@ import { mirrorFacts } from "./mirror-facts.ts";
 
 const { earTag: _earTag, ...storedFactSchemas } = factSchemas;
 const STORED_FACTS = Object.keys(storedFactSchemas) as (keyof typeof storedFactSchemas)[];
+/** Its name is part of the paths in errors. */
+const writtenFacts = z.object({ facts: factsOutput.strict() });
 const NO_FACTS: FactChanges = Object.fromEntries(FACT_NAMES.map((name) => [name, null]));
 const DEVANAGARI = /[\u0900-\u097F]/;
 
@@ -75,7 +77,7 @@ export function planListing(
   const { title, description } = marksAfter(textWrite);
   const isGenerated = title || description;
   const row = {
-    ...columnsOf(after.facts),
+    breedId: after.facts.breedId ?? null,
     earTagHmac: earTagAfter(deps.keys.earTags, stored, { facts, after: after.facts }),
     earTagLast4: after.facts.earTagLast4 ?? null,
     textLanguage: isGenerated ? language : null,
@@ -86,8 +88,7 @@ export function planListing(
       ...documented,
       ...(before !== null && dairyColumns(before, { documented, facts, after: after.facts, category })),
       ...after.fields,
-      // As its trigger would set it, which would write the row once more.
-      factsCard: isFilled(after.facts) ? after.facts : null,
+      factsCard: cardOf(storedFacts, after.facts),
       ...textColumns(textWrite, { listing, language }),
     },
     factsRow: isStored(row, stored?.facts) ? null : row,
@@ -148,11 +149,15 @@ function changedFacts(before: Facts, after: Facts, isNewEarTag: boolean): string
   return [...changed, ...(isNewEarTag ? ["earTag"] : [])].map((name) => `facts.${name}`);
 }
 
-function columnsOf(
-  facts: Facts,
-): Omit<AnimalFacts, "animalId" | "earTagHmac" | "earTagLast4" | "textLanguage" | "textVersion"> {
-  const columns = STORED_FACTS.map((name) => [name, facts[name] ?? null]);
-  return Object.fromEntries(columns);
+/**
+ * The facts as they are stored, or null. Only those that change are parsed: a newer release may have stored the others,
+ * with a name or an option that this one does not know.
+ */
+function cardOf(before: Facts, after: Facts): Facts | null {
+  const stored: Record<string, unknown> = { ...before };
+  const changed = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
+  const { facts } = writtenFacts.parse({ facts: Object.fromEntries(changed) });
+  return isFilled(after) ? { ...after, ...facts } : null;
 }
 
 function mirrorFieldsOf(animal: Animal | null): MirrorFields {

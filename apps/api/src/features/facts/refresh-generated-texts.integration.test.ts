@@ -43,10 +43,13 @@ const OLDER_VERSION = FACT_TEXTS_VERSION - 1;
 /** Listings whose texts older templates wrote. */
 async function addOld(language: Locale, rows: Partial<NewAnimal>[], textVersion = OLDER_VERSION): Promise<string[]> {
   const listing = { category: "buffalo", price: 5, location: "Latur, 413512" } as const;
-  const complete = rows.map((row) => ({ id: uuidv7(), sellerId, ...listing, ...OLD, ...row }));
+  const complete = rows.map((row) => ({ id: uuidv7(), sellerId, factsCard: FACTS, ...listing, ...OLD, ...row }));
   await server.deps.db.insert(animals).values(complete);
-  const facts = complete.map(({ id }) => ({ animalId: id, ...FACTS, textLanguage: language, textVersion }));
-  await server.deps.db.insert(animalFacts).values(facts);
+  const stored = { breedId: FACTS.breedId, textLanguage: language, textVersion };
+  await server.deps.db
+    .insert(animalFacts)
+    .values(complete.map(({ id }) => ({ animalId: id, ...stored })))
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: stored });
   return complete.map(({ id }) => id);
 }
 

@@ -101,22 +101,23 @@ async function readBatch(
 ): Promise<Row[]> {
   const [from, until] = [since, youngest].map((time) => sql`${time.toISOString()}::timestamptz`);
   const rows = await db.execute<Found>(sql`
-    select animal.id, facts.kind, facts.lactation, facts.milk_now as "milkNow", facts.quantity,
-      facts.price_basis as "priceBasis", animal.price, coalesce(seller.device_mark, seller.id) as voice, animal.state_code as state,
+    select animal.id, facts_card ->> 'kind' as kind, (facts_card ->> 'lactation')::int as lactation,
+      (facts_card ->> 'milkNow')::float8 as "milkNow", (facts_card ->> 'quantity')::int as quantity,
+      facts_card ->> 'priceBasis' as "priceBasis", animal.price, coalesce(seller.device_mark, seller.id) as voice, animal.state_code as state,
       animal.district_id as "districtId", (extract(epoch from animal.created_at) * 1000)::float8 as "createdAt",
       (extract(epoch from greatest(animal.created_at, seller.created_at)) * 1000)::float8 as "knownSince",
       (extract(epoch from coalesce(animal.sold_at, animal.expired_at)) * 1000)::float8 as "endedAt",
       animal.on_sale as "onSale",
       case when animal.sale_counted then animal.sold_at::text end as "countedSaleAt"
-    from animal_facts as facts join animals as animal on animal.id = facts.animal_id
+    from animal_facts as listed join animals as animal on animal.id = listed.animal_id
       join users as seller on seller.id = animal.seller_id
-    where facts.breed_id = ${breedId} and facts.animal_id > ${after}::uuid and animal.category = ${category}
+    where listed.breed_id = ${breedId} and listed.animal_id > ${after}::uuid and animal.category = ${category}
       and animal.created_at <= ${until} and seller.created_at <= ${until}
       and not ${withheldSql}
       and (animal.on_sale or animal.sold_at is not null or animal.expired_at is not null)
       and (animal.created_at >= ${oldest.toISOString()}::timestamptz
         or coalesce(animal.sold_at, animal.expired_at, 'infinity') > ${from})
-    order by facts.animal_id limit ${BATCH}::int
+    order by listed.animal_id limit ${BATCH}::int
   `);
   const sales = rows.flatMap(({ id, countedSaleAt }) => (countedSaleAt === null ? [] : [{ id, at: countedSaleAt }]));
   const prices = await readSoldPrices(db, sales);

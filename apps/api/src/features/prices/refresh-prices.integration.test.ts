@@ -3,6 +3,7 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { currentRates, priceCells, weeklyRates } from "@pashu/db/schema/prices";
 import { users } from "@pashu/db/schema/users";
+import type { Facts } from "@pashu/validators/facts/facts";
 import { DAY } from "@pashu/validators/limits";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -24,11 +25,11 @@ beforeEach(async () => {
   for (const table of [priceCells, currentRates, weeklyRates]) await db.delete(table);
 });
 
-type Fact = Partial<typeof animalFacts.$inferInsert>;
+type GivenFacts = { [Name in keyof Facts]: Facts[Name] | null };
 interface Listing extends Partial<typeof animals.$inferInsert> {
   price: number;
   seller: number | string;
-  facts?: Fact;
+  facts?: GivenFacts;
   /** Given when the animal was sold; null if the seller did not say. */
   soldPrice?: number | null;
 }
@@ -51,7 +52,8 @@ async function add(listings: readonly Listing[]): Promise<void> {
       ...sale,
       ...listing,
     };
-    return { animal, facts: { animalId: id, ...COW, ...facts }, soldPrice };
+    const known = Object.entries({ ...COW, ...facts }).filter(([, value]) => value !== null);
+    return { animal: { ...animal, factsCard: Object.fromEntries(known) as Facts }, soldPrice };
   });
   const sellers = [...new Set(rows.map(({ animal }) => animal.sellerId))];
   await db
@@ -59,7 +61,10 @@ async function add(listings: readonly Listing[]): Promise<void> {
     .values(sellers.map((id) => ({ id, name: "Sunita", phone: id, createdAt: daysAgo(300) })))
     .onConflictDoNothing();
   await db.insert(animals).values(rows.map(({ animal }) => animal));
-  await db.insert(animalFacts).values(rows.map(({ facts }) => facts));
+  await db
+    .insert(animalFacts)
+    .values(rows.map(({ animal: { id, factsCard } }) => ({ animalId: id, breedId: factsCard.breedId })))
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: { breedId: sql`excluded.breed_id` } });
   const sales = rows.flatMap(({ animal: { id, soldAt, saleCounted }, soldPrice }) => {
     if (soldAt === null || soldPrice === undefined) return [];
     const data = { where: "here", price: soldPrice, counted: saleCounted === true } as const;

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals } from "@pashu/db/schema/animals";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
 import {
   appeals,
@@ -72,10 +73,15 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     textLanguage: "hi",
     textVersion: 1,
   } as const;
+  const { earTagLast4 } = internal;
+  await db
+    .update(animals)
+    .set({ factsCard: { ...facts, earTagLast4 } })
+    .where(eq(animals.id, user.animal.id));
   await db
     .insert(animalFacts)
-    .values({ animalId: user.animal.id, ...facts, ...internal })
-    .onConflictDoUpdate({ target: animalFacts.animalId, set: { ...facts, ...internal } });
+    .values({ animalId: user.animal.id, ...internal })
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: internal });
   const { phone } = user;
   await db.insert(otpAttempts).values({
     id: uuidv7(),
