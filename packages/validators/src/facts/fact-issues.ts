@@ -11,7 +11,7 @@ import {
   type KindRules,
   type Ranges,
 } from "./kind-rules.ts";
-import { ruleMessage } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
 import { usualCalvings } from "./following-facts.ts";
 
 export interface FactIssue {

@@ -15,7 +15,7 @@ import {
   type Ranges,
   type FactName,
 } from "./kind-rules.ts";
-import { ruleMessage } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
 
 const month = z
   .string()

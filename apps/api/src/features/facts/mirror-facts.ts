@@ -5,7 +5,7 @@ import { factIssues, isBestBelowNow, milkIssues, type FactIssue } from "@pashu/v
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, categoryOf, type Kind } from "@pashu/validators/facts/kind-rules";
 import { possibleFacts } from "@pashu/validators/facts/mirrored-facts";
-import { ruleMessage } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rule-messages";
 import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 import {
   MIRRORS,

@@ -9,7 +9,7 @@ import { useToastBlocked } from "./use-toast-blocked.ts";
 
 type ErrorToast = Partial<Pick<ToastText, "title" | "description" | "action">>;
 
-interface GuardedMutationOptions<Input, Output> {
+export interface GuardedMutationOptions<Input, Output> {
   /** While a mutation with this key is pending, `run` does nothing. Unique to the component by default. */
   mutationKey?: MutationKey;
   mutationFn: (input: Input) => Promise<Output>;

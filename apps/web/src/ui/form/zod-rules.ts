@@ -1,0 +1,21 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+
+/** What a form checks before it sends: `Typed` as in its fields, `Values` as in the request. */
+export interface Rules<Typed extends FieldValues, Values> {
+  resolver: Resolver<Typed, unknown, Values>;
+  /** Loads what the resolver needs. Repeated calls are cheap. */
+  load?: () => Promise<unknown>;
+}
+
+/**
+ * The zod schema of a request as the rules of its form.
+ * @param load imports the schema. The form opens before it has loaded, because zod is larger than most forms (decision
+ *   137)
+ */
+export function zodRules<Typed extends FieldValues, Values>(
+  load: () => Promise<z.ZodType<Values, Typed>>,
+): Rules<Typed, Values> {
+  return { load, resolver: async (...form) => zodResolver(await load())(...form) };
+}
