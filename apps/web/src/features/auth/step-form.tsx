@@ -20,12 +20,7 @@ export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
     queueMicrotask(() => focusMissing(current));
   });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={onSubmit}
-    >
+    <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={onSubmit}>
       {children}
     </form>
   );

@@ -18,12 +18,7 @@ import {
 import type { Mode } from "./shared/mode.ts";
 import { usePhoneIdentity } from "./use-phone-identity.ts";
 import { currentLogin } from "./shared/login.ts";
-import {
-  clearPendingCode,
-  readPendingCode,
-  storePendingCode,
-  type PendingCode,
-} from "./shared/pending-code.ts";
+import { clearPendingCode, readPendingCode, storePendingCode, type PendingCode } from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
 import { useGuardedMutation } from "./shared/use-guarded-mutation.ts";
 import { useZodForm } from "./shared/use-zod-form.ts";

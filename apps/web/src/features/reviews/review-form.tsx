@@ -45,7 +45,15 @@ export function ReviewForm({ sellerId, saved, draft, onSaved, onBack }: ReviewFo
         error={error === undefined ? undefined : t("choose")}
         input={{ ...field, onChange: ({ target }) => field.onChange(Number(target.value)) }}
       />
-      <TextField form={form} name="text" label={t("text")} hint={t("textHint")} max={TEXT_LIMITS.reviewText} hasCounter rows={4} />
+      <TextField
+        form={form}
+        name="text"
+        label={t("text")}
+        hint={t("textHint")}
+        max={TEXT_LIMITS.reviewText}
+        hasCounter
+        rows={4}
+      />
       <ActionBar>
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t("saving") : t("save")}

@@ -12,7 +12,11 @@ import { REVIEW_PAGES } from "./review-pages.ts";
 type Review = inferRouterOutputs<AppRouter>["reviews"]["write"];
 
 /** Options of the mutation that writes a review. */
-export function useWriteReviewOptions({ onSaved }: { onSaved: () => void }): GuardedMutationOptions<ReviewInput, Review> {
+export function useWriteReviewOptions({
+  onSaved,
+}: {
+  onSaved: () => void;
+}): GuardedMutationOptions<ReviewInput, Review> {
   const t = useTranslations("reviews");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();

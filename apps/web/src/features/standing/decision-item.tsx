@@ -100,10 +100,7 @@ function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
       ) : (
         <>
           <SendNote error={error} failed={t("appealFailed")} offline={t("offline")} />
-          <Button
-            pending={isPending}
-            onClick={() => (isOneTap ? run({ text: t("appealOneTap") }) : setWriting(true))}
-          >
+          <Button pending={isPending} onClick={() => (isOneTap ? run({ text: t("appealOneTap") }) : setWriting(true))}>
             {!isPending && <Scale aria-hidden className="size-5 shrink-0" />}
             {isPending ? t("appealSending") : t("appeal")}
           </Button>

@@ -16,12 +16,7 @@ interface DialogFormProps {
 export function DialogForm({ onSubmit, onCancel, pending, disabled, save, children }: DialogFormProps) {
   const t = useTranslations();
   return (
-    <form
-      ref={enterToNextField}
-      noValidate
-      className="flex flex-col"
-      onSubmit={onSubmit}
-    >
+    <form ref={enterToNextField} noValidate className="flex flex-col" onSubmit={onSubmit}>
       {children}
       <ActionBar>
         <Button type="submit" size="lg" pending={pending} disabled={disabled}>

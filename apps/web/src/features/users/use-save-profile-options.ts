@@ -15,7 +15,10 @@ interface SaveProfileOptions {
 type Changes = inferRouterInputs<AppRouter>["users"]["update"];
 
 /** Options of the mutation that saves changes of the user's profile. */
-export function useSaveProfileOptions({ failureMessage, onSaved }: SaveProfileOptions): GuardedMutationOptions<Changes, Profile> {
+export function useSaveProfileOptions({
+  failureMessage,
+  onSaved,
+}: SaveProfileOptions): GuardedMutationOptions<Changes, Profile> {
   const { messageFor, rateLimitText } = useErrorMessages();
   const utils = trpc.useUtils();
   const refetchListings = useRefetchListings();

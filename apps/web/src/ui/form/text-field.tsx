@@ -11,10 +11,10 @@ type FieldProps = Pick<
   "label" | "hint" | "meaning" | "meaningLines" | "feedback" | "describedBy" | "required"
 >;
 
-interface TextFieldProps<Typed extends FieldValues, Values> extends FieldProps, Omit<
-  ComponentProps<"input">,
-  "form" | "name" | "value" | "onChange" | "required" | "max" | "ref"
-> {
+interface TextFieldProps<Typed extends FieldValues, Values>
+  extends
+    FieldProps,
+    Omit<ComponentProps<"input">, "form" | "name" | "value" | "onChange" | "required" | "max" | "ref"> {
   form: { control: Control<Typed, unknown, Values> };
   name: FieldPath<Typed>;
   /** Graphemes after which input is cut off. */

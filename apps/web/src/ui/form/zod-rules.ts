@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
@@ -11,11 +10,16 @@ export interface Rules<Typed extends FieldValues, Values> {
 
 /**
  * The zod schema of a request as the rules of its form.
- * @param load imports the schema. The form opens before it has loaded, because zod is larger than most forms (decision
- *   137)
+ * @param loadSchema imports the schema. The form opens before it has loaded, because zod is larger than most forms
+ *   (decision 137)
  */
 export function zodRules<Typed extends FieldValues, Values>(
-  load: () => Promise<z.ZodType<Values, Typed>>,
+  loadSchema: () => Promise<z.ZodType<Values, Typed>>,
 ): Rules<Typed, Values> {
-  return { load, resolver: async (...form) => zodResolver(await load())(...form) };
+  const load = () => Promise.all([loadSchema(), import("@hookform/resolvers/zod")]);
+  const resolver: Resolver<Typed, unknown, Values> = async (...form) => {
+    const [schema, { zodResolver }] = await load();
+    return zodResolver(schema)(...form);
+  };
+  return { resolver, load };
 }

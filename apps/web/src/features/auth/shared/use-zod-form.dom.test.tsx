@@ -218,8 +218,8 @@ describe("errors", () => {
     await open();
     type("Village", "Narayangaon");
     send();
-    await expect.poll(() => document.activeElement).toBe(field("Name"));
-    expect(errorOf("Name")).toBe("This field is required");
+    await expect.poll(() => errorOf("Name")).toBe("This field is required");
+    expect(document.activeElement).toBe(field("Name"));
     expect(errorOf("Village")).toBe("At most 5 characters");
     type("Name", "Sita");
     await expect.poll(() => errorOf("Name")).toBeUndefined();

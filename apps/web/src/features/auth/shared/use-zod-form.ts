@@ -12,7 +12,8 @@ import {
 import { fieldErrors, showFieldErrors } from "~/lib/api/field-errors.ts";
 import { checkLoadFailure } from "~/lib/page/stale-build.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
-import { readFormDraft, removeStoredDraft, writeFormDraft, type FormDraft } from "~/lib/storage/drafts.ts";
+import { removeStoredDraft } from "~/lib/storage/drafts.ts";
+import { readFormDraft, writeFormDraft, type FormDraft } from "~/lib/storage/form-drafts.ts";
 import type { Rules } from "~/ui/form/zod-rules.ts";
 import { useToastLoadFailure } from "~/ui/i18n/use-toast-load-failure.ts";
 import { useGuardedMutation, type GuardedMutationOptions } from "./use-guarded-mutation.ts";
