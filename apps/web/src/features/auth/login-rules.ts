@@ -5,8 +5,8 @@ import type { Rules } from "~/ui/form/zod-rules.ts";
 import type { Mode } from "./shared/mode.ts";
 import type { Details } from "./shared/pending-code.ts";
 
-// What the server's schemas check, without zod, which is larger than the login dialog (decision 137). A toast shows the
-// errors.
+// Both check what the server's schemas check, without zod, which is larger than the login dialog (decision 137). The
+// errors have no message, because a toast shows them.
 
 /** The checked phone has +91. */
 export function detailsRules(mode: Mode): Rules<Details, Details> {

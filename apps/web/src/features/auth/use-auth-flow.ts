@@ -35,6 +35,11 @@ const FATAL_CODE_ERRORS: ReadonlySet<FailureCode> = new Set([
 
 const failureOf = (error: unknown): FailureCode => (error instanceof IdentityError ? error.code : errorCodeOf(error));
 
+function pendingCode(sent: Pick<PendingCode, "challengeId" | "mode" | "phone" | "details">): PendingCode {
+  const { redirectTo, purpose } = currentLogin() ?? {};
+  return { ...sent, sentAt: Date.now(), redirectTo, purpose };
+}
+
 interface FlowOptions {
   mode: Mode;
   showError: (notice: Notice, error?: unknown) => void;
@@ -79,9 +84,7 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     try {
       const { challengeId, demoCode } = await identity.sendCode(phone);
       discardToken();
-      const { redirectTo, purpose } = currentLogin() ?? {};
-      const typed = details.getValues();
-      const sent: PendingCode = { challengeId, mode, phone, details: typed, sentAt: Date.now(), redirectTo, purpose };
+      const sent = pendingCode({ challengeId, mode, phone, details: details.getValues() });
       storePendingCode(sent);
       code.reset();
       dispatch({ type: "code-sent", sent: { ...sent, demoCode } });

@@ -4,7 +4,7 @@ const TICKET = "grievance-ticket";
 /** A complaint needs no account. Signing out removes its ticket from the device. */
 const ANYONE = "";
 
-/** What the last complaint can be checked with. */
+/** Both are required to ask for the progress of a complaint. */
 export interface Ticket {
   ticket: string;
   contact: string;

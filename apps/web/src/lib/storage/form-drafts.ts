@@ -12,16 +12,16 @@ export interface FormDraft {
   before?: object | undefined;
 }
 
-/** Returns the fields of a form's draft, or of what was typed before the login, that have the type of the saved ones. */
+/** Returns the saved fields with those of a draft, or of what was typed before the login, that have the same type. */
 export function readFormDraft<Fields extends object>(
   { form, ownerId = VISITOR, before }: FormDraft,
   saved: Fields,
-): Partial<Fields> {
+): Fields {
   const stored = readStoredDraft(form, ownerId) ?? readStoredDraft(form, VISITOR);
   const fields = before === undefined ? stored : changedFields(stored, before);
-  if (!isObject(fields)) return {};
+  if (!isObject(fields)) return saved;
   const found = Object.entries(saved).filter(([name, value]) => isLike(fields[name], value));
-  return Object.fromEntries(found.map(([name]) => [name, fields[name]])) as Partial<Fields>;
+  return Object.assign({}, saved, Object.fromEntries(found.map(([name]) => [name, fields[name]])));
 }
 
 /** Stores the fields of a form, or removes the draft if they are the saved ones. */

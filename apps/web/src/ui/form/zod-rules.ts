@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
-/** What a form checks before it sends: `Typed` as in its fields, `Values` as in the request. */
+/** A form checks its fields, `Typed`, by these rules and sends the `Values` that they return. */
 export interface Rules<Typed extends FieldValues, Values> {
   resolver: Resolver<Typed, unknown, Values>;
   /** Loads what the resolver needs. Repeated calls are cheap. */

@@ -25,7 +25,7 @@ interface ZodFormOptions<Typed extends FieldValues, Values, Sent> extends Omit<
   rules: Rules<Typed, Values>;
   /** Values of a form without a draft. */
   saved: NoInfer<DefaultValues<Typed>>;
-  /** Where the fields are kept until the form is sent. */
+  /** Keeps the fields on the device until the form is sent. */
   draft?: FormDraft | undefined;
   /** Omitted by a form with a `SendNote`, which sends nothing while the browser is offline. */
   errorToast?: GuardedMutationOptions<Values, Sent>["errorToast"];
@@ -49,7 +49,7 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
 }: ZodFormOptions<Typed, Values, Sent>) {
   const [saved] = useState(latestSaved);
   const [before] = useState(draft?.before);
-  const [defaultValues] = useState(() => ({ ...saved, ...(draft && readFormDraft(draft, saved)) }));
+  const [defaultValues] = useState(() => (draft ? readFormDraft(draft, saved) : saved));
   const form = useForm<Typed, unknown, Values>({ resolver, defaultValues });
   const { errors, isSubmitted } = form.formState;
   const values = useWatch({ control: form.control });
@@ -96,7 +96,7 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
     values,
     errors,
     data,
-    /** Of the last request. */
+    /** The last request failed with it. */
     error,
     pending: isPending || isWaiting,
     discard,
@@ -130,7 +130,7 @@ function useLoadedRules(load: (() => Promise<unknown>) | undefined) {
     );
     return () => void (isMounted.current = false);
   }, [load]);
-  /** @returns false if the rules cannot be loaded, which a toast reports, or the form was closed meanwhile */
+  /** Returns false if the form was closed meanwhile, or if the rules cannot be loaded, which a toast reports. */
   const loadRules = async (): Promise<boolean> => {
     if (isLoaded.current || load === undefined) return true;
     setWaiting(true);
