@@ -64,7 +64,7 @@ export default function SoldDialog({ title, onChange, onOpenChange }: SoldDialog
           />
         )}
         <ActionBar>
-          <Button type="submit" size="lg">
+          <Button type="submit" size="lg" pending={form.pending}>
             {t(where === "notForSale" ? "pause" : "confirm")}
           </Button>
         </ActionBar>

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { readStoredDraft } from "~/lib/storage/drafts.ts";
@@ -19,11 +19,18 @@ interface RateSellerProps {
 /** Review form, or a hint that only buyers who have seen the seller's contact can review. */
 export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDone }: RateSellerProps) {
   const { profile } = useSession();
-  const draft = { form: `review:${sellerId}`, ownerId: profile?.id };
-  const [hasDraft] = useState(() => profile !== null && readStoredDraft(draft.form, profile.id) !== null);
+  const ownerId = profile?.id;
+  const form = `review:${sellerId}`;
+  const hasDraft = useMemo(() => ownerId !== undefined && readStoredDraft(form, ownerId) !== null, [form, ownerId]);
   if (hasDraft || own?.mayReview === true) {
     return (
-      <ReviewForm sellerId={sellerId} saved={own?.review ?? null} draft={draft} onSaved={onDone} onBack={onDone} />
+      <ReviewForm
+        sellerId={sellerId}
+        saved={own?.review ?? null}
+        draft={{ form, ownerId }}
+        onSaved={onDone}
+        onBack={onDone}
+      />
     );
   }
   if (own?.mayReview === false) return <ContactFirst onBack={onDone} />;

@@ -21,7 +21,7 @@ interface TextFieldProps<Typed extends FieldValues, Values>
   max?: number;
   /** Shows how many of `max` are typed. */
   hasCounter?: boolean;
-  /** Lines of a text area. */
+  /** Lines of a text area, which has no attributes of an input. */
   rows?: number;
   /** Replaces the error of the rules. */
   error?: string | undefined;

@@ -87,8 +87,11 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   const submit = async () => {
     if (isChecking.current) return;
     isChecking.current = true;
-    if (await loadRules()) await check();
-    isChecking.current = false;
+    try {
+      if (await loadRules()) await check();
+    } finally {
+      isChecking.current = false;
+    }
   };
 
   return {
