@@ -55,14 +55,16 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     onSettled: options.onSettled,
   });
   const { data, error, isPending, variables } = mutation;
+  /** Checks the mutation cache, because state is stale between two presses before the next render. */
+  const isRunning = () => queryClient.isMutating({ mutationKey }) > 0;
   return {
     data,
     error,
     isPending,
     variables,
-    /** Checks the mutation cache, because state is stale between two presses before the next render. */
+    isRunning,
     run: (input: Input): void => {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
+      if (!isRunning()) mutation.mutate(input);
     },
   };
 }

@@ -61,7 +61,7 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
     if (draftKey !== undefined) removeStoredDraft(draftKey);
   };
 
-  const { run, data, error, isPending } = useGuardedMutation({
+  const { run, isRunning, data, error, isPending } = useGuardedMutation({
     errorToast: () => null,
     ...sending,
     onSuccess: (sent: Sent, input: Values) => {
@@ -85,7 +85,8 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   }, onInvalid);
   const isChecking = useRef(false);
   const submit = async () => {
-    if (isChecking.current) return;
+    // Otherwise the check of a press while the request is pending could end after it, and send again.
+    if (isChecking.current || isRunning()) return;
     isChecking.current = true;
     try {
       if (await loadRules()) await check();
