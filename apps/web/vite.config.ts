@@ -95,6 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "entry-client", tags: ["$initial"], test: isScript },
                 { name: sharedBy("pages"), debugName: "pages", minShareCount: 2 },
                 { name: sharedBy("later-pages"), debugName: "later-pages", minShareCount: 2 },
+                { name: "forms", test: /\/node_modules\/react-hook-form\/|\/src\/ui\/form\/|\/use-zod-form\.ts$/ },
               ],
             },
           },

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { PAGES_MIN, sharedByPages } from "./shared-by-pages.ts";
 
 const ZOD = "/node_modules/zod/index.js";
+const REACT_HOOK_FORM = "/node_modules/react-hook-form/dist/index.esm.mjs";
 const page = (name: string | number) => `/routes/${name}.tsx?tsr-split=component`;
 const laterPages = Array.from({ length: PAGES_MIN }, (_, index) => page(index));
 const pages = [page("marketplace"), ...laterPages.slice(1)];
@@ -35,6 +36,7 @@ it("sharedByPages takes icons, of which rolldown leaves out those with one impor
 it.each([
   ["fewer pages import", all(pages.slice(1), "/card.tsx")],
   ["only dialogs import", all(dialogs, "/card.tsx")],
+  ["has fields of forms", { ...all(pages, "/card.tsx"), "/card.tsx": [REACT_HOOK_FORM] }],
   ["has schemas of forms", { ...all(pages, "/card.tsx"), "/card.tsx": ["/rules.ts"], "/rules.ts": [ZOD] }],
 ])("sharedByPages leaves a module that %s to the default", (_reason, imports) => {
   expect(sharedByPages("/card.tsx", graphOf(imports))).toBeNull();

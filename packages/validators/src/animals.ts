@@ -14,7 +14,8 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { latitude, longitude } from "./places.ts";
-import { optionalText, requiredText, ruleMessage, type RuleMessage, opaqueText } from "./rules.ts";
+import { ruleMessage, type RuleMessage } from "./rule-messages.ts";
+import { optionalText, requiredText, opaqueText } from "./rules.ts";
 import { byVariant } from "./text-variants.ts";
 
 export const category = z.enum(CATEGORIES, {

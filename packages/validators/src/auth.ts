@@ -2,7 +2,8 @@ import { z } from "zod";
 import { parseIdentifier } from "./identifier.ts";
 import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
-import { opaqueText, optionalText, requiredText, ruleMessage, text } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { opaqueText, optionalText, requiredText, text } from "./rules.ts";
 
 export const phone = z.string(ruleMessage("valid.phone")).transform((typed, check) => {
   const normalized = normalizePhone(typed);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IF_MATCH_MAX_LENGTH } from "./limits.ts";
-import { ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
 
 /** An entity tag (RFC 9110, section 8.8.3). It may contain commas, but no spaces. */
 const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;

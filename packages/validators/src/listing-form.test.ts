@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editForm, listingForm, type EditFormInput, type ListingFormInput } from "./listing-form.ts";
 import { TEXT_LIMITS } from "./limits.ts";
-import { parseRuleMessage } from "./rules.ts";
+import { parseRuleMessage } from "./rule-messages.ts";
 
 const filled: ListingFormInput = {
   language: "hi",

@@ -7,7 +7,8 @@ import type { AskedText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";
 import type { Unit } from "./quantity.ts";
 import { parseSpokenQuantity } from "./spoken-quantity.ts";
-import { requiredText, ruleMessage, text } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { requiredText, text } from "./rules.ts";
 
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];

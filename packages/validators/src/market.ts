@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { category } from "./animals.ts";
 import type { AppealOutcome, DecisionAction } from "./moderation.ts";
-import { ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
 
 /** The Sell forms. */
 export const FORM_KINDS = ["pictures", "write"] as const;

@@ -12,7 +12,8 @@ import {
   REPORT_REASONS,
   SUBJECT_TYPES,
 } from "./moderation.ts";
-import { optionalText, requiredText, ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { optionalText, requiredText } from "./rules.ts";
 import { userId } from "./sellers.ts";
 
 const subject = {
@@ -115,4 +116,10 @@ export const grievanceTicket = z.object({
   ticket: z.string().trim().max(20),
   /** As given in the form, so that a guessed ticket shows nothing. */
   contact: z.string().trim().max(MODERATION_TEXT_LIMITS.contact),
+});
+
+/** The form that asks for the progress of a complaint. The server answers an empty contact like a wrong one. */
+export const grievanceTicketForm = z.object({
+  ticket: requiredText(20),
+  contact: requiredText(MODERATION_TEXT_LIMITS.contact),
 });

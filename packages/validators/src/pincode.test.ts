@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normalizePincode, findPincodeIn } from "./pincode.ts";
 import { pincode } from "./places.ts";
-import { parseRuleMessage } from "./rules.ts";
+import { parseRuleMessage } from "./rule-messages.ts";
 
 it.each([
   ["413512", "413512"],

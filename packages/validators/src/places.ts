@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LATITUDE_MAX, LONGITUDE_MAX } from "./limits.ts";
 import { normalizePincode } from "./pincode.ts";
-import { ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
 
 export const pincode = z.string(ruleMessage("valid.pincode")).transform((typed, check) => {
   const digits = normalizePincode(typed);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, RATING_MIN, TEXT_LIMITS } from "./limits.ts";
-import { optionalText, ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { optionalText } from "./rules.ts";
 import { sellerInput, userId } from "./sellers.ts";
 
 export const reviewInput = z.object({

@@ -4,7 +4,7 @@ import { listAnimalsInput } from "./search/list-animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
-import { parseRuleMessage } from "./rules.ts";
+import { parseRuleMessage } from "./rule-messages.ts";
 import { matchesSearch } from "./search/search.ts";
 
 const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };

@@ -1,62 +1,14 @@
 import { z } from "zod";
+import { isBlank } from "./blank.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { CODE_UNITS_PER_CHARACTER } from "./limits.ts";
-
-export const RULE_MESSAGES = [
-  "valid.required",
-  "valid.price",
-  "valid.title",
-  "valid.description",
-  "valid.category",
-  "valid.location",
-  "valid.name",
-  "valid.nameLong",
-  "valid.pincode",
-  "valid.pincodeUnsure",
-  "valid.phone",
-  "valid.email",
-  "valid.milk",
-  "valid.wholeNumber",
-  "valid.digits",
-  "valid.tooLong",
-  "valid.atMost",
-  "valid.atLeast",
-  "valid.number",
-  "valid.month",
-  "valid.futureMonth",
-  "valid.belowMilkNow",
-  "valid.earTag",
-  "valid.notForKind",
-  "valid.unusual",
-  "valid.priceUnsure",
-  "valid.twoValues",
-  "valid.invalid",
-  "valid.unreadable",
-] as const;
-export type RuleMessage = (typeof RULE_MESSAGES)[number];
-
-/** Encodes a message key and its values as text, because zod messages are text. `parseRuleMessage` decodes it. */
-export function ruleMessage(key: RuleMessage, values?: Record<string, number>): string {
-  return values === undefined ? key : `${key}?${JSON.stringify(values)}`;
-}
-
-/** Decodes the message of a failed rule. Messages of zod itself become `valid.invalid`. */
-export function parseRuleMessage(issue: { message: string; code?: string }): {
-  key: RuleMessage;
-  values: Record<string, number>;
-} {
-  const [key, values] = issue.message.split("?", 2);
-  const known = RULE_MESSAGES.find((message) => message === key);
-  if (known === undefined) return { key: "valid.invalid", values: {} };
-  return { key: known, values: values === undefined ? {} : JSON.parse(values) };
-}
+import { ruleMessage, type RuleMessage } from "./rule-messages.ts";
 
 /**
  * Control characters and bidirectional marks, which come along with numbers copied from a contact list. The marks would
  * reverse the text after them.
  */
 const STRAY = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 /** Typed text: trimmed, without stray control characters, at most `max` graphemes. */
 export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
@@ -89,14 +41,14 @@ const atMost = (max: number) => ({ description: `At most ${max} characters (grap
 export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
   return text(max, tooLong)
     .min(1, ruleMessage(missing))
-    .refine((value) => VISIBLE.test(value), ruleMessage(missing))
+    .refine((value) => !isBlank(value), ruleMessage(missing))
     .meta(atMost(max));
 }
 
 export function optionalText(max: number) {
   return text(max)
     .nullish()
-    .transform((value) => (value && VISIBLE.test(value) ? value : null))
+    .transform((value) => (value && !isBlank(value) ? value : null))
     .meta(atMost(max));
 }
 

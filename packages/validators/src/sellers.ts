@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONSENT_VERSIONS } from "./enums.ts";
-import { opaqueText, ruleMessage } from "./rules.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { opaqueText } from "./rules.ts";
 
 export const userId = opaqueText(64);
 export const sellerInput = z.object({ sellerId: userId });

@@ -24,7 +24,7 @@ export function RadioGroup<Value extends string>({
   hint,
   error,
   chosen,
-  input,
+  input: { ref, ...input },
 }: RadioGroupProps<Value>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -35,10 +35,11 @@ export function RadioGroup<Value extends string>({
     <fieldset className="min-w-0" aria-describedby={descriptions.join(" ") || undefined}>
       <legend className="font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, label, picture }) => (
+        {choices.map(({ value, label, picture }, index) => (
           <label key={value} className={classNames(optionClass(chosen === value, isInvalid), "overlaid")}>
             <input
               {...input}
+              ref={index === 0 ? ref : undefined}
               type="radio"
               value={value}
               checked={chosen === value}

@@ -11,7 +11,7 @@ import {
 import type { FactChanges, Vaccination } from "./facts.ts";
 import { hardLimits, KIND_RULES, possibleOptions, rulesFor, type KindRules } from "./kind-rules.ts";
 import { categoryOf, type Kind } from "./kinds.ts";
-import { ruleMessage } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
 import { usualCalvings } from "./following-facts.ts";
 
 export interface FactIssue {

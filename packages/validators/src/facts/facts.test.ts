@@ -5,7 +5,7 @@ import { factIssues, milkIssues, unusualFacts } from "./fact-issues.ts";
 import { factsInput, type FactChanges } from "./facts.ts";
 import { canHaveFact, KIND_RULES } from "./kind-rules.ts";
 import { categoryOf, KINDS, type Kind } from "./kinds.ts";
-import { parseRuleMessage } from "../rules.ts";
+import { parseRuleMessage } from "../rule-messages.ts";
 
 function issues(facts: FactChanges, kind: Kind | undefined, category = kind ? categoryOf(kind) : CATEGORIES[0]) {
   const found = factIssues(facts, { category, kind, month: "2026-11", breedIds: BREED_IDS[category] });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseIdentifier } from "../identifier.ts";
-import { requiredText, ruleMessage } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
+import { requiredText } from "../rules.ts";
 import {
   declarationOf,
   FACT_NAMES,

@@ -9,7 +9,8 @@ import { FACT_FILTERS, FILTER_NAMES, type FilterName } from "./filter-names.ts";
 import { FILTER_KILOMETRES_MAX, MILK_MAX, PRICE_MAX } from "../limits.ts";
 import { DISTRICT_SLUGS, districtOfSlug, STATE_SLUGS, stateOfSlug } from "../place-slugs.ts";
 import { parseQuantity, type Unit } from "../quantity.ts";
-import { booleanFromQuery, numberFromQuery, ruleMessage } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
+import { booleanFromQuery, numberFromQuery } from "../rules.ts";
 
 const LACTATIONS = Array.from({ length: LACTATIONS_MAX + 1 }, (_, calvings) => String(calvings));
 /** Values of `lactation` that `4plus` includes. */

@@ -13,7 +13,8 @@ import {
   TEXT_LIMITS,
 } from "../limits.ts";
 import { pincode } from "../places.ts";
-import { numberFromQuery, ruleMessage, text } from "../rules.ts";
+import { ruleMessage } from "../rule-messages.ts";
+import { numberFromQuery, text } from "../rules.ts";
 
 const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.number().int().min(min).max(max));
 

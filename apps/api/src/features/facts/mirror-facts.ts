@@ -17,7 +17,7 @@ import {
   type MirrorFields,
   type MirrorValue,
 } from "@pashu/validators/facts/mirrors";
-import { ruleMessage } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rule-messages";
 import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 
 const WORDS = { ageText, breeds: { breedIdOf, breedNames, isNameOfBreed } };

@@ -1,6 +1,6 @@
 import { isDataException } from "@pashu/db/errors";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
-import { parseRuleMessage } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rule-messages";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { DrizzleQueryError } from "drizzle-orm/errors";

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { AppError } from "@pashu/validators/errors";
-import { ruleMessage } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rule-messages";
 import type { Context as HonoContext } from "hono";
 import { ZodRealError } from "zod";
 import type { AppEnv } from "./app-env.ts";

@@ -1,37 +1,38 @@
+import { isBlank } from "@pashu/validators/blank";
 import { PHONE_TYPED_MAX } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextInput } from "~/ui/input.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
 import { AddEmail, EmailField, NameField, useEmailField } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 
 export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const { mode, details, busy, change, send, switchMode } = flow;
+  const { mode, details, busy, switchMode } = flow;
+  const { phone = "", name = "" } = details.values;
   const email = useEmailField(flow);
   const isSignup = mode === "signup";
-  const missing = details.phone.trim() === "" || (isSignup && details.name.trim() === "");
+  const missing = isBlank(phone) || (isSignup && isBlank(name));
   return (
-    <StepForm step={mode} onSubmit={send}>
+    <StepForm step={mode} onSubmit={details.onSubmit}>
       <div className="-mb-3">
         {isSignup && <NameField flow={flow} />}
-        <Field label={t("phone")} hint={t("phoneHint")} required>
-          <TextInput
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            enterKeyHint={isSignup && email.isOpen ? "next" : "send"}
-            maxLength={PHONE_TYPED_MAX}
-            value={details.phone}
-            onChange={({ target }) => change({ phone: target.value })}
-          />
-        </Field>
+        <TextField
+          form={details}
+          name="phone"
+          label={t("phone")}
+          hint={t("phoneHint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint={isSignup && email.isOpen ? "next" : "send"}
+          maxLength={PHONE_TYPED_MAX}
+          required
+        />
         {isSignup && <EmailField flow={flow} email={email} enterKeyHint="send" />}
       </div>
       <div className="flex flex-wrap *:grow *:px-1">

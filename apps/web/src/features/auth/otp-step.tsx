@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
+import { useField } from "~/ui/form/use-field.ts";
 import { TextInput } from "~/ui/input.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
@@ -13,16 +14,18 @@ import { useReceivedCode } from "./use-received-code.ts";
 
 export function OtpStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const { code, sent, busy, setCode, verify, back } = flow;
+  const { code, sent, busy, back } = flow;
+  const { field } = useField(code, "code");
   const type = (typed: string) => {
     const digits = plainText(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
-    setCode(digits);
-    if (digits.length === OTP_LENGTH && digits !== code) verify(digits);
+    if (digits === field.value) return;
+    field.onChange(digits);
+    if (digits.length === OTP_LENGTH) code.submit();
   };
   useReceivedCode(type);
   const sentToId = useId();
   return (
-    <StepForm onSubmit={() => verify(code)}>
+    <StepForm onSubmit={code.onSubmit}>
       <p id={sentToId} className="text-muted">
         {t("otpSubtitle", { phone: formatPhone(sent?.phone ?? "") })}
       </p>
@@ -36,13 +39,13 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
         aria-label={t("otpLabel")}
         aria-required
         aria-describedby={sentToId}
+        {...field}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
         pattern="\d*"
         placeholder={"•".repeat(OTP_LENGTH)}
-        value={code}
         onChange={({ target }) => type(target.value)}
         className="text-center text-2xl tracking-[0.4em]"
       />

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
 interface StepFormProps {
   /** A change moves the focus, as the first rendering does. */
   step?: string;
-  onSubmit: () => void;
+  onSubmit: (event: SyntheticEvent) => void;
   children: ReactNode;
 }
 
@@ -20,17 +20,7 @@ export function StepForm({ step = "", onSubmit, children }: StepFormProps) {
     queueMicrotask(() => focusMissing(current));
   });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React events bubble through portals: stops the submit of a form that opened the dialog.
-        event.stopPropagation();
-        onSubmit();
-      }}
-    >
+    <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={onSubmit}>
       {children}
     </form>
   );

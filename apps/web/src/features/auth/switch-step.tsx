@@ -1,3 +1,4 @@
+import { isBlank } from "@pashu/validators/blank";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
@@ -9,12 +10,12 @@ import type { AuthFlow } from "./use-auth-flow.ts";
 /** Continues in the other mode with the verified code when the account exists unexpectedly, or does not. */
 export function SwitchStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations();
-  const { mode, details, busy, continueInOtherMode, back } = flow;
+  const { mode, details, busy, back } = flow;
   const email = useEmailField(flow);
   const promptId = useId();
   const isSignup = mode === "signup";
   return (
-    <StepForm onSubmit={continueInOtherMode}>
+    <StepForm onSubmit={details.onSubmit}>
       {/* Describes what has the focus, so that screen readers read it. */}
       <p id={promptId} className="text-muted">
         {t(isSignup ? "authErr.verifySignupPrompt" : "authErr.verifyLoginPrompt")}
@@ -31,7 +32,7 @@ export function SwitchStep({ flow }: { flow: AuthFlow }) {
           type="submit"
           size="lg"
           pending={busy}
-          disabled={isSignup && details.name.trim() === ""}
+          disabled={isSignup && isBlank(details.values.name ?? "")}
           aria-describedby={promptId}
         >
           {t(isSignup ? "auth.signupTitle" : "auth.loginTitle")}

@@ -1,5 +1,5 @@
-import { normalizePhone } from "@pashu/validators/phone";
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useIsMutating } from "@tanstack/react-query";
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from "react";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { authReducer, initialAuthState } from "./auth-state.ts";
@@ -18,15 +18,11 @@ import {
 import type { Mode } from "./shared/mode.ts";
 import { usePhoneIdentity } from "./use-phone-identity.ts";
 import { currentLogin } from "./shared/login.ts";
-import {
-  clearPendingCode,
-  readPendingCode,
-  storePendingCode,
-  type Details,
-  type PendingCode,
-} from "./shared/pending-code.ts";
+import { clearPendingCode, readPendingCode, storePendingCode, type PendingCode } from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
 import { useGuardedMutation } from "./shared/use-guarded-mutation.ts";
+import { useZodForm } from "./shared/use-zod-form.ts";
+import { CODE_RULES, detailsRules } from "./login-rules.ts";
 import { useOpenSession } from "./use-open-session.ts";
 
 /** Errors after which the same code cannot succeed any more. */
@@ -38,6 +34,11 @@ const FATAL_CODE_ERRORS: ReadonlySet<FailureCode> = new Set([
 ]);
 
 const failureOf = (error: unknown): FailureCode => (error instanceof IdentityError ? error.code : errorCodeOf(error));
+
+function pendingCode(sent: Pick<PendingCode, "challengeId" | "mode" | "phone" | "details">): PendingCode {
+  const { redirectTo, purpose } = currentLogin() ?? {};
+  return { ...sent, sentAt: Date.now(), redirectTo, purpose };
+}
 
 interface FlowOptions {
   mode: Mode;
@@ -52,14 +53,15 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   const identity = usePhoneIdentity();
   const openSession = useOpenSession();
   const provider = useProviderSession();
-  const [state, dispatch] = useReducer(authReducer, initialMode, (mode) => initialAuthState(mode, readPendingCode()));
-  const { mode, details } = state;
+  const [pending] = useState(readPendingCode);
+  const [state, dispatch] = useReducer(authReducer, initialAuthState(initialMode, pending));
+  const { mode } = state;
   /** A code is valid once. Its token is kept for another attempt, or for the other mode. */
   const idToken = useRef<string | null>(null);
-  const { run: runStep, isPending: busy } = useGuardedMutation({
-    mutationFn: (step: () => Promise<void>) => step(),
-    errorToast: () => null,
-  });
+  /** While one step sends, the others do not. */
+  const mutationKey = [useId()];
+  const busy = useIsMutating({ mutationKey }) > 0;
+  const step = { mutationKey, errorToast: () => null };
 
   /** Without a session, the provider must not consider the user signed in either. */
   const discardToken = useCallback(() => {
@@ -82,21 +84,17 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     try {
       const { challengeId, demoCode } = await identity.sendCode(phone);
       discardToken();
-      const { redirectTo, purpose } = currentLogin() ?? {};
-      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), redirectTo, purpose };
-      storePendingCode(pending);
-      dispatch({ type: "code-sent", sent: { ...pending, demoCode } });
+      const sent = pendingCode({ challengeId, mode, phone, details: details.getValues() });
+      storePendingCode(sent);
+      code.reset();
+      dispatch({ type: "code-sent", sent: { ...sent, demoCode } });
       onSent();
     } catch (error) {
       showError(noticeOf(failureOf(error), "send"), error);
     }
   };
 
-  const send = async () => {
-    if (details.phone.trim() === "") return showError(PHONE_MISSING);
-    if (mode === "signup" && details.name.trim() === "") return showError(NAME_MISSING);
-    const phone = normalizePhone(details.phone);
-    if (phone === null) return showError(noticeOf("PHONE_INVALID", "send"));
+  const send = async (phone: string) => {
     const exists = await phoneExists(phone);
     if (exists === null) return;
     if (exists === (mode === "login")) return sendTo(phone);
@@ -105,14 +103,12 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     showError(exists ? ALREADY_REGISTERED : NOT_REGISTERED);
   };
 
-  const resend = async () => (state.step === "details" ? showError(NO_CODE_SENT) : sendTo(state.sent.phone));
-
-  const signIn = async (code: string) => {
+  const signIn = async (typed: string) => {
     if (state.step === "details") return showError(NO_CODE_SENT);
     try {
-      idToken.current ??= await identity.confirm(state.sent.challengeId, code);
+      idToken.current ??= await identity.confirm(state.sent.challengeId, typed);
       clearPendingCode();
-      await openSession(idToken.current, mode, details);
+      await openSession(idToken.current, mode, details.getValues());
       idToken.current = null;
       onSignedIn();
     } catch (error) {
@@ -125,32 +121,42 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     }
   };
 
-  const verify = async (code: string) => (code === "" ? showError(CODE_MISSING) : signIn(code));
-
-  const continueInOtherMode = async () => {
-    if (state.step === "details") return showError(NO_CODE_SENT);
-    if (mode === "signup" && details.name.trim() === "") return showError(NAME_MISSING);
-    await signIn(state.code);
-  };
+  const details = useZodForm({
+    ...step,
+    rules: detailsRules(mode),
+    saved: pending?.details ?? { phone: "", name: "", email: "" },
+    mutationFn: ({ phone }) => (state.step === "switch" ? signIn(code.getValues("code")) : send(phone)),
+    onInvalid: ({ phone, name }) => {
+      if (phone?.type === "required") showError(PHONE_MISSING);
+      else showError(name ? NAME_MISSING : noticeOf("PHONE_INVALID", "send"));
+    },
+  });
+  const code = useZodForm({
+    ...step,
+    rules: CODE_RULES,
+    saved: { code: "" },
+    mutationFn: ({ code: typed }) => signIn(typed),
+    onInvalid: () => showError(CODE_MISSING),
+  });
+  const { run: resend } = useGuardedMutation({
+    ...step,
+    mutationFn: async () => (state.step === "details" ? showError(NO_CODE_SENT) : sendTo(state.sent.phone)),
+  });
 
   return {
     mode,
     step: state.step,
     details,
+    code,
     busy,
-    code: state.step === "details" ? "" : state.code,
     sent: state.step === "details" ? null : state.sent,
-    send: () => runStep(send),
-    resend: () => runStep(resend),
-    verify: (code: string) => runStep(() => verify(code)),
-    continueInOtherMode: () => runStep(continueInOtherMode),
-    setCode: (code: string) => dispatch({ type: "code-typed", code }),
-    change: (change: Partial<Details>) => dispatch({ type: "details-typed", change }),
+    resend: () => resend(),
     switchMode: () => dispatch({ type: "mode-switched" }),
     back: () => {
       if (busy) return;
       clearPendingCode();
       discardToken();
+      code.reset();
       dispatch({ type: "went-back" });
     },
   };

@@ -1,11 +1,9 @@
 import { looksLikeEmail } from "@pashu/validators/email";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
-import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { useState, type InputHTMLAttributes } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextInput } from "~/ui/input.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 
 interface NameFieldProps {
@@ -13,23 +11,20 @@ interface NameFieldProps {
   describedBy?: string;
 }
 
-export function NameField({ flow: { details, change }, describedBy }: NameFieldProps) {
+export function NameField({ flow: { details }, describedBy }: NameFieldProps) {
   const t = useTranslations("auth");
   return (
-    <Field
+    <TextField
+      form={details}
+      name="name"
       label={t("fullName")}
-      required
       describedBy={describedBy}
-      counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}
-    >
-      <TextInput
-        name="name"
-        autoComplete="name"
-        enterKeyHint="next"
-        value={details.name}
-        onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
-      />
-    </Field>
+      max={TEXT_LIMITS.name}
+      hasCounter
+      autoComplete="name"
+      enterKeyHint="next"
+      required
+    />
   );
 }
 
@@ -41,7 +36,7 @@ interface EmailFieldProps {
 
 /** Email is optional: its field is behind a button, unless it was filled before. */
 export function useEmailField({ details }: AuthFlow) {
-  const [state, setState] = useState<"closed" | "open" | "added">(details.email === "" ? "closed" : "open");
+  const [state, setState] = useState<"closed" | "open" | "added">(details.values.email === "" ? "closed" : "open");
   return { isOpen: state !== "closed", isAdded: state === "added", add: () => setState("added") };
 }
 
@@ -55,27 +50,25 @@ export function AddEmail({ flow, email }: Omit<EmailFieldProps, "enterKeyHint">)
   );
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus();
+const focusInput = (container: HTMLElement | null) => container?.querySelector("input")?.focus();
 
-export function EmailField({ flow: { details, change }, email, enterKeyHint }: EmailFieldProps) {
-  const t = useTranslations("auth");
-  const tValid = useTranslations("valid");
-  const [isTouched, setTouched] = useState(false);
+export function EmailField({ flow: { details }, email, enterKeyHint }: EmailFieldProps) {
+  const t = useTranslations();
   if (!email.isOpen) return null;
-  const isUnlikely = details.email.trim() !== "" && !looksLikeEmail(details.email);
+  const { email: typed = "" } = details.values;
+  const isUnlikely = details.formState.touchedFields.email && typed.trim() !== "" && !looksLikeEmail(typed);
   return (
-    <Field label={t("email")} feedback={isTouched && isUnlikely ? tValid("email") : undefined}>
-      <TextInput
-        ref={email.isAdded ? focus : null}
+    <div ref={email.isAdded ? focusInput : null}>
+      <TextField
+        form={details}
         name="email"
+        label={t("auth.email")}
+        feedback={isUnlikely ? t("valid.email") : undefined}
         type="email"
         autoComplete="email"
         enterKeyHint={enterKeyHint}
         maxLength={TEXT_LIMITS.email}
-        value={details.email}
-        onBlur={() => setTouched(true)}
-        onChange={({ target }) => change({ email: target.value })}
       />
-    </Field>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ import { Head } from "./head.tsx";
 import type { Doubt, StepProps } from "./step-props.ts";
 import { CategoryChoice } from "./steps/animal-step.tsx";
 import { isAnswered, kindOf, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
-import { useRuleText } from "./use-rule-text.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
 
 const loadLaterSteps = () => import("./later-steps.tsx");

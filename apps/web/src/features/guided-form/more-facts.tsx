@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 import { isMoreFact } from "./is-more-fact.ts";
-import { useRuleText } from "./use-rule-text.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 
 interface MoreFactsProps extends Pick<StepProps, "draft" | "category" | "kind" | "month" | "change"> {
   /** A fact that the server has rejected, with the reason. */

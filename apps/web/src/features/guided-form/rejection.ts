@@ -2,7 +2,7 @@ import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { factSchemas } from "@pashu/validators/facts/facts";
 import type { AskedText } from "@pashu/validators/listing-texts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
-import { fieldErrors } from "~/features/listing-form/shared/field-errors.ts";
+import { fieldErrors } from "~/lib/api/field-errors.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { stepOfFact, stepsOf, type Step } from "./steps.ts";
 

@@ -1,19 +1,15 @@
-import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
-import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
+import { MODERATION_TEXT_LIMITS as MAX } from "@pashu/validators/limits";
 import { Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { solveBotCheck } from "~/lib/api/solve-bot-check.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
-import { useOnline } from "~/lib/page/use-online.ts";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextInput } from "~/ui/input.tsx";
-import { SendNote } from "~/ui/send-note.tsx";
-import { TextArea } from "~/ui/text-area.tsx";
-import { EMPTY_GRIEVANCE, readGrievanceDraft, writeGrievanceDraft, type GrievanceDraft } from "./grievance-draft.ts";
+import { SendNote } from "~/ui/form/send-note.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 
 /** Times are ISO 8601. */
 export interface Filed {
@@ -24,109 +20,64 @@ export interface Filed {
 }
 
 interface GrievanceFormProps {
+  /** Address of the page that led here, which replaces that of the draft. */
   page: string | undefined;
   onFiled: (filed: Filed) => void;
 }
 
-const REQUIRED = ["name", "contact", "text"] as const;
-const MAX = MODERATION_TEXT_LIMITS;
+const RULES = zodRules(async () => (await import("@pashu/validators/moderation-input")).grievanceInput);
+/** A complaint needs no account. Signing out removes it from the device. */
+const DRAFT = { form: "grievance", ownerId: undefined };
 
 export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
-  const t = useTranslations();
+  const t = useTranslations("grievance");
   const hydrated = useHydrated();
-  const [changed, setChanged] = useState<GrievanceDraft | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const online = useOnline();
-  const utils = trpc.useUtils();
-  const { run, error, isPending } = useGuardedMutation({
-    mutationFn: async (complaint: GrievanceDraft) => {
-      const proof = await solveBotCheck(await utils.client.grievances.proof.query());
-      return utils.client.grievances.file.mutate({ ...complaint, proof });
+  const { client } = trpc.useUtils();
+  const form = useZodForm({
+    rules: RULES,
+    saved: { name: "", contact: "", page: page ?? "", isIntimateImage: false, text: "" },
+    draft: hydrated ? DRAFT : undefined,
+    mutationFn: async (complaint) => {
+      const proof = await solveBotCheck(await client.grievances.proof.query());
+      return client.grievances.file.mutate({ ...complaint, proof });
     },
-    onSuccess: (filed, { contact }) => {
-      writeGrievanceDraft(null);
-      onFiled({ ...filed, contact });
-    },
-    errorToast: () => null,
+    onSuccess: (filed, { contact }) => onFiled({ ...filed, contact }),
   });
-  const draft = changed ?? (hydrated ? readGrievanceDraft(page) : EMPTY_GRIEVANCE);
-  const change = (changes: Partial<GrievanceDraft>) => {
-    const next = { ...draft, ...changes };
-    setChanged(next);
-    writeGrievanceDraft(next);
-  };
-  const isMissing = (name: (typeof REQUIRED)[number]) => draft[name].trim() === "";
-  const errorOf = (name: (typeof REQUIRED)[number]) => (isChecked && isMissing(name) ? t("valid.required") : undefined);
-  const submit = () => {
-    setChecked(true);
-    const missing = REQUIRED.find(isMissing);
-    if (missing === undefined) {
-      if (online) run(draft);
-    } else form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
-  };
+  const { pending, setValue } = form;
+  useEffect(() => {
+    if (page !== undefined) setValue("page", page);
+  }, [page, setValue]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field label={t("grievance.name")} error={errorOf("name")} required>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          value={draft.name}
-          onChange={({ target }) => change({ name: firstGraphemes(target.value, MAX.name) })}
-        />
-      </Field>
-      <Field label={t("grievance.contact")} hint={t("grievance.contactHint")} error={errorOf("contact")} required>
-        <TextInput
-          name="contact"
-          autoComplete="tel"
-          value={draft.contact}
-          onChange={({ target }) => change({ contact: firstGraphemes(target.value, MAX.contact) })}
-        />
-      </Field>
-      <Field label={t("grievance.page")} hint={t("grievance.pageHint")}>
-        <TextInput
-          name="page"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          value={draft.page}
-          onChange={({ target }) => change({ page: firstGraphemes(target.value, MAX.page) })}
-        />
-      </Field>
-      <label className="flex min-h-14 items-center gap-3 rounded-xl bg-sunken px-4 py-2 font-semibold">
-        <input
-          type="checkbox"
-          checked={draft.isIntimateImage}
-          onChange={({ target }) => change({ isIntimateImage: target.checked })}
-          className="size-6 shrink-0 accent-primary"
-        />
-        {t("grievance.intimate")}
-      </label>
-      <Field
-        label={t("grievance.text")}
-        error={errorOf("text")}
-        counter={{ count: countGraphemes(draft.text), max: MAX.grievance }}
+    <form noValidate className="flex flex-col gap-1" onSubmit={form.onSubmit}>
+      <TextField form={form} name="name" label={t("name")} max={MAX.name} autoComplete="name" required />
+      <TextField
+        form={form}
+        name="contact"
+        label={t("contact")}
+        hint={t("contactHint")}
+        max={MAX.contact}
+        autoComplete="tel"
         required
-      >
-        <TextArea
-          name="text"
-          rows={6}
-          value={draft.text}
-          onChange={({ target }) => change({ text: firstGraphemes(target.value, MAX.grievance) })}
-        />
-      </Field>
-      <SendNote error={error} failed={t("grievance.failed")} offline={t("grievance.offline")} />
-      <Button type="submit" size="lg" pending={isPending} keepsFocus>
-        {!isPending && <Send aria-hidden className="size-5 shrink-0" />}
-        {isPending ? t("grievance.sending") : t("grievance.send")}
+      />
+      <TextField
+        form={form}
+        name="page"
+        label={t("page")}
+        hint={t("pageHint")}
+        max={MAX.page}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <label className="flex min-h-14 items-center gap-3 rounded-xl bg-sunken px-4 py-2 font-semibold">
+        <input type="checkbox" {...form.register("isIntimateImage")} className="size-6 shrink-0 accent-primary" />
+        {t("intimate")}
+      </label>
+      <TextField form={form} name="text" label={t("text")} max={MAX.grievance} hasCounter rows={6} required />
+      <SendNote error={form.error} failed={t("failed")} offline={t("offline")} />
+      <Button type="submit" size="lg" pending={pending} keepsFocus>
+        {!pending && <Send aria-hidden className="size-5 shrink-0" />}
+        {pending ? t("sending") : t("send")}
       </Button>
     </form>
   );

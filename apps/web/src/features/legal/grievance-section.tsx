@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { CheckForm } from "./check-form.tsx";
-import { readTicket, writeTicket } from "./grievance-draft.ts";
 import { GrievanceForm, type Filed } from "./grievance-form.tsx";
 import { GrievanceSent } from "./grievance-sent.tsx";
+import { readTicket, writeTicket } from "./ticket.ts";
 
 /** Without scripts only the officer's phone and address remain, which stand above. */
 export function GrievanceSection({ page }: { page: string | undefined }) {
@@ -28,7 +28,8 @@ export function GrievanceSection({ page }: { page: string | undefined }) {
           {t(filed === null ? "formTitle" : "sentTitle")}
         </h2>
         {filed === null ? (
-          <GrievanceForm page={page} onFiled={show} />
+          // With another key the form starts with the draft, which the server's HTML does not have.
+          <GrievanceForm key={String(hydrated)} page={page} onFiled={show} />
         ) : (
           <GrievanceSent filed={filed} onWriteAnother={() => show(null)} />
         )}

@@ -1,11 +1,10 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { EditFormInput, ListingFormInput } from "@pashu/validators/listing-form";
-import { groupedValues } from "@pashu/validators/digits";
-import { parseRuleMessage } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
+import { useField } from "~/ui/form/use-field.ts";
 import { TextInput } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { Select } from "~/ui/select.tsx";
@@ -30,13 +29,8 @@ interface SelectControlProps extends ControlProps {
 
 /** Returns a form field with its error, translated into the form's language. */
 export function useListingField(name: Name) {
-  const t = useTranslations();
-  const { field, fieldState } = useController<TextFields>({ name });
-  const mark = useFieldMark(name);
-  const message = fieldState.error?.message;
-  if (message === undefined) return { field, mark, error: undefined };
-  const { key, values } = parseRuleMessage({ message });
-  return { field, mark, error: t(key, groupedValues(values)) };
+  const form = useFormContext<TextFields>();
+  return { ...useField(form, name), mark: useFieldMark(name) };
 }
 
 export function TextControl({

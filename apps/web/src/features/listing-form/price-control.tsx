@@ -1,10 +1,8 @@
-import { amountInWords } from "@pashu/i18n/amount-in-words";
-import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import { PRICE_MAX } from "@pashu/validators/limits";
-import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
+import { toLatinDigits } from "@pashu/validators/digits";
 import { useLocale, useTranslations } from "use-intl";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
+import { priceInWords } from "~/features/prices/shared/price-in-words.ts";
 import { useMostAsk } from "~/features/prices/shared/use-price-range.ts";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { useListingField } from "./controls.tsx";
@@ -21,9 +19,10 @@ interface PriceControlProps {
 /** Price field. Repeats the amount in grouped digits and in words, so that the seller notices a mistyped zero. */
 export function PriceControl({ label, placeholder, range }: PriceControlProps) {
   const { field, mark, error } = useListingField("price");
-  const inWords = usePriceInWords(field.value);
+  const t = useTranslations("sell");
+  const amount = priceInWords(field.value, useLocale());
   const mostAsk = useMostAsk(range);
-  const meaning = [inWords, mostAsk].map((line) => line ?? EMPTY_LINE).join("\n");
+  const meaning = [amount && t("priceInWords", { ...amount }), mostAsk].map((line) => line ?? EMPTY_LINE).join("\n");
   return (
     <Field label={label} required meaning={meaning} meaningLines={2} feedback={mark} error={error}>
       <TextInput
@@ -36,12 +35,4 @@ export function PriceControl({ label, placeholder, range }: PriceControlProps) {
       />
     </Field>
   );
-}
-
-function usePriceInWords(typed: string): string | undefined {
-  const t = useTranslations("sell");
-  const locale = useLocale();
-  const amount = parseSpokenQuantity(typed, "rupees") ?? 0;
-  if (!Number.isInteger(amount) || amount <= 0 || amount > PRICE_MAX) return undefined;
-  return t("priceInWords", { price: groupDigits(amount), words: amountInWords(amount, locale), amount });
 }

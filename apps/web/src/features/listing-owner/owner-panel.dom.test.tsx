@@ -300,7 +300,7 @@ it("SoldDialog sends nothing for a price that is no number, and no price for an 
   const price = dialog.getByLabelText("Sold for how much?");
   fireEvent.change(price, { target: { value: "a lot" } });
   fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
-  expect(price.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => price.getAttribute("aria-invalid")).toBe("true");
   expect(changes).toEqual([]);
   fireEvent.click(dialog.getByRole("radio", { name: "Not selling it any more" }));
   fireEvent.click(dialog.getByRole("button", { name: "Stop showing it" }));

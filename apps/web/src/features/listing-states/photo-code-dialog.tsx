@@ -4,9 +4,10 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import { IMAGES_MAX } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Camera, CircleAlert, CircleCheck } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
@@ -15,9 +16,11 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { SendNote } from "~/ui/send-note.tsx";
+import { SendNote } from "~/ui/form/send-note.tsx";
+import { useField } from "~/ui/form/use-field.ts";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { Spinner } from "~/ui/spinner.tsx";
-import { usePhotoForCode, useSubmitPhoto } from "./use-photo-code.ts";
+import { usePhotoForCode, useSubmitPhotoOptions } from "./use-photo-code.ts";
 
 type PhotoCode = inferRouterOutputs<AppRouter>["photoCodes"]["own"];
 
@@ -25,6 +28,8 @@ export interface PhotoCodeDialogProps {
   animal: Pick<AnimalView, "id" | "category" | "images">;
   onOpenChange: (open: boolean) => void;
 }
+
+const RULES = zodRules(async () => (await import("@pashu/validators/photo-codes")).submitPhotoCodeInput);
 
 /** Shows the number to write on a slate beside the animal, and sends the photo. */
 export default function PhotoCodeDialog({ animal, onOpenChange }: PhotoCodeDialogProps) {
@@ -62,11 +67,15 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
   const t = useTranslations("photoCode");
   const locale = useLocale();
   const now = useNow();
-  const [chosen, setChosen] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const photo = usePhotoForCode(setChosen);
+  const form = useZodForm({
+    rules: RULES,
+    saved: { animalId: animal.id, objectPath: "" },
+    ...useSubmitPhotoOptions({ onSent }),
+  });
+  const { pending } = form;
+  const { field, error } = useField(form, "objectPath");
+  const photo = usePhotoForCode((objectPath) => form.change({ objectPath }));
   const online = useOnline();
-  const { submit, pending, error } = useSubmitPhoto(animal.id, { onSent });
   if (state === "confirmed") return <State icon={CircleCheck}>{t("state.confirmed")}</State>;
   if (state === "submitted") return <State icon={CircleCheck}>{t("state.submitted")}</State>;
   // Offline, the number of an earlier visit is shown.
@@ -83,15 +92,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
       : [{ value: photo.taken.objectPath, label: t("taken"), picture: <Thumb src={photo.taken.previewUrl} /> }]),
   ];
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (chosen !== "" && online) submit(chosen);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       {state === "rejected" && <State icon={CircleAlert}>{t("state.rejected")}</State>}
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t("step1")}</p>
@@ -105,19 +106,19 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
           <RadioGroup
             legend={t("choose")}
             choices={choices}
-            chosen={chosen}
-            error={isChecked && chosen === "" ? t("missing") : undefined}
-            input={{ name: "photo", onChange: ({ target }) => setChosen(target.value) }}
+            chosen={field.value}
+            error={error && t("missing")}
+            input={field}
           />
         )}
         {images.length < IMAGES_MAX ? <TakePhoto photo={photo} /> : <p className="text-sm text-muted">{t("full")}</p>}
       </div>
       <ActionBar>
         <SendNote
-          error={error}
+          error={form.error}
           failed={t("failed")}
           offline={t("offline")}
-          problem={online && isChecked && chosen === "" ? t("missing") : null}
+          problem={online && error !== undefined ? t("missing") : null}
           className="basis-full"
         />
         <Button type="submit" size="lg" pending={pending} disabled={photo.isUploading}>

@@ -1,18 +1,17 @@
-import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { SALE_PLACES } from "@pashu/validators/enums";
-import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import { PRICE_MAX } from "@pashu/validators/limits";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { toLatinDigits } from "@pashu/validators/digits";
 import { useLocale, useTranslations } from "use-intl";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import type { StateChange } from "~/features/offline/shared/sale-change.ts";
+import { priceInWords } from "~/features/prices/shared/price-in-words.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextInput } from "~/ui/input.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
+import { useField } from "~/ui/form/use-field.ts";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { parseSalePrice } from "./parse-sale-price.ts";
 
 interface SoldDialogProps {
   title: string;
@@ -21,85 +20,55 @@ interface SoldDialogProps {
 }
 
 const CHOICES = [...SALE_PLACES, "notForSale"] as const;
-type Choice = (typeof CHOICES)[number];
+const RULES = zodRules(async () => (await import("@pashu/validators/sale-form")).saleForm);
 
 /** Asks where the animal was sold, and for how much. Requires the `errors` namespace. */
 export default function SoldDialog({ title, onChange, onOpenChange }: SoldDialogProps) {
   const t = useTranslations("soldDialog");
   const appName = useAppName();
-  const [choice, setChoice] = useState<Choice>("here");
-  const [typed, setTyped] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const price = parseSalePrice(typed);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (choice !== "notForSale" && price.error !== undefined) {
-      setChecked(true);
-      input.current?.focus();
-      return;
-    }
-    onOpenChange(false);
-    onChange(choice === "notForSale" ? { verb: "pause" } : { verb: "sold", where: choice, price: price.amount });
-  };
+  const locale = useLocale();
+  const form = useZodForm({
+    rules: RULES,
+    saved: { where: "here", price: "" },
+    mutationFn: async (sale) => onChange(sale.where === "notForSale" ? { verb: "pause" } : { verb: "sold", ...sale }),
+    onSuccess: () => onOpenChange(false),
+    // Without a network the change is queued.
+    errorToast: () => null,
+  });
+  const { where, price = "" } = form.values;
+  const { field } = useField(form, "where");
+  const amount = priceInWords(price, locale);
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("title")} description={title}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <div className="[&_label]:w-full [&_label]:justify-between [&_label]:px-4 [&_label]:text-left">
           <RadioGroup
             legend={t("where")}
             choices={CHOICES.map((value) => ({ value, label: t(value, { app: appName }) }))}
-            chosen={choice}
-            input={{
-              name: "where",
-              onChange: ({ target }) => setChoice(CHOICES.find((value) => value === target.value) ?? "here"),
-            }}
+            chosen={where ?? ""}
+            input={field}
           />
         </div>
-        {choice !== "notForSale" && (
-          <PriceField ref={input} typed={typed} error={isChecked ? price.error : undefined} onChange={setTyped} />
+        {where !== "notForSale" && (
+          <TextField
+            form={form}
+            name="price"
+            label={t("price")}
+            hint={t("priceHint")}
+            meaning={amount && t("priceInWords", { ...amount })}
+            meaningLines={1}
+            clean={toLatinDigits}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+          />
         )}
         <ActionBar>
-          <Button type="submit" size="lg">
-            {t(choice === "notForSale" ? "pause" : "confirm")}
+          <Button type="submit" size="lg" pending={form.pending}>
+            {t(where === "notForSale" ? "pause" : "confirm")}
           </Button>
         </ActionBar>
       </form>
     </Dialog>
-  );
-}
-
-interface PriceFieldProps {
-  ref: React.Ref<HTMLInputElement>;
-  typed: string;
-  error: "valid.digits" | "valid.price" | "valid.atMost" | undefined;
-  onChange: (typed: string) => void;
-}
-
-function PriceField({ ref, typed, error, onChange }: PriceFieldProps) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { amount } = parseSalePrice(typed);
-  const words =
-    amount === null
-      ? undefined
-      : t("soldDialog.priceInWords", { price: groupDigits(amount), words: amountInWords(amount, locale) });
-  return (
-    <Field
-      label={t("soldDialog.price")}
-      hint={t("soldDialog.priceHint")}
-      meaning={words}
-      meaningLines={1}
-      error={error && t(error, { n: groupDigits(PRICE_MAX) })}
-    >
-      <TextInput
-        ref={ref}
-        value={typed}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={({ target }) => onChange(toLatinDigits(target.value))}
-      />
-    </Field>
   );
 }

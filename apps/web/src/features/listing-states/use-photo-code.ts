@@ -45,19 +45,18 @@ export function usePhotoForCode(onUploaded: (objectPath: string) => void) {
   return { taken, isUploading: isPending, hasFailed: error !== null, take: run };
 }
 
-export function useSubmitPhoto(animalId: string, { onSent }: { onSent: () => void }) {
+/** Options of the mutation that sends a photo with the number. */
+export function useSubmitPhotoOptions({ onSent }: { onSent: () => void }) {
   const t = useTranslations("photoCode");
   const { client, photoCodes } = trpc.useUtils();
   const refetchListings = useRefetchListings();
-  const { run, isPending, error } = useGuardedMutation({
-    mutationFn: (objectPath: string) => client.photoCodes.submit.mutate({ animalId, objectPath }),
-    onSuccess: async () => {
+  return {
+    mutationFn: client.photoCodes.submit.mutate,
+    onSuccess: async (_sent: unknown, { animalId }: { animalId: string }) => {
       toast({ variant: "success", title: t("sent") });
       onSent();
       // A new photo is added to the listing.
       await Promise.all([photoCodes.own.invalidate({ animalId }), refetchListings(animalId)]);
     },
-    errorToast: () => null,
-  });
-  return { submit: run, pending: isPending, error };
+  };
 }

@@ -1,5 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from "@pashu/validators/moderation";
 import { Check, EyeOff } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { ReasonPicture } from "./reason-picture.tsx";
@@ -7,20 +8,20 @@ import { ReasonPicture } from "./reason-picture.tsx";
 const PICTURED = REPORT_REASONS.filter((reason) => reason !== "intimate-image");
 
 interface ReasonTilesProps {
-  chosen: ReportReason | null;
-  onChoose: (reason: ReportReason) => void;
+  chosen: ReportReason | undefined;
+  input: Omit<ComponentProps<"input">, "value">;
 }
 
 /** Reasons with pictures, and a row for the last one: its picture would have to show what it is about. */
-export function ReasonTiles({ chosen, onChoose }: ReasonTilesProps) {
+export function ReasonTiles({ chosen, input: { ref, ...input } }: ReasonTilesProps) {
   const t = useTranslations("reports");
   const radio = (reason: ReportReason) => (
     <input
+      {...input}
+      ref={reason === REPORT_REASONS[0] ? ref : undefined}
       type="radio"
-      name="reason"
       value={reason}
       checked={chosen === reason}
-      onChange={() => onChoose(reason)}
       className="absolute inset-0 size-full opacity-0"
     />
   );

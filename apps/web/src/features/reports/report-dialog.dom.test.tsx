@@ -66,7 +66,7 @@ it("ReportDialog has every reason, in the order of the rule", async () => {
 it("ReportDialog sends nothing before a reason is chosen", async () => {
   const sent = await renderDialog();
   send();
-  expect(screen.getByRole("alert").textContent).toBe("Please choose what is wrong");
+  await expect.poll(() => screen.getByRole("alert").textContent).toBe("Please choose what is wrong");
   expect(sent).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 import { Phone } from "lucide-react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import type { OwnReview } from "./use-own-review.ts";
-import { useReviewDraft } from "./use-review-draft.ts";
-import { useWriteReview } from "./use-write-review.ts";
 
 interface RateSellerProps {
   sellerId: string;
@@ -17,20 +18,17 @@ interface RateSellerProps {
 
 /** Review form, or a hint that only buyers who have seen the seller's contact can review. */
 export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDone }: RateSellerProps) {
-  const { draft, hasDraft, change, discard } = useReviewDraft(sellerId, own?.review ?? null);
-  const { write, pending } = useWriteReview({
-    onSaved: () => {
-      discard();
-      onDone();
-    },
-  });
+  const { profile } = useSession();
+  const ownerId = profile?.id;
+  const form = `review:${sellerId}`;
+  const hasDraft = useMemo(() => ownerId !== undefined && readStoredDraft(form, ownerId) !== null, [form, ownerId]);
   if (hasDraft || own?.mayReview === true) {
     return (
       <ReviewForm
-        draft={draft}
-        onChange={change}
-        pending={pending}
-        onSubmit={(review) => write({ sellerId, ...review })}
+        sellerId={sellerId}
+        saved={own?.review ?? null}
+        draft={{ form, ownerId }}
+        onSaved={onDone}
         onBack={onDone}
       />
     );

@@ -1,46 +1,39 @@
-import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextArea } from "~/ui/text-area.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
+import { useField } from "~/ui/form/use-field.ts";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { Stars } from "./stars.tsx";
-import { RATINGS, type Rating, type ReviewDraft } from "./review-draft.ts";
+import { RATINGS, Stars } from "./stars.tsx";
+import { useWriteReviewOptions } from "./use-write-review-options.ts";
 
 interface ReviewFormProps {
-  draft: ReviewDraft;
-  onChange: (draft: ReviewDraft) => void;
-  pending: boolean;
-  onSubmit: (review: { rating: Rating; text: string }) => void;
+  sellerId: string;
+  /** The user's present review. */
+  saved: { rating: number; text: string | null } | null;
+  draft: { form: string; ownerId: string | undefined };
+  onSaved: () => void;
   onBack: () => void;
 }
 
-export function ReviewForm({ draft, onChange, pending, onSubmit, onBack }: ReviewFormProps) {
+const RULES = zodRules(async () => (await import("@pashu/validators/reviews")).reviewInput);
+
+export function ReviewForm({ sellerId, saved, draft, onSaved, onBack }: ReviewFormProps) {
   const t = useTranslations("reviews");
   const tCommon = useTranslations("common");
-  const [missing, setMissing] = useState(false);
-  const choose = (value: string) => {
-    const rating = RATINGS.find((each) => String(each) === value) ?? null;
-    setMissing(false);
-    onChange({ ...draft, rating });
-  };
-  const submit = () => {
-    const { rating, text } = draft;
-    if (rating === null) setMissing(true);
-    else onSubmit({ rating, text });
-  };
+  const form = useZodForm({
+    rules: RULES,
+    saved: { sellerId, rating: saved?.rating, text: saved?.text ?? "" },
+    draft,
+    ...useWriteReviewOptions({ onSaved }),
+  });
+  const { pending } = form;
+  const { field, error } = useField(form, "rating");
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-2" onSubmit={form.onSubmit}>
       <RadioGroup
         legend={t("legend")}
         choices={RATINGS.map((rating) => ({
@@ -48,21 +41,19 @@ export function ReviewForm({ draft, onChange, pending, onSubmit, onBack }: Revie
           label: `${rating} · ${t(`stars.${rating}`)}`,
           picture: <Stars rating={rating} />,
         }))}
-        chosen={String(draft.rating)}
-        error={missing ? t("choose") : undefined}
-        input={{ name: "rating", onChange: ({ target }) => choose(target.value) }}
+        chosen={String(field.value)}
+        error={error === undefined ? undefined : t("choose")}
+        input={{ ...field, onChange: ({ target }) => field.onChange(Number(target.value)) }}
       />
-      <Field
+      <TextField
+        form={form}
+        name="text"
         label={t("text")}
         hint={t("textHint")}
-        counter={{ count: countGraphemes(draft.text), max: TEXT_LIMITS.reviewText }}
-      >
-        <TextArea
-          name="text"
-          value={draft.text}
-          onChange={({ target }) => onChange({ ...draft, text: firstGraphemes(target.value, TEXT_LIMITS.reviewText) })}
-        />
-      </Field>
+        max={TEXT_LIMITS.reviewText}
+        hasCounter
+        rows={4}
+      />
       <ActionBar>
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t("saving") : t("save")}

@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { classNames } from "~/ui/class-names.ts";
-import { RATINGS } from "./review-draft.ts";
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** Decorative stars, hidden from screen readers: show the rating as text too. */
 export function Stars({ rating }: { rating: number }) {

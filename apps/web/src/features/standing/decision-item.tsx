@@ -3,15 +3,21 @@ import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { Scale } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { readStoredDraft } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
-import { SendNote } from "~/ui/send-note.tsx";
+import { SendNote } from "~/ui/form/send-note.tsx";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { ReasonText } from "./reason-text.tsx";
 import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { decisionText, shownReason, type Decision } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
-import { appealDraft, useAppeal } from "./use-reply.ts";
+import { useAppealOptions } from "./use-reply-options.ts";
+
+const APPEAL_RULES = zodRules(async () =>
+  (await import("@pashu/validators/moderation-input")).appealInput.pick({ text: true }),
+);
 
 interface DecisionItemProps {
   decision: Decision;
@@ -75,29 +81,26 @@ function Appeal({ decision, ownerId, until, onSent }: AppealProps) {
   const t = useTranslations("standing");
   const locale = useLocale();
   const { id: decisionId, isAutomatic: isOneTap } = decision;
-  const draft = appealDraft(decisionId);
+  const draft = `appeal:${decisionId}`;
   const [isWriting, setWriting] = useState(() => readStoredDraft(draft, ownerId) !== null);
-  const { run, isPending, error } = useAppeal({ onSent });
+  const options = useAppealOptions(decisionId, { onSent });
+  const { run, isPending, error } = useGuardedMutation({ ...options, errorToast: () => null });
   return (
     <div className="flex flex-col gap-1">
       {isWriting ? (
         <ReplyForm
-          form={draft}
+          rules={APPEAL_RULES}
+          draft={draft}
           ownerId={ownerId}
           label={t("appealWhy")}
           send={t("appealSend")}
           max={MODERATION_TEXT_LIMITS.appeal}
-          pending={isPending}
-          error={error}
-          onSend={(text) => run({ decisionId, text })}
+          options={options}
         />
       ) : (
         <>
           <SendNote error={error} failed={t("appealFailed")} offline={t("offline")} />
-          <Button
-            pending={isPending}
-            onClick={() => (isOneTap ? run({ decisionId, text: t("appealOneTap") }) : setWriting(true))}
-          >
+          <Button pending={isPending} onClick={() => (isOneTap ? run({ text: t("appealOneTap") }) : setWriting(true))}>
             {!isPending && <Scale aria-hidden className="size-5 shrink-0" />}
             {isPending ? t("appealSending") : t("appeal")}
           </Button>

@@ -2,11 +2,16 @@ import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { useTemplateValues } from "~/lib/page/use-template-values.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import type { Notice } from "./standing.ts";
 import { SubjectLine } from "./subject-line.tsx";
-import { answerDraft, useAnswer } from "./use-reply.ts";
+import { useAnswerOptions } from "./use-reply-options.ts";
+
+const ANSWER_RULES = zodRules(async () =>
+  (await import("@pashu/validators/moderation-input")).answerNoticeInput.pick({ text: true }),
+);
 
 interface NoticeItemProps {
   notice: Notice;
@@ -18,7 +23,7 @@ export function NoticeItem({ notice, ownerId }: NoticeItemProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, template, isQuestion, answer } = notice;
   // The form that had the focus is removed.
-  const { run, isPending, error } = useAnswer({ onSent: () => heading.current?.focus() });
+  const options = useAnswerOptions(id, { onSent: () => heading.current?.focus() });
   return (
     <li className="flex flex-col gap-2 rounded-tile bg-surface p-3 wrap-anywhere">
       <div>
@@ -35,14 +40,13 @@ export function NoticeItem({ notice, ownerId }: NoticeItemProps) {
       )}
       {isQuestion && answer === null && (
         <ReplyForm
-          form={answerDraft(id)}
+          rules={ANSWER_RULES}
+          draft={`answer:${id}`}
           ownerId={ownerId}
           label={t("answer")}
           send={t("answerSend")}
           max={MODERATION_TEXT_LIMITS.answer}
-          pending={isPending}
-          error={error}
-          onSend={(text) => run({ id, text })}
+          options={options}
         />
       )}
       {answer !== null && (

@@ -1,22 +1,25 @@
 import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ListingsNotice } from "./listings-notice.tsx";
 import { parseAddress } from "./parse-address.ts";
-import { useSaveProfile } from "./use-save-profile.ts";
+import { useSaveProfileOptions } from "./use-save-profile-options.ts";
 
 /** Suggests the address of the newest listing to a profile without one, and states who will see it. */
 export function AddressSuggestion({ animals }: { animals: readonly AnimalView[] }) {
   const t = useTranslations("profile");
   const locale = useLocale();
-  const { save, pending } = useSaveProfile({
-    failureMessage: t("updateFailed"),
-    onSaved: () => toast({ variant: "success", title: t("updated") }),
-  });
+  const { run, isPending } = useGuardedMutation(
+    useSaveProfileOptions({
+      failureMessage: t("updateFailed"),
+      onSaved: () => toast({ variant: "success", title: t("updated") }),
+    }),
+  );
   const [suggested] = animals.flatMap(({ location }) => parseAddress(location) ?? []);
   if (suggested === undefined) return null;
   const line = formatAddress(locale, { ...suggested, address2: null, location: null }) ?? "";
@@ -25,7 +28,7 @@ export function AddressSuggestion({ animals }: { animals: readonly AnimalView[] 
       icon={MapPin}
       title={t("addressOffer")}
       actions={
-        <Button variant="accent" size="sm" pending={pending} onClick={() => save(suggested)}>
+        <Button variant="accent" size="sm" pending={isPending} onClick={() => run(suggested)}>
           {t("addressUse")}
         </Button>
       }

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
 interface DialogFormProps {
-  onSubmit: () => void;
+  onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
   pending: boolean;
   disabled?: boolean;
@@ -16,15 +16,7 @@ interface DialogFormProps {
 export function DialogForm({ onSubmit, onCancel, pending, disabled, save, children }: DialogFormProps) {
   const t = useTranslations();
   return (
-    <form
-      ref={enterToNextField}
-      noValidate
-      className="flex flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form ref={enterToNextField} noValidate className="flex flex-col" onSubmit={onSubmit}>
       {children}
       <ActionBar>
         <Button type="submit" size="lg" pending={pending} disabled={disabled}>

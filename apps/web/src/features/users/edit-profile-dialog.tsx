@@ -1,108 +1,119 @@
-import type { ComponentProps } from "react";
-import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { isBlank } from "@pashu/validators/blank";
 import { useTranslations } from "use-intl";
-import { useDraftFields } from "~/lib/storage/use-draft-fields.ts";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import { Field } from "~/ui/field.tsx";
-import { TextInput } from "~/ui/input.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
+import { zodRules } from "~/ui/form/zod-rules.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { DialogForm } from "./dialog-form.tsx";
 import { unlikelyContacts } from "./unlikely-contacts.ts";
 import type { Profile } from "./profile.ts";
-import { useSaveProfile } from "./use-save-profile.ts";
+import { useSaveProfileOptions } from "./use-save-profile-options.ts";
 
 interface EditProfileDialogProps {
   profile: Profile;
   onOpenChange: (open: boolean) => void;
 }
 
+const FIELDS = { name: true, email: true, phone: true, location: true } as const;
+const RULES = zodRules(async () => (await import("@pashu/validators/users")).updateUserInput.required().pick(FIELDS));
+
 export default function EditProfileDialog({ profile, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations("profile");
   const tValid = useTranslations("valid");
-  const { fields, change, discard } = useDraftFields({
-    form: "profile",
-    ownerId: profile.id,
-    saved: formFieldsOf(profile),
-  });
-  const { save, pending, fieldErrors } = useSaveProfile({
+  const saved = {
+    name: profile.name,
+    email: profile.email ?? "",
+    phone: profile.phone,
+    location: profile.location ?? "",
+  };
+  const options = useSaveProfileOptions({
     failureMessage: t("updateFailed"),
     onSaved: () => {
-      discard();
       toast({ variant: "success", title: t("updated") });
       onOpenChange(false);
     },
   });
-  const isBlank = fields.name.trim() === "";
-  const unlikely = unlikelyContacts(fields, formFieldsOf(profile));
-  const unlikelyValues = JSON.stringify(unlikely.map((name) => fields[name]));
+  const form = useZodForm({
+    rules: RULES,
+    saved,
+    draft: { form: "profile", ownerId: profile.id, before: saved },
+    ...options,
+    // An unchanged phone may be the login phone, which is shown until the user sets another one.
+    mutationFn: ({ phone, ...others }) => options.mutationFn(phone === profile.phone ? others : { ...others, phone }),
+    beforeSend: (send) => {
+      if (unlikely.length > 0 && !isConfirmed(unlikelyValues)) ask(unlikelyValues);
+      else send();
+    },
+    onInvalid: () => {
+      if (hasNoName) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
+    },
+  });
+  const { pending } = form;
+  const { name = "", email, phone } = form.values;
+  const hasNoName = isBlank(name);
+  const typed = { email: email ?? "", phone: phone ?? "" };
+  const unlikely = unlikelyContacts(typed, saved);
+  const unlikelyValues = JSON.stringify(unlikely.map((each) => typed[each]));
   const { asked, ask, isConfirmed } = useConfirmation();
   const needsConfirmation = unlikely.length > 0 && asked === unlikelyValues;
-  const submit = () => {
-    if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
-    else if (unlikely.length > 0 && !isConfirmed(unlikelyValues)) ask(unlikelyValues);
-    else save(changesIn(fields, profile));
-  };
-  const warningFor = (name: "email" | "phone", text: string) =>
-    needsConfirmation && unlikely.includes(name) ? text : undefined;
+  const warningFor = (field: "email" | "phone", text: string) =>
+    needsConfirmation && unlikely.includes(field) ? text : undefined;
   const cancel = () => {
-    discard();
+    form.discard();
     onOpenChange(false);
   };
-  const controlOf = (name: keyof FormFields): ComponentProps<"input"> => ({
-    name,
-    value: fields[name],
-    onChange: ({ target }) => change({ [name]: target.value }),
-    enterKeyHint: "next",
-  });
   return (
     <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("editTitle")}>
       <DialogForm
-        onSubmit={submit}
+        onSubmit={form.onSubmit}
         onCancel={cancel}
         pending={pending}
-        disabled={isBlank}
+        disabled={hasNoName}
         save={needsConfirmation ? t("saveAnyway") : t("saveChanges")}
       >
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label={t("fieldName")}
+          error={hasNoName ? t("nameMissingText") : undefined}
+          max={TEXT_LIMITS.name}
+          hasCounter
+          autoComplete="name"
+          enterKeyHint="next"
           required
-          error={isBlank ? t("nameMissingText") : fieldErrors.name}
-          counter={{ count: countGraphemes(fields.name), max: TEXT_LIMITS.name }}
-        >
-          <TextInput
-            {...controlOf("name")}
-            autoComplete="name"
-            onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
-          />
-        </Field>
-        <Field label={t("fieldEmail")} error={fieldErrors.email ?? warningFor("email", tValid("email"))}>
-          <TextInput {...controlOf("email")} type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} />
-        </Field>
-        <Field label={t("fieldPhone")} error={fieldErrors.phone ?? warningFor("phone", t("phoneUnsure"))}>
-          <TextInput {...controlOf("phone")} type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.contactPhone} />
-        </Field>
-        <Field label={t("fieldLocation")} error={fieldErrors.location}>
-          <TextInput
-            {...controlOf("location")}
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={TEXT_LIMITS.location}
-          />
-        </Field>
+        />
+        <TextField
+          form={form}
+          name="email"
+          label={t("fieldEmail")}
+          error={warningFor("email", tValid("email"))}
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={TEXT_LIMITS.email}
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label={t("fieldPhone")}
+          error={warningFor("phone", t("phoneUnsure"))}
+          type="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          maxLength={TEXT_LIMITS.contactPhone}
+        />
+        <TextField
+          form={form}
+          name="location"
+          label={t("fieldLocation")}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={TEXT_LIMITS.location}
+        />
       </DialogForm>
     </Dialog>
   );
-}
-
-type FormFields = Record<"name" | "email" | "phone" | "location", string>;
-
-function formFieldsOf({ name, email, phone, location }: Profile): FormFields {
-  return { name, email: email ?? "", phone, location: location ?? "" };
-}
-
-/** Omits an unchanged phone. It may be the login phone, which is shown until the user sets another one. */
-function changesIn({ phone, ...others }: FormFields, before: Profile) {
-  return phone === before.phone ? others : { ...others, phone };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
+import { isBlank } from "@pashu/validators/blank";
 import { normalizePincode } from "@pashu/validators/pincode";
 import { stateCode, stateName } from "@pashu/validators/states";
 import type { Profile } from "./profile.ts";
@@ -7,6 +8,9 @@ type Address = "address1" | "address2" | "state" | "pincode" | "location";
 
 /** Values of the address form; the state is a code. */
 export type LocationForm = Record<Address, string>;
+
+/** Values of the request. */
+type Place = Record<Address, string | null>;
 
 export function locationFormOf({ address1, address2, state, pincode, location }: Pick<Profile, Address>): LocationForm {
   return {
@@ -19,14 +23,14 @@ export function locationFormOf({ address1, address2, state, pincode, location }:
 }
 
 /** Checks the minimum for saving: a first address line, or a detected place. */
-export function hasPlace({ address1, location }: LocationForm): boolean {
-  return address1.trim() !== "" || location.trim() !== "";
+export function hasPlace({ address1, location }: Pick<Place, "address1" | "location">): boolean {
+  return !isBlank(address1 ?? "") || !isBlank(location ?? "");
 }
 
-export function profileLocation(form: LocationForm, locale: Locale): LocationForm {
+export function profileLocation({ state, pincode, ...others }: Place, locale: Locale): Place {
   return {
-    ...form,
-    state: stateName(form.state, locale),
-    pincode: normalizePincode(form.pincode) ?? form.pincode,
+    ...others,
+    state: state && stateName(state, locale),
+    pincode: pincode && (normalizePincode(pincode) ?? pincode),
   };
 }

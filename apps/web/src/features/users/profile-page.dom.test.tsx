@@ -206,7 +206,7 @@ it("EditProfileDialog asks for confirmation of a phone that cannot be dialled, a
   fireEvent.change(form.getByLabelText("Phone"), { target: { value: "call me" } });
   fireEvent.change(form.getByLabelText("Email"), { target: { value: "bad mail" } });
   fireEvent.click(form.getByRole("button", { name: "Save Changes" }));
-  expect(form.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
+  expect(await form.findByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
   expect(form.getByText(translate("en", "valid.email"))).toBeTruthy();
   expect(server.changes).toEqual([]);
   vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);

@@ -1,7 +1,7 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
 import { ERROR_CODES } from "@pashu/validators/errors";
-import { RULE_MESSAGES } from "@pashu/validators/rules";
+import { RULE_MESSAGES } from "@pashu/validators/rule-messages";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
 import { errorCodeOf, supportReferenceOf } from "./api-errors.ts";

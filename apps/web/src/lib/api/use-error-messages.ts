@@ -1,6 +1,3 @@
-import type { AppRouter } from "@pashu/api/router";
-import { groupedValues } from "@pashu/validators/digits";
-import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
 import { roundUpDuration } from "../i18n/duration.ts";
 import { errorCodeOf, retryAfterSeconds } from "./api-errors.ts";
@@ -31,15 +28,5 @@ export function useErrorMessages() {
       const key = `errors.${errorCodeOf(error)}` as const;
       return rateLimitText(error) ?? t(t.has(key) ? key : "errors.INTERNAL");
     },
-    fieldMessages: (error: unknown): Record<string, string> => {
-      const fields = error instanceof TRPCClientError ? fieldsIn(error) : {};
-      return Object.fromEntries(
-        Object.entries(fields).map(([name, { key, values }]) => [name, t(key, groupedValues(values))]),
-      );
-    },
   };
-}
-
-function fieldsIn({ data }: TRPCClientError<AppRouter>) {
-  return data?.fields ?? {};
 }

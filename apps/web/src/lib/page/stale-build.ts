@@ -1,3 +1,4 @@
+import { TimeoutError } from "@pashu/validators/timeout";
 import { fetchWithTimeout } from "../api/fetch-with-timeout.ts";
 
 /** Input types whose text would be lost. A search would not. */
@@ -21,7 +22,8 @@ let checking: Promise<LoadFailure> | null = null;
  * Finds out why code could not be loaded, once for all parts of the page that miss it. Reloads the page if the server
  * has no such file any more, because it has another build, unless a field contains typed text.
  */
-export function checkLoadFailure(error: unknown): Promise<LoadFailure> {
+export async function checkLoadFailure(error: unknown): Promise<LoadFailure> {
+  if (error instanceof TimeoutError) return "network";
   checking ??= check(error).finally(() => (checking = null));
   return checking;
 }

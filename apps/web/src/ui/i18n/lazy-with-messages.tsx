@@ -1,13 +1,13 @@
 import type { Namespace } from "@pashu/i18n/messages";
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
+import { withTimeout } from "@pashu/validators/timeout";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
-import { toast } from "../toast/toast.ts";
 import { checkLoadFailure, type LoadFailure } from "~/lib/page/stale-build.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
+import { useToastLoadFailure } from "./use-toast-load-failure.ts";
 
 interface Closable {
   onOpenChange?: (open: boolean) => void;
@@ -27,6 +27,7 @@ export function lazyWithMessages<Props extends object>(
   return function LazyWithMessages(props: Props & Closable) {
     const i18n = useI18n();
     const t = useTranslations();
+    const toastLoadFailure = useToastLoadFailure();
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
     const [failed, setFailed] = useState(false);
     const { onOpenChange } = props;
@@ -35,12 +36,7 @@ export function lazyWithMessages<Props extends object>(
     const onFailed = useEffectEvent((reason: LoadFailure) => {
       if (reason === "reloading") return;
       setFailed(true);
-      const reload = { label: t("common.retry"), onSelect: () => location.reload() };
-      toast({
-        variant: "error",
-        title: t(reason === "network" ? "error.network" : "error.generic"),
-        action: reason === "stale" ? reload : undefined,
-      });
+      toastLoadFailure(reason);
       onOpenChange?.(false);
     });
     useEffect(() => {
@@ -52,7 +48,7 @@ export function lazyWithMessages<Props extends object>(
           if (!isUnmounted) setComponent(() => module.default);
         },
         async (error: unknown) => {
-          const reason = error instanceof TimeoutError ? "network" : await checkLoadFailure(error);
+          const reason = await checkLoadFailure(error);
           if (!isUnmounted) onFailed(reason);
         },
       );

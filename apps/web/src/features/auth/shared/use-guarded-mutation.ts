@@ -9,7 +9,7 @@ import { useToastBlocked } from "./use-toast-blocked.ts";
 
 type ErrorToast = Partial<Pick<ToastText, "title" | "description" | "action">>;
 
-interface GuardedMutationOptions<Input, Output> {
+export interface GuardedMutationOptions<Input, Output> {
   /** While a mutation with this key is pending, `run` does nothing. Unique to the component by default. */
   mutationKey?: MutationKey;
   mutationFn: (input: Input) => Promise<Output>;
@@ -55,14 +55,16 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     onSettled: options.onSettled,
   });
   const { data, error, isPending, variables } = mutation;
+  /** Checks the mutation cache, because state is stale between two presses before the next render. */
+  const isRunning = () => queryClient.isMutating({ mutationKey }) > 0;
   return {
     data,
     error,
     isPending,
     variables,
-    /** Checks the mutation cache, because state is stale between two presses before the next render. */
+    isRunning,
     run: (input: Input): void => {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
+      if (!isRunning()) mutation.mutate(input);
     },
   };
 }

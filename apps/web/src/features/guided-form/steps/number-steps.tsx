@@ -2,7 +2,7 @@ import type { FactUnit, NumberFactName, PriceBasis } from "@pashu/validators/fac
 import { KIND_RULES, type QuestionName } from "@pashu/validators/facts/kind-rules";
 import { groupDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
-import { ruleMessage } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rule-messages";
 import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -10,7 +10,7 @@ import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { useMostAsk, usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
-import { useRuleText } from "../use-rule-text.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 import { NumberPad } from "../shared/number-pad.tsx";
 import { factNumber } from "~/features/facts/shared/fact-number.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";

@@ -8,7 +8,7 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
-import { useRuleText } from "../use-rule-text.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 
 /** The pincode fills district and state; the name of the village is typed. */
 export function PlaceStep(props: StepProps) {

@@ -24,7 +24,7 @@ import { factOf, rejectionIn, stepOfField, type PreviewText, type Rejection } fr
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
 import { Chips } from "../tiles.tsx";
-import { useRuleText } from "../use-rule-text.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
 

@@ -1,15 +1,14 @@
-import { groupedValues } from "@pashu/validators/digits";
 import { unusualFacts } from "@pashu/validators/facts/fact-issues";
 import { declarationOf, FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput } from "@pashu/validators/listing-form";
-import { parseRuleMessage } from "@pashu/validators/rules";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { FACT_FIELDS, FactControl, fieldsOf } from "~/features/facts/shared/fact-fields.tsx";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
+import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Marked } from "../conflict-marks.tsx";
@@ -65,13 +64,11 @@ function keepingTag(changes: FactChanges): FactChanges {
 }
 
 function useErrorOf(): (name: AnyFact) => string | undefined {
-  const t = useTranslations();
+  const ruleText = useRuleText();
   const { errors } = useFormState<EditFormInput>();
   return (name) => {
     const message = messageIn(errors.facts?.[name]);
-    if (message === undefined) return undefined;
-    const { key, values } = parseRuleMessage({ message });
-    return t(key, groupedValues(values));
+    return message === undefined ? undefined : ruleText(message);
   };
 }
 

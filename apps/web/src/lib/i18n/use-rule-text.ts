@@ -1,5 +1,5 @@
 import { groupedValues } from "@pashu/validators/digits";
-import { parseRuleMessage } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rule-messages";
 import { useTranslations } from "use-intl";
 
 /** Returns a function that translates the message of a rule. */

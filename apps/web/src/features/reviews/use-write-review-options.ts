@@ -1,17 +1,27 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { ReviewInput } from "@pashu/validators/reviews";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import type { GuardedMutationOptions } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { REVIEW_PAGES } from "./review-pages.ts";
 
-export function useWriteReview({ onSaved }: { onSaved: () => void }) {
+type Review = inferRouterOutputs<AppRouter>["reviews"]["write"];
+
+/** Options of the mutation that writes a review. */
+export function useWriteReviewOptions({
+  onSaved,
+}: {
+  onSaved: () => void;
+}): GuardedMutationOptions<ReviewInput, Review> {
   const t = useTranslations("reviews");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
   const refetchListings = useRefetchListings();
-  const { run, isPending } = useGuardedMutation({
+  return {
     mutationFn: utils.client.reviews.write.mutate,
     onSuccess: async (review, { sellerId }) => {
       // A pending response, as after a login, does not contain the new review.
@@ -26,6 +36,5 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       await refetchListings();
     },
     errorToast: (error) => ({ title: t("failedSave"), description: messageFor(error) }),
-  });
-  return { write: run, pending: isPending };
+  };
 }

@@ -1,22 +1,26 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import type { GuardedMutationOptions } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { removeStoredDraft } from "~/lib/storage/drafts.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Standing } from "./standing.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
-export const appealDraft = (decisionId: string) => `appeal:${decisionId}`;
-export const answerDraft = (noticeId: string) => `answer:${noticeId}`;
+export interface Reply {
+  text: string;
+}
+export type ReplyOptions<Sent> = Pick<GuardedMutationOptions<Reply, Sent>, "mutationFn" | "onSuccess">;
+type Appealed = inferRouterOutputs<AppRouter>["standing"]["appeal"];
 
-export function useAppeal({ onSent }: { onSent: () => void }) {
+/** Options of the mutation that appeals against a decision. */
+export function useAppealOptions(decisionId: string, { onSent }: { onSent: () => void }): ReplyOptions<Appealed> {
   const t = useTranslations("standing");
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const change = useChangeStanding();
-  return useGuardedMutation({
-    mutationFn: utils.client.standing.appeal.mutate,
+  return {
+    mutationFn: ({ text }) => client.standing.appeal.mutate({ decisionId, text }),
     onSuccess: (decision) => {
-      removeStoredDraft(appealDraft(decision.id));
       change(({ decisions, ...rest }) => ({
         ...rest,
         decisions: decisions.map((each) => (each.id === decision.id ? { ...decision, title: each.title } : each)),
@@ -24,18 +28,17 @@ export function useAppeal({ onSent }: { onSent: () => void }) {
       toast({ variant: "success", title: t("appealSent") });
       onSent();
     },
-    errorToast: () => null,
-  });
+  };
 }
 
-export function useAnswer({ onSent }: { onSent: () => void }) {
+/** Options of the mutation that answers a question of a moderator. */
+export function useAnswerOptions(id: string, { onSent }: { onSent: () => void }): ReplyOptions<void> {
   const t = useTranslations("standing");
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const change = useChangeStanding();
-  return useGuardedMutation({
-    mutationFn: utils.client.standing.answer.mutate,
-    onSuccess: (_done, { id, text }) => {
-      removeStoredDraft(answerDraft(id));
+  return {
+    mutationFn: ({ text }) => client.standing.answer.mutate({ id, text }),
+    onSuccess: (_done, { text }) => {
       const answeredAt = new Date(serverNow()).toISOString();
       change(({ notices, ...rest }) => ({
         ...rest,
@@ -44,8 +47,7 @@ export function useAnswer({ onSent }: { onSent: () => void }) {
       toast({ variant: "success", title: t("answerSent") });
       onSent();
     },
-    errorToast: () => null,
-  });
+  };
 }
 
 function useChangeStanding() {

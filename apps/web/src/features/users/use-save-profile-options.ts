@@ -1,4 +1,6 @@
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import type { AppRouter } from "@pashu/api/router";
+import type { inferRouterInputs } from "@trpc/server";
+import type { GuardedMutationOptions } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -10,13 +12,19 @@ interface SaveProfileOptions {
   onSaved: () => void;
 }
 
-export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) {
-  const { messageFor, rateLimitText, fieldMessages } = useErrorMessages();
+type Changes = inferRouterInputs<AppRouter>["users"]["update"];
+
+/** Options of the mutation that saves changes of the user's profile. */
+export function useSaveProfileOptions({
+  failureMessage,
+  onSaved,
+}: SaveProfileOptions): GuardedMutationOptions<Changes, Profile> {
+  const { messageFor, rateLimitText } = useErrorMessages();
   const utils = trpc.useUtils();
   const refetchListings = useRefetchListings();
-  const { run, isPending, error } = useGuardedMutation({
+  return {
     mutationFn: utils.client.users.update.mutate,
-    onSuccess: async (profile: Profile) => {
+    onSuccess: async (profile) => {
       utils.auth.me.setData(undefined, profile);
       onSaved();
       // Cards show the seller's name, which may have changed.
@@ -26,6 +34,5 @@ export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) 
       if (errorCodeOf(failure) === "INVALID_INPUT") return { description: messageFor(failure) };
       return { description: rateLimitText(failure) ?? failureMessage };
     },
-  });
-  return { save: run, pending: isPending, fieldErrors: fieldMessages(error) };
+  };
 }

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { ruleMessage } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rule-messages";
 import { TEXT_VARIANTS } from "@pashu/validators/text-variants";
 import { TRPCClientError } from "@trpc/client";
 

@@ -2,8 +2,8 @@ import { CircleAlert } from "lucide-react";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
-import { classNames } from "./class-names.ts";
-import { SupportReference } from "./support-reference.tsx";
+import { classNames } from "../class-names.ts";
+import { SupportReference } from "../support-reference.tsx";
 
 interface SendNoteProps {
   error: unknown;

@@ -1,7 +1,7 @@
-import { parseRuleMessage } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rule-messages";
 import { TRPCClientError } from "@trpc/client";
 import { expect, it, vi } from "vitest";
-import { EMPTY_FORM } from "./empty-form.ts";
+import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 
 const serverError = (fields: object) =>
