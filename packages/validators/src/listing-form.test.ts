@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editForm, listingForm, type EditFormInput, type ListingFormInput } from "./listing-form.ts";
 import { TEXT_LIMITS } from "./limits.ts";
+import { LISTING_TEXTS } from "./listing-texts.ts";
 import { parseRuleMessage } from "./rules.ts";
 
 const filled: ListingFormInput = {
@@ -90,14 +91,14 @@ describe("listingForm", () => {
     [{ price: "10.5" }, "price", "valid.wholeNumber"],
     [{ dailyMilkProduction: "101" }, "dailyMilkProduction", "valid.milk"],
     [{ pincode: "04135" }, "pincode", "valid.pincode"],
-    [{ title: "क".repeat(TEXT_LIMITS.title + 1) }, "title", "valid.tooLong"],
+    [{ title: "क".repeat(LISTING_TEXTS.title.max + 1) }, "title", "valid.tooLong"],
   ])("rejects %j", (change, field, key) => expect(rejections(change)).toEqual({ [field]: key }));
 
   it("limits address lines so that the joined address fits into location", () => {
     const line = "क".repeat(TEXT_LIMITS.listingAddressLine);
     const { address1, address2 } = listingForm.parse({ ...filled, address1: line, address2: line });
     const longest = [address1, address2, "Dadra and Nagar Haveli and Daman and Diu", "413520"].join(", ");
-    expect(longest.length).toBeLessThanOrEqual(TEXT_LIMITS.location);
+    expect(longest.length).toBeLessThanOrEqual(LISTING_TEXTS.location.max);
   });
 });
 
@@ -131,7 +132,7 @@ describe("editForm", () => {
     [{ price: "" }, "valid.price"],
     [{ price: "0" }, "valid.price"],
     [{ location: "" }, "valid.location"],
-    [{ breed: "क".repeat(TEXT_LIMITS.breed + 1) }, "valid.tooLong"],
+    [{ breed: "क".repeat(LISTING_TEXTS.breed.max + 1) }, "valid.tooLong"],
   ])("rejects %j with %s", (change, key) => {
     const [issue] = editForm.safeParse({ ...listing, ...change }).error?.issues ?? [];
     expect(parseRuleMessage(issue ?? { message: "" }).key).toBe(key);

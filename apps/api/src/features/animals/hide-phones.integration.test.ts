@@ -1,9 +1,8 @@
 import { animals } from "@pashu/db/schema/animals";
-import type { SellerText } from "@pashu/validators/listing-texts";
+import { SELLER_TEXTS, type SellerText } from "@pashu/validators/text-variants";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
-import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 const NUMBER = "98765 43210";

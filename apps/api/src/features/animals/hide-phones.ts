@@ -1,7 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
-import type { SellerText } from "@pashu/validators/listing-texts";
+import { SELLER_TEXTS, type SellerText } from "@pashu/validators/text-variants";
 import { hidePhones, restorePhones } from "@pashu/validators/without-phones";
-import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 
 type Listing = { sellerId: string; seller: { name: string } } & Record<SellerText, string | null>;
 export type Reader = Pick<User, "id"> | null;
