@@ -3,6 +3,7 @@ import { editForm, listingForm, type EditFormInput, type ListingFormInput } from
 import { TEXT_LIMITS } from "./limits.ts";
 import { LISTING_TEXTS } from "./listing-texts.ts";
 import { parseRuleMessage } from "./rules.ts";
+import { byRemark } from "./text-fields.ts";
 
 const filled: ListingFormInput = {
   language: "hi",
@@ -18,7 +19,7 @@ const filled: ListingFormInput = {
   isDairy: "",
   isPregnant: "",
   calfStatus: "",
-  additionalInfo: "",
+  ...byRemark(() => ""),
   address1: "औसा",
   address2: "",
   state: "MH",
@@ -111,7 +112,7 @@ describe("editForm", () => {
     breed: "",
     age: "",
     location: " Hisar, 125001 ",
-    additionalInfo: "",
+    ...byRemark(() => ""),
     isActive: true,
     facts: { milkNow: 12.345, lactation: null, earTag: "1000 2000 3000" },
   };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 const DECLARATION = "@pashu/validators/listing-texts";
 const MESSAGES = "@pashu/i18n/en/listing-form";
-const WORDS = { label: "What it eats", question: "What does it eat?", placeholder: "Green fodder" };
+const WORDS = { label: "Made-up label", question: "Made-up question?", placeholder: "Made-up example" };
 const MADE_UP = "Dry fodder";
 const TOO_LONG = "x".repeat(26);
 
