@@ -62,9 +62,9 @@ export type Animal = {
     age: string | null;
     /** Address, state and pincode, separated by commas. */
     location: string;
-    additionalInfo: string | null;
     /** Lactation number. */
     kaunSaByaat: string | null;
+    additionalInfo: string | null;
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price: number;
@@ -196,10 +196,10 @@ export type NewAnimal = {
     age?: string | null;
     /** At most 300 characters (graphemes). */
     location: string;
-    /** At most 1000 characters (graphemes). */
-    additionalInfo?: string | null;
     /** At most 20 characters (graphemes). */
     kaunSaByaat?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfo?: string | null;
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price: number;
@@ -250,10 +250,10 @@ export type AnimalChanges = {
     age?: string | null;
     /** At most 300 characters (graphemes). */
     location?: string;
-    /** At most 1000 characters (graphemes). */
-    additionalInfo?: string | null;
     /** At most 20 characters (graphemes). */
     kaunSaByaat?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfo?: string | null;
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price?: number;

@@ -2,7 +2,7 @@ import type { RuleMessage } from "./rules.ts";
 
 /**
  * The texts that a seller writes about an animal. All of them are public, read without phone numbers, scanned for fraud,
- * exported, and deleted with the listing.
+ * exported, and deleted with the listing. New ones go to the end, because entity tags depend on the order.
  */
 export const LISTING_TEXTS = {
   title: { max: 100, missing: "valid.title", isTranslated: true },
@@ -10,9 +10,9 @@ export const LISTING_TEXTS = {
   breed: { max: 60, isTranslated: true },
   age: { max: 40, isTranslated: true },
   location: { max: 300, missing: "valid.location", isTranslated: true },
-  additionalInfo: { max: 1000, isTranslated: true, isRemark: true },
   /** Lactation number, as farmers count it. */
   kaunSaByaat: { max: 20 },
+  additionalInfo: { max: 1000, isTranslated: true, isRemark: true },
 } as const satisfies Record<string, DeclaredText>;
 
 interface DeclaredText {

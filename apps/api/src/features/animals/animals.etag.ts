@@ -1,26 +1,15 @@
 import { createHash } from "node:crypto";
-import { updateAnimalInput, type UpdateAnimalInput } from "@pashu/validators/animals";
+import type { UpdateAnimalInput } from "@pashu/validators/animals";
 import type { IfMatch } from "@pashu/validators/entity-tags";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import type { AnimalView } from "./animals.present.ts";
+import { FIRST_FIELDS, LATER_FIELDS, type Field } from "./editable-fields.ts";
 
-type Field = Exclude<keyof UpdateAnimalInput, "facts">;
 type Content = Required<Pick<AnimalView & UpdateAnimalInput, Field>> &
   Pick<AnimalView, "generatedTitle" | "generatedDescription"> & { facts?: Facts; factsCard?: Facts | null };
 type Status = Pick<AnimalView, "status" | "soldAt" | "expiresAt">;
 
-const OTHER_TABLE = new Set(["facts"]);
-/** Columns that the owner can edit. Reviews and the seller's name don't change the tag. */
-export const EDITABLE = Object.keys(updateAnimalInput.shape).filter((field) => !OTHER_TABLE.has(field)) as Field[];
-/** The fields of the first release, in the order of the digest. A new order would change the tag of each listing. */
-const FIRST_FIELDS = [
-  ...(["title", "description", "category", "price", "location", "breed", "age", "images", "videos"] as const),
-  ...(["isActive", "dailyMilkProduction", "kaunSaByaat", "animalQuality", "isDairy", "isPregnant"] as const),
-  ...(["calfStatus", "additionalInfo", "hasMorePictures", "titleHindi", "descriptionHindi", "breedHindi"] as const),
-  ...(["ageHindi", "locationHindi", "additionalInfoHindi"] as const),
-] satisfies Field[];
-const LATER_FIELDS = EDITABLE.filter((field) => !new Set<Field>(FIRST_FIELDS).has(field));
 const DIGITS = 22;
 
 /** Digests, so the strong entity tag needs no column and no trigger. */
