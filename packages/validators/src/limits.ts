@@ -21,7 +21,7 @@ export const TEXT_LIMITS = {
   /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
   contactPhone: 60,
   address: 150,
-  /** Of a user. */
+  /** Address line of a user. */
   location: 300,
   /** Two address lines, a state and a pincode, joined by commas, fit into `location`. */
   listingAddressLine: 120,

@@ -26,7 +26,7 @@ export function byText<Required, Optional>({
   required,
   optional,
 }: ValuesOf<Required, Optional>): Record<RequiredText, Required> & Record<OptionalText, Optional> {
-  const values = TEXTS.map((text) => [text, isRequired(text) ? required(text) : optional(text as OptionalText)]);
+  const values = TEXTS.map((text) => [text, isRequired(text) ? required(text) : optional(text)]);
   return Object.fromEntries(values);
 }
 

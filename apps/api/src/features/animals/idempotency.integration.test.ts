@@ -43,7 +43,7 @@ async function fingerprint(key: string) {
   return row?.fingerprint;
 }
 
-/** What the first release hashed, in its order. */
+/** The body of a request as the first release hashed it, in its order. */
 const hashed = (title: string) => ({
   ...listing(title),
   ...{ breed: null, age: null, images: [], videos: [], isActive: true, dailyMilkProduction: null, kaunSaByaat: null },

@@ -74,7 +74,7 @@ it("a declared remark is stored with a draft, also of an older version, and with
   writeDraft("me", emptyDraft({ ...EMPTY_FORM, ...{ madeUp: MADE_UP } }), EMPTY_FORM);
   expect(readDraft("me", 0, EMPTY_FORM).form).toMatchObject({ madeUp: MADE_UP });
   const { madeUp: _, ...older } = { madeUp: "", ...EMPTY_FORM, title: "Gir" };
-  writeDraft("me", emptyDraft(older as typeof EMPTY_FORM), EMPTY_FORM);
+  writeDraft("me", emptyDraft(older), EMPTY_FORM);
   expect(readDraft("me", 0, EMPTY_FORM).form).toMatchObject({ title: "Gir", madeUp: "" });
   const filled = { title: "Gir", description: "Calm", category: "cattle", price: "50000", age: "4 years" };
   const form = { ...EMPTY_FORM, ...filled, address1: "Ausa", state: "MH", pincode: "413512", madeUp: MADE_UP };
