@@ -426,7 +426,7 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
 
   await press(t("card.edit")).click();
   await title.fill("My own title");
-  await page.getByLabel(t("guided.ownWords")).fill("Eats everything");
+  await page.getByLabel(t("sell.remarks.additionalInfo.question")).fill("Eats everything");
   await press(t("sell.create")).click();
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
   expect(await listingsOf(page, seller)).toMatchObject([
@@ -442,7 +442,7 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
 test("the preview asks about a phone number in the seller's own words, and removes it", async ({ page, t }) => {
   const seller = await openPreview(page, t);
   const { press } = inForm(page, t);
-  await page.getByLabel(t("guided.ownWords")).fill("Eats everything, ९८७६५ ४३२१०");
+  await page.getByLabel(t("sell.remarks.additionalInfo.question")).fill("Eats everything, ९८७६५ ४३२१०");
   await press(t("sell.create")).click();
   const dialog = page.getByRole("dialog", { name: t("sell.phoneTitle") });
   await expect(dialog).toContainText("९८७६५ ४३२१०");

@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { LISTING_TEXTS } from "@pashu/validators/listing-texts";
+import { TRANSLATED_TEXTS } from "@pashu/validators/text-fields";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { showNumber } from "./support/contact.ts";
 import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
@@ -25,9 +27,9 @@ function hostile(max: number): string {
 }
 
 const LISTING = Object.fromEntries(
-  (["title", "description", "breed", "age", "additionalInfo"] as const).flatMap((name) => [
-    [name, hostile(TEXT_LIMITS[name])],
-    [`${name}Hindi`, hostile(TEXT_LIMITS[name]).replaceAll("W", "क")],
+  TRANSLATED_TEXTS.flatMap((name) => [
+    [name, hostile(LISTING_TEXTS[name].max)],
+    [`${name}Hindi`, hostile(LISTING_TEXTS[name].max).replaceAll("W", "क")],
   ]),
 );
 /** The server strips bidirectional control characters. */
@@ -59,9 +61,9 @@ async function store(request: APIRequestContext, phone = "98220 44441"): Promise
   const { id: sellerId } = await send("PATCH", "/api/users/me", { ...PROFILE, phone });
   const { id: animalId } = await send("POST", "/api/animals", {
     ...LISTING,
-    kaunSaByaat: hostile(TEXT_LIMITS.kaunSaByaat),
-    location: hostile(TEXT_LIMITS.location),
-    locationHindi: hostile(TEXT_LIMITS.location),
+    kaunSaByaat: hostile(LISTING_TEXTS.kaunSaByaat.max),
+    location: hostile(LISTING_TEXTS.location.max),
+    locationHindi: hostile(LISTING_TEXTS.location.max),
     category: "sheep",
     price,
     dailyMilkProduction: 3,

@@ -57,14 +57,17 @@ export type Animal = {
     id: string;
     title: string;
     description: string;
-    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     breed: string | null;
     /** Free text of the seller. */
     age: string | null;
-    /** Whole rupees. */
-    price: number;
     /** Address, state and pincode, separated by commas. */
     location: string;
+    /** Lactation number. */
+    kaunSaByaat: string | null;
+    additionalInfo: string | null;
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    /** Whole rupees. */
+    price: number;
     sellerId: string;
     /** Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width. */
     images: string[];
@@ -87,13 +90,10 @@ export type Animal = {
     createdAt: string;
     /** Litres per day. */
     dailyMilkProduction: number | null;
-    /** Lactation number. */
-    kaunSaByaat: string | null;
     animalQuality: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy: boolean | null;
     isPregnant: boolean | null;
     calfStatus: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
-    additionalInfo: string | null;
     /** True when the seller offers to send more pictures. */
     hasMorePictures: boolean;
     titleHindi: string | null;
@@ -190,28 +190,28 @@ export type NewAnimal = {
     title: string;
     /** At most 2000 characters (graphemes). */
     description: string;
-    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
-    /** Whole rupees. */
-    price: number;
-    /** At most 300 characters (graphemes). */
-    location: string;
     /** At most 60 characters (graphemes). */
     breed?: string | null;
     /** At most 40 characters (graphemes). */
     age?: string | null;
+    /** At most 300 characters (graphemes). */
+    location: string;
+    /** At most 20 characters (graphemes). */
+    kaunSaByaat?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfo?: string | null;
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    /** Whole rupees. */
+    price: number;
     images?: string[];
     videos?: string[];
     isActive?: boolean;
     /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
-    /** At most 20 characters (graphemes). */
-    kaunSaByaat?: string | null;
     animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy?: boolean | null;
     isPregnant?: boolean | null;
     calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
-    /** At most 1000 characters (graphemes). */
-    additionalInfo?: string | null;
     hasMorePictures?: boolean;
     /** At most 100 characters (graphemes). */
     titleHindi?: string | null;
@@ -244,28 +244,28 @@ export type AnimalChanges = {
     title?: string;
     /** At most 2000 characters (graphemes). */
     description?: string;
-    category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
-    /** Whole rupees. */
-    price?: number;
-    /** At most 300 characters (graphemes). */
-    location?: string;
     /** At most 60 characters (graphemes). */
     breed?: string | null;
     /** At most 40 characters (graphemes). */
     age?: string | null;
+    /** At most 300 characters (graphemes). */
+    location?: string;
+    /** At most 20 characters (graphemes). */
+    kaunSaByaat?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfo?: string | null;
+    category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    /** Whole rupees. */
+    price?: number;
     images?: string[];
     videos?: string[];
     isActive?: boolean;
     /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
-    /** At most 20 characters (graphemes). */
-    kaunSaByaat?: string | null;
     animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy?: boolean | null;
     isPregnant?: boolean | null;
     calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
-    /** At most 1000 characters (graphemes). */
-    additionalInfo?: string | null;
     hasMorePictures?: boolean;
     /** At most 100 characters (graphemes). */
     titleHindi?: string | null;

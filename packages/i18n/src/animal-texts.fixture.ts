@@ -1,3 +1,5 @@
+import { byRemark } from "@pashu/validators/text-fields";
+import { byVariant } from "@pashu/validators/text-variants";
 import type { StoredTexts } from "./localized.ts";
 
 export function animalTextsFixture(overrides: Partial<StoredTexts> = {}): StoredTexts {
@@ -7,19 +9,8 @@ export function animalTextsFixture(overrides: Partial<StoredTexts> = {}): Stored
     location: "Rampura, Hisar, Haryana, 125001",
     breed: "Murrah",
     age: "5 years",
-    additionalInfo: null,
-    titleHindi: null,
-    descriptionHindi: null,
-    locationHindi: null,
-    breedHindi: null,
-    ageHindi: null,
-    additionalInfoHindi: null,
-    titleMarathi: null,
-    descriptionMarathi: null,
-    locationMarathi: null,
-    breedMarathi: null,
-    ageMarathi: null,
-    additionalInfoMarathi: null,
+    ...byRemark(() => null),
+    ...byVariant(() => null),
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { Sex } from "@pashu/validators/facts/declarations";
 import type { Kind } from "@pashu/validators/facts/kinds";
 import { countGraphemes } from "@pashu/validators/graphemes";
-import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { LISTING_TEXTS } from "@pashu/validators/listing-texts";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { FactCase } from "./testing-fact-pairs.ts";
 import type { FactTexts } from "./fact-texts.ts";
@@ -37,9 +37,9 @@ export function problemsOf(texts: FactTexts, of: FactCase, locale: Locale): stri
       .map((problem) => `${name}: ${problem}`),
   );
   const lengths = [
-    countGraphemes(title) > TEXT_LIMITS.title && "title: too long",
+    countGraphemes(title) > LISTING_TEXTS.title.max && "title: too long",
     countGraphemes(summary) > SUMMARY_MAX && "summary: too long",
-    countGraphemes(description) > TEXT_LIMITS.description && "description: too long",
+    countGraphemes(description) > LISTING_TEXTS.description.max && "description: too long",
     (description.match(FULL_STOP[locale])?.length ?? 0) > SENTENCES_MAX && "description: too many sentences",
     !/[.।]$/.test(description) && "description: no full stop",
     /[.।]$/.test(title + summary) && "title: full stop",

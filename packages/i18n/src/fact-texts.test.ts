@@ -3,7 +3,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { describe, expect, it } from "vitest";
 import { calfMessage } from "./calf-messages.ts";
-import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { LISTING_TEXTS } from "@pashu/validators/listing-texts";
 import { ageText, factTexts } from "./fact-texts.ts";
 import { LOCALES } from "./locales.ts";
 import { translate } from "./translator.ts";
@@ -62,7 +62,7 @@ describe("factTexts", () => {
     ["buffalo", "she-buffalo", "Kathani Buffalo", "Kathani buffalo"],
     ["buffalo", "she-buffalo", "Buffalo", "Buffalo"],
     ["cattle", "cow", "Red (own)", "Red (own) cow"],
-    ["goats", "doe", "x".repeat(TEXT_LIMITS.breed), `${"X".padEnd(TEXT_LIMITS.breed, "x")} female goat`],
+    ["goats", "doe", "x".repeat(LISTING_TEXTS.breed.max), `${"X".padEnd(LISTING_TEXTS.breed.max, "x")} female goat`],
   ] as const)("names the breed of a %s (%s) as typed: %s", (category, kind, typed, title) => {
     const breed = { en: typed, hi: typed, mr: typed };
     for (const facts of [{ kind }, { kind, breedId: "unknown" }])

@@ -4,7 +4,7 @@ import type { Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS, KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
 import { countGraphemes } from "@pashu/validators/graphemes";
-import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { LISTING_TEXTS } from "@pashu/validators/listing-texts";
 import { monthText } from "./dates.ts";
 import { en } from "./fact-language/en.ts";
 import type { FactLanguage, NounName, Subject } from "./fact-language/fact-language.ts";
@@ -236,7 +236,7 @@ function titleOf(name: string, phrases: readonly string[]): string {
   const title = [name, ...phrases].join(", ");
   // A grapheme has at least one code unit, and counting graphemes is slow.
   const isShort =
-    phrases.length === 0 || title.length <= TEXT_LIMITS.title || countGraphemes(title) <= TEXT_LIMITS.title;
+    phrases.length === 0 || title.length <= LISTING_TEXTS.title.max || countGraphemes(title) <= LISTING_TEXTS.title.max;
   return isShort ? title : titleOf(name, phrases.slice(0, -1));
 }
 

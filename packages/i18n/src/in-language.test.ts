@@ -1,3 +1,4 @@
+import { byRemark } from "@pashu/validators/text-fields";
 import { describe, expect, it } from "vitest";
 import { animalTextsFixture } from "./animal-texts.fixture.ts";
 import { factTexts } from "./fact-texts.ts";
@@ -22,7 +23,7 @@ const AGES = { en: "5 years 6 months", hi: "साढ़े पाँच सा�
 describe("inLanguage", () => {
   it("puts the reader's texts into the main fields and leaves the others out", () => {
     const { location, description } = animalTextsFixture();
-    const rest = { id: "1", category: "buffalo", isPregnant: null, kaunSaByaat: "पहला", additionalInfo: null };
+    const rest = { id: "1", category: "buffalo", isPregnant: null, kaunSaByaat: "पहला", ...byRemark(() => null) };
     const same = { ...rest, location, description };
     const english = { title: "Murrah buffalo", breed: "Murrah", age: "5 years" };
     expect(inLanguage(listing(), "en")).toEqual({ ...same, ...english });

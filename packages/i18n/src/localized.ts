@@ -1,5 +1,7 @@
 import type { CreateAnimalInput } from "@pashu/validators/animals";
-import type { TextVariant, TranslatedText } from "@pashu/validators/text-variants";
+import type { TranslatedText } from "@pashu/validators/listing-texts";
+import { TRANSLATED_TEXTS } from "@pashu/validators/text-fields";
+import type { TextVariant } from "@pashu/validators/text-variants";
 import type { Locale } from "./locales.ts";
 
 export type AnimalTexts = Pick<CreateAnimalInput, TranslatedText>;
@@ -9,17 +11,11 @@ export type StoredTexts = AnimalTexts & Record<TextVariant, string | null>;
 
 /** Returns the seller's texts for a locale. Marathi readers get the Hindi variant where there is no Marathi one. */
 export function localized(stored: StoredTexts, locale: Locale): AnimalTexts {
-  const { descriptionHindi, locationHindi, breedHindi, ageHindi, additionalInfoHindi } = stored;
-  const choose = <Text extends string | null>(main: Text, hindi: string | null, marathi: string | null) =>
-    chosen([main, hindi, marathi], locale);
-  return {
-    title: localizedTitle(stored, locale),
-    description: choose(stored.description, descriptionHindi, stored.descriptionMarathi),
-    location: choose(stored.location, locationHindi, stored.locationMarathi),
-    breed: choose(stored.breed, breedHindi, stored.breedMarathi),
-    age: choose(stored.age, ageHindi, stored.ageMarathi),
-    additionalInfo: choose(stored.additionalInfo, additionalInfoHindi, stored.additionalInfoMarathi),
-  };
+  const texts = TRANSLATED_TEXTS.map((text) => [
+    text,
+    chosen([stored[text], stored[`${text}Hindi`], stored[`${text}Marathi`]], locale),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 export function localizedTitle(

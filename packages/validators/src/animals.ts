@@ -4,18 +4,12 @@ import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enum
 import { ifMatch } from "./entity-tags.ts";
 import { factsInput } from "./facts/facts.ts";
 import { LOCALES } from "./languages.ts";
-import {
-  IDEMPOTENCY_KEY_MAX_LENGTH,
-  IMAGES_MAX,
-  MILK_MAX,
-  PRICE_MAX,
-  PRICE_MIN,
-  TEXT_LIMITS,
-  VIDEOS_MAX,
-} from "./limits.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH, IMAGES_MAX, MILK_MAX, PRICE_MAX, PRICE_MIN, VIDEOS_MAX } from "./limits.ts";
 import { latitude, longitude } from "./places.ts";
+import { LISTING_TEXTS } from "./listing-texts.ts";
 import { ruleMessage, type RuleMessage } from "./rule-messages.ts";
 import { optionalText, requiredText, opaqueText } from "./rules.ts";
+import { byText } from "./text-fields.ts";
 import { byVariant } from "./text-variants.ts";
 
 export const category = z.enum(CATEGORIES, {
@@ -48,18 +42,16 @@ const objectPath = z
   .regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+(\?color=[0-9a-f]{6})?$/, ruleMessage("valid.unreadable"));
 
 const listingFields = {
-  title: requiredText(TEXT_LIMITS.title, "valid.title"),
-  description: requiredText(TEXT_LIMITS.description, "valid.description"),
+  ...byText({
+    required: (name) => requiredText(LISTING_TEXTS[name].max, LISTING_TEXTS[name].missing),
+    optional: (name) => optionalText(LISTING_TEXTS[name].max),
+  }),
   category,
   price,
-  location: requiredText(TEXT_LIMITS.location, "valid.location"),
-  breed: optionalText(TEXT_LIMITS.breed),
-  age: optionalText(TEXT_LIMITS.age),
   images: z.array(objectPath).max(IMAGES_MAX),
   videos: z.array(objectPath).max(VIDEOS_MAX),
   isActive: z.boolean(),
   dailyMilkProduction: dailyMilk.nullish().transform((value) => value ?? null),
-  kaunSaByaat: optionalText(TEXT_LIMITS.kaunSaByaat),
   animalQuality: z
     .enum(ANIMAL_QUALITIES)
     .nullish()
@@ -76,9 +68,8 @@ const listingFields = {
     .enum(CALF_STATUSES)
     .nullish()
     .transform((value) => value ?? null),
-  additionalInfo: optionalText(TEXT_LIMITS.additionalInfo),
   hasMorePictures: z.boolean(),
-  ...byVariant(({ text }) => optionalText(TEXT_LIMITS[text])),
+  ...byVariant(({ text }) => optionalText(LISTING_TEXTS[text].max)),
   facts: factsInput.nullish(),
 };
 

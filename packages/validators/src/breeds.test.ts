@@ -15,7 +15,7 @@ import { CATEGORIES } from "./enums.ts";
 import { KINDS_BY_CATEGORY } from "./facts/kinds.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { LOCALES, type Locale } from "./languages.ts";
-import { TEXT_LIMITS } from "./limits.ts";
+import { LISTING_TEXTS } from "./listing-texts.ts";
 import { STATES } from "./states.ts";
 
 const GIR = { en: "Gir", hi: "गिर", mr: "गीर" };
@@ -61,7 +61,7 @@ it("every category has breeds whose names fit into a listing", () => {
     for (const locale of LOCALES) {
       const names = breeds.map((breed) => breed[locale]);
       expect(new Set(names).size).toBe(names.length);
-      expect(names.every((name) => name !== "" && countGraphemes(name) <= TEXT_LIMITS.breed)).toBe(true);
+      expect(names.every((name) => name !== "" && countGraphemes(name) <= LISTING_TEXTS.breed.max)).toBe(true);
     }
   }
 });

@@ -14,20 +14,15 @@ export interface Limit {
 
 /** UTF-16 code units per grapheme. Conjuncts and emoji sequences need fewer; stacked accents do not. */
 export const CODE_UNITS_PER_CHARACTER = 16;
-/** Lengths in graphemes. */
+/** Lengths in graphemes. Those of a listing's texts are in `listing-texts.ts`. */
 export const TEXT_LIMITS = {
-  title: 100,
-  description: 2000,
-  breed: 60,
-  age: 40,
-  location: 300,
-  additionalInfo: 1000,
-  kaunSaByaat: 20,
   name: 20,
   email: 254,
   /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
   contactPhone: 60,
   address: 150,
+  /** Address line of a user. */
+  location: 300,
   /** Two address lines, a state and a pincode, joined by commas, fit into `location`. */
   listingAddressLine: 120,
   state: 60,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { editForm, listingForm, type EditFormInput, type ListingFormInput } from "./listing-form.ts";
 import { TEXT_LIMITS } from "./limits.ts";
+import { LISTING_TEXTS } from "./listing-texts.ts";
 import { parseRuleMessage } from "./rule-messages.ts";
+import { byRemark } from "./text-fields.ts";
 
 const filled: ListingFormInput = {
   language: "hi",
@@ -17,7 +19,7 @@ const filled: ListingFormInput = {
   isDairy: "",
   isPregnant: "",
   calfStatus: "",
-  additionalInfo: "",
+  ...byRemark(() => ""),
   address1: "औसा",
   address2: "",
   state: "MH",
@@ -90,14 +92,14 @@ describe("listingForm", () => {
     [{ price: "10.5" }, "price", "valid.wholeNumber"],
     [{ dailyMilkProduction: "101" }, "dailyMilkProduction", "valid.milk"],
     [{ pincode: "04135" }, "pincode", "valid.pincode"],
-    [{ title: "क".repeat(TEXT_LIMITS.title + 1) }, "title", "valid.tooLong"],
+    [{ title: "क".repeat(LISTING_TEXTS.title.max + 1) }, "title", "valid.tooLong"],
   ])("rejects %j", (change, field, key) => expect(rejections(change)).toEqual({ [field]: key }));
 
   it("limits address lines so that the joined address fits into location", () => {
     const line = "क".repeat(TEXT_LIMITS.listingAddressLine);
     const { address1, address2 } = listingForm.parse({ ...filled, address1: line, address2: line });
     const longest = [address1, address2, "Dadra and Nagar Haveli and Daman and Diu", "413520"].join(", ");
-    expect(longest.length).toBeLessThanOrEqual(TEXT_LIMITS.location);
+    expect(longest.length).toBeLessThanOrEqual(LISTING_TEXTS.location.max);
   });
 });
 
@@ -110,7 +112,7 @@ describe("editForm", () => {
     breed: "",
     age: "",
     location: " Hisar, 125001 ",
-    additionalInfo: "",
+    ...byRemark(() => ""),
     isActive: true,
     facts: { milkNow: 12.345, lactation: null, earTag: "1000 2000 3000" },
   };
@@ -131,7 +133,7 @@ describe("editForm", () => {
     [{ price: "" }, "valid.price"],
     [{ price: "0" }, "valid.price"],
     [{ location: "" }, "valid.location"],
-    [{ breed: "क".repeat(TEXT_LIMITS.breed + 1) }, "valid.tooLong"],
+    [{ breed: "क".repeat(LISTING_TEXTS.breed.max + 1) }, "valid.tooLong"],
   ])("rejects %j with %s", (change, key) => {
     const [issue] = editForm.safeParse({ ...listing, ...change }).error?.issues ?? [];
     expect(parseRuleMessage(issue ?? { message: "" }).key).toBe(key);

@@ -3,12 +3,13 @@ import { category, dailyMilk, price } from "./animals.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
 import { factsInput, type FactChanges } from "./facts/facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
-import type { AskedText } from "./listing-texts.ts";
+import { LISTING_TEXTS, type ListingText } from "./listing-texts.ts";
 import { pincode } from "./places.ts";
 import type { Unit } from "./quantity.ts";
 import { parseSpokenQuantity } from "./spoken-quantity.ts";
 import { ruleMessage } from "./rule-messages.ts";
 import { requiredText, text } from "./rules.ts";
+import { byRemark } from "./text-fields.ts";
 
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
@@ -28,44 +29,46 @@ function choice<const Values extends readonly [string, ...string[]]>(values: Val
 const yesOrNo = choice(["yes", "no"]).transform((answer) => (answer === null ? null : answer === "yes"));
 
 /** Each text of a listing is a field of the form. */
-type WithTexts<Text extends AskedText> = Record<Text, z.ZodType> & Record<string, z.ZodType>;
+type WithTexts<Text extends ListingText> = Record<Text, z.ZodType> & Record<string, z.ZodType>;
+
+const remarks = byRemark((name) => text(LISTING_TEXTS[name].max));
 
 /** The Sell form: text as typed → values. The form turns them into a listing (joined location, Hindi variants). */
 export const listingForm = z.object({
   language: z.enum(LISTING_LANGUAGES),
-  title: requiredText(TEXT_LIMITS.title),
-  description: requiredText(TEXT_LIMITS.description),
+  title: requiredText(LISTING_TEXTS.title.max),
+  description: requiredText(LISTING_TEXTS.description.max),
   category: z.string().min(1, ruleMessage("valid.required")).pipe(category),
   price: typedNumber(price, "rupees"),
-  breed: text(TEXT_LIMITS.breed),
-  age: requiredText(TEXT_LIMITS.age),
+  breed: text(LISTING_TEXTS.breed.max),
+  age: requiredText(LISTING_TEXTS.age.max),
   dailyMilkProduction: typedNumber(dailyMilk, "litres"),
-  kaunSaByaat: text(TEXT_LIMITS.kaunSaByaat),
+  kaunSaByaat: text(LISTING_TEXTS.kaunSaByaat.max),
   animalQuality: choice(ANIMAL_QUALITIES),
   isDairy: yesOrNo,
   isPregnant: yesOrNo,
   calfStatus: choice(CALF_STATUSES),
-  additionalInfo: text(TEXT_LIMITS.additionalInfo),
+  ...remarks,
   address1: requiredText(TEXT_LIMITS.listingAddressLine),
   address2: text(TEXT_LIMITS.listingAddressLine),
   state: requiredText(TEXT_LIMITS.state),
   pincode: z.string().trim().min(1, ruleMessage("valid.required")).pipe(pincode),
-} satisfies WithTexts<Exclude<AskedText, "location">>);
+} satisfies WithTexts<Exclude<ListingText, "location">>);
 export type ListingFormInput = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
 
 /** The Edit form. It has other rule messages for missing fields, the address in one line, and facts. */
 export const editForm = z.object({
-  title: requiredText(TEXT_LIMITS.title, "valid.title"),
-  description: requiredText(TEXT_LIMITS.description, "valid.description"),
+  title: requiredText(LISTING_TEXTS.title.max, "valid.title"),
+  description: requiredText(LISTING_TEXTS.description.max, "valid.description"),
   category,
   price: typedNumber(price, "rupees"),
-  breed: text(TEXT_LIMITS.breed),
-  age: text(TEXT_LIMITS.age),
-  location: requiredText(TEXT_LIMITS.location, "valid.location"),
-  additionalInfo: text(TEXT_LIMITS.additionalInfo),
+  breed: text(LISTING_TEXTS.breed.max),
+  age: text(LISTING_TEXTS.age.max),
+  location: requiredText(LISTING_TEXTS.location.max, "valid.location"),
+  ...remarks,
   isActive: z.boolean(),
   facts: factsInput as z.ZodType<FactChanges, FactChanges>,
-} satisfies WithTexts<Exclude<AskedText, "kaunSaByaat">>);
+} satisfies WithTexts<Exclude<ListingText, "kaunSaByaat">>);
 export type EditFormInput = z.input<typeof editForm>;
 export type EditFormValues = z.output<typeof editForm>;

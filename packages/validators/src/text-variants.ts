@@ -1,8 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale } from "./languages.ts";
-
-/** Texts of a listing that have a variant in each language with a suffix. Entity tags depend on the order. */
-export const TRANSLATED_TEXTS = ["title", "description", "breed", "age", "location", "additionalInfo"] as const;
-export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
+import type { ListingText, TranslatedText } from "./listing-texts.ts";
+import { TEXTS, TRANSLATED_TEXTS } from "./text-fields.ts";
 
 type Suffix = NonNullable<(typeof LANGUAGES)[Locale]["suffix"]>;
 export type TextVariant<Text extends TranslatedText = TranslatedText> = `${Text}${Suffix}`;
@@ -27,3 +25,7 @@ export function byVariant<Value>(valueOf: (variant: Variant) => Value): Record<T
 export function variantsOf<Text extends TranslatedText>(text: Text): TextVariant<Text>[] {
   return TEXT_VARIANTS.flatMap((variant) => (variant.text === text ? [variant.name as TextVariant<Text>] : []));
 }
+
+/** A field for a text of the seller, in any language. */
+export type SellerText = ListingText | TextVariant;
+export const SELLER_TEXTS: readonly SellerText[] = [...TEXTS, ...TEXT_VARIANTS.map(({ name }) => name)];

@@ -1,6 +1,7 @@
 import type { Facts } from "@pashu/validators/facts/facts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import type { HiddenBy } from "@pashu/validators/moderation";
+import { byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
 import {
@@ -33,14 +34,10 @@ export const animals = pgTable(
   "animals",
   {
     id: uuid().primaryKey(),
-    title: text().notNull(),
-    description: text().notNull(),
+    ...byText({ required: () => text().notNull(), optional: () => text() }),
     category: categoryEnum().notNull(),
-    breed: text(),
-    age: text(),
     /** Whole rupees. */
     price: integer().notNull(),
-    location: text().notNull(),
     sellerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -49,13 +46,10 @@ export const animals = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     dailyMilkProduction: real(),
-    /** Lactation number, as farmers count it. */
-    kaunSaByaat: text(),
     animalQuality: animalQualityEnum(),
     isDairy: boolean(),
     isPregnant: boolean(),
     calfStatus: calfStatusEnum(),
-    additionalInfo: text(),
     hasMorePictures: boolean().notNull().default(false),
     ...byVariant(() => text()),
     /** True if the stored text was generated from facts. */

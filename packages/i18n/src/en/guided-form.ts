@@ -50,7 +50,6 @@ export default {
     village: "Village or town",
     preview: "Buyers will see this",
     about: "About the animal",
-    ownWords: "In your own words (optional)",
     textsFailed: "The text cannot be shown without the network. It will be written when your listing is sent.",
     moreFacts: "Add more",
     moreTitle: "More about the animal",

@@ -56,8 +56,13 @@ export default {
     fieldDairy: "Is it giving milk?",
     fieldPregnant: "Is it pregnant?",
     fieldCalf: "Calf or kid with the mother",
-    fieldAdditionalInfo: "Additional information",
-    fieldAdditionalInfoPlaceholder: "Vaccination, insurance, ear tag, feed",
+    remarks: {
+      additionalInfo: {
+        label: "Additional information",
+        question: "In your own words (optional)",
+        placeholder: "Vaccination, insurance, ear tag, feed",
+      },
+    },
     addressTitle: "Address",
     addressHint: "Everyone sees this on your listing. Village and tehsil (taluka) are enough.",
     fieldAddress1: "Address line 1",

@@ -56,8 +56,13 @@ export default {
     fieldDairy: "अभी दूध दे रही है?",
     fieldPregnant: "गाभिन है?",
     fieldCalf: "माँ के साथ बच्चा",
-    fieldAdditionalInfo: "कुछ और बताना हो",
-    fieldAdditionalInfoPlaceholder: "टीके, बीमा, कान का टैग, चारा",
+    remarks: {
+      additionalInfo: {
+        label: "कुछ और बताना हो",
+        question: "अपने शब्दों में (ज़रूरी नहीं)",
+        placeholder: "टीके, बीमा, कान का टैग, चारा",
+      },
+    },
     addressTitle: "पता",
     addressHint: "यह विज्ञापन में सबको दिखेगा। गाँव और तहसील काफी है।",
     fieldAddress1: "पता: गाँव, मोहल्ला",

@@ -56,8 +56,13 @@ export default {
     fieldDairy: "दुभते आहे का?",
     fieldPregnant: "गाभण आहे का?",
     fieldCalf: "सोबतचे वासरू / पिल्लू",
-    fieldAdditionalInfo: "आणखी काही सांगायचे असल्यास",
-    fieldAdditionalInfoPlaceholder: "लसीकरण, विमा, कानातील टॅग, चारा",
+    remarks: {
+      additionalInfo: {
+        label: "आणखी काही सांगायचे असल्यास",
+        question: "तुमच्या शब्दांत (हवे असल्यास)",
+        placeholder: "लसीकरण, विमा, कानातील टॅग, चारा",
+      },
+    },
     addressTitle: "पत्ता",
     addressHint: "हे जाहिरातीत सर्वांना दिसेल. गाव आणि तालुका पुरेसा आहे.",
     fieldAddress1: "पत्ता: गाव, वस्ती",

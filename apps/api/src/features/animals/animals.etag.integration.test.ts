@@ -1,5 +1,7 @@
 import { users } from "@pashu/db/schema/users";
 import { updateAnimalInput } from "@pashu/validators/animals";
+import { byRemark } from "@pashu/validators/text-fields";
+import { byVariant } from "@pashu/validators/text-variants";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -31,20 +33,9 @@ const LISTING = {
   isDairy: true,
   isPregnant: false,
   calfStatus: "no-calf",
-  additionalInfo: "vaccinated",
+  ...byRemark(() => "vaccinated"),
   hasMorePictures: false,
-  titleHindi: "गिर गाय",
-  descriptionHindi: "शांत",
-  breedHindi: "गिर",
-  ageHindi: "4 साल",
-  locationHindi: "लातूर, 413512",
-  additionalInfoHindi: "टीका लगा है",
-  titleMarathi: "गीर गाय",
-  descriptionMarathi: "शांत",
-  breedMarathi: "गीर",
-  ageMarathi: "4 वर्षे",
-  locationMarathi: "लातूर, 413512",
-  additionalInfoMarathi: "लस दिली आहे",
+  ...byVariant(({ name }) => `${name} गिर`),
 };
 const CHANGES: object[] = [
   ...Object.entries(LISTING).map(([field, value]) => ({

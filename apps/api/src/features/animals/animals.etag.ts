@@ -1,20 +1,15 @@
 import { createHash } from "node:crypto";
-import { updateAnimalInput, type UpdateAnimalInput } from "@pashu/validators/animals";
+import type { UpdateAnimalInput } from "@pashu/validators/animals";
 import type { IfMatch } from "@pashu/validators/entity-tags";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
-import { TRANSLATED_TEXTS } from "@pashu/validators/text-variants";
 import type { AnimalView } from "./animals.present.ts";
+import { FIRST_FIELDS, LATER_FIELDS, type Field } from "./editable-fields.ts";
 
-const MARATHI = TRANSLATED_TEXTS.map((text) => `${text}Marathi` as const);
-type Field = Exclude<keyof UpdateAnimalInput, "facts">;
 type Content = Required<Pick<AnimalView & UpdateAnimalInput, Field>> &
   Pick<AnimalView, "generatedTitle" | "generatedDescription"> & { facts?: Facts; factsCard?: Facts | null };
 type Status = Pick<AnimalView, "status" | "soldAt" | "expiresAt">;
 
-const OTHER_TABLE = new Set(["facts"]);
-/** Columns that the owner can edit. Reviews and the seller's name don't change the tag. */
-export const EDITABLE = Object.keys(updateAnimalInput.shape).filter((field) => !OTHER_TABLE.has(field)) as Field[];
 const DIGITS = 22;
 
 /** Digests, so the strong entity tag needs no column and no trigger. */
@@ -22,14 +17,13 @@ function digest(values: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, DIGITS);
 }
 
-/** Facts and Marathi texts count only if there are some, so a listing without them keeps the tag of earlier versions. */
+/** Facts and later fields count only if there are some, so a listing without them keeps the tag of earlier versions. */
 function contentDigest(animal: Content): string {
   const content = withoutGeneratedTexts(animal);
-  const marathi = MARATHI.flatMap((field) => (content[field] === null ? [] : [[field, content[field]]]));
+  const later = LATER_FIELDS.flatMap((field) => (content[field] === null ? [] : [[field, content[field]]]));
   const facts = animal.facts ?? animal.factsCard ?? null;
-  const added = facts === null && marathi.length === 0 ? [] : [facts, marathi];
-  const isMarathi = new Set<string>(MARATHI);
-  return digest([...EDITABLE.filter((field) => !isMarathi.has(field)).map((field) => content[field]), ...added]);
+  const added = facts === null && later.length === 0 ? [] : [facts, later];
+  return digest([...FIRST_FIELDS.map((field) => content[field]), ...added]);
 }
 
 /** A generated text counts by its language, so that newer templates don't change the tag. */

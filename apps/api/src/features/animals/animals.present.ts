@@ -6,6 +6,8 @@ import { inLanguage, type HiddenFromReaders } from "@pashu/i18n/in-language";
 import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts/facts";
+import type { Remark } from "@pashu/validators/listing-texts";
+import { byText, REMARKS } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
@@ -25,13 +27,9 @@ const phoneVerified = sql<boolean>`(${users.contactPhone} is null or translate($
 /** The columns of a listing that leave the server. Queries select exactly these, so nothing else is read. */
 export const animalView = {
   id: animals.id,
-  title: animals.title,
-  description: animals.description,
+  ...byText({ required: (name) => animals[name], optional: (name) => animals[name] }),
   category: animals.category,
-  breed: animals.breed,
-  age: animals.age,
   price: animals.price,
-  location: animals.location,
   sellerId: animals.sellerId,
   images: animals.images,
   videos: animals.videos,
@@ -43,12 +41,10 @@ export const animalView = {
   districtId: animals.districtId,
   createdAt: isoTime(animals.createdAt),
   dailyMilkProduction: animals.dailyMilkProduction,
-  kaunSaByaat: animals.kaunSaByaat,
   animalQuality: animals.animalQuality,
   isDairy: animals.isDairy,
   isPregnant: animals.isPregnant,
   calfStatus: animals.calfStatus,
-  additionalInfo: animals.additionalInfo,
   hasMorePictures: animals.hasMorePictures,
   ...byVariant(({ name }) => animals[name]),
   /** REST has neither mark. */
@@ -90,14 +86,11 @@ function presentToReader(animal: AnimalView, locale: Locale) {
   return { ...shown, highlights, ...(facts && moreFacts({ category, isPregnant, facts }, locale)) };
 }
 
-/** Only the page of a listing shows it. In the HTML of the marketplace it was 1% of the bytes. */
-type OnPageOnly = "additionalInfo";
-
 type ReaderAnimal = ReturnType<typeof presentToReader>;
 
 /** A listing as stored if the reader's language was not given. */
-export type ShownAnimal = Omit<AnimalView, HiddenFromReaders | OnPageOnly> &
-  Partial<Pick<AnimalView, HiddenFromReaders | OnPageOnly> & Omit<ReaderAnimal, keyof AnimalView>>;
+export type ShownAnimal = Omit<AnimalView, HiddenFromReaders | Remark> &
+  Partial<Pick<AnimalView, HiddenFromReaders | Remark> & Omit<ReaderAnimal, keyof AnimalView>>;
 
 /** @param animal as `readableBy` returns it */
 export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
@@ -109,7 +102,14 @@ export function presentAnimals(animals: AnimalView[], reader: Reader, locale: Lo
   return animals.map((animal) => {
     const readable = readableBy(reader, animal);
     if (locale === undefined) return readable;
-    const { additionalInfo: _, ...row } = presentToReader(readable, locale);
-    return row;
+    return withoutRemarks(presentToReader(readable, locale));
   });
+}
+
+const IS_REMARK = new Set<string>(REMARKS);
+
+/** Only the page of a listing shows them. In the HTML of the marketplace they were 1% of the bytes. */
+function withoutRemarks(animal: ReaderAnimal): Omit<ReaderAnimal, Remark> {
+  const shown = Object.entries(animal).filter(([name]) => !IS_REMARK.has(name));
+  return Object.fromEntries(shown) as Omit<ReaderAnimal, Remark>;
 }

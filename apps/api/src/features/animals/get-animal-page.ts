@@ -13,9 +13,9 @@ import { translate } from "@pashu/i18n/translator";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
-import type { SellerText } from "@pashu/validators/listing-texts";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
-import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
+import { isRequired, TEXTS } from "@pashu/validators/text-fields";
+import { SELLER_TEXTS, TEXT_VARIANTS, variantsOf, type SellerText } from "@pashu/validators/text-variants";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
@@ -152,18 +152,14 @@ function withPublicPlace(animal: AnimalView): AnimalView {
 }
 
 /** Texts that stay on the page of a listing that ended more than 30 days ago. */
-type LastingText = "title" | "breed" | "age";
-const WITHOUT_TEXTS = {
-  description: "",
-  location: "",
-  additionalInfo: null,
-  descriptionHindi: null,
-  locationHindi: null,
-  additionalInfoHindi: null,
-  descriptionMarathi: null,
-  locationMarathi: null,
-  additionalInfoMarathi: null,
-} satisfies Record<Exclude<SellerText, LastingText | TextVariant<LastingText> | "kaunSaByaat">, "" | null>;
+const LASTING = new Set<SellerText>([
+  "kaunSaByaat",
+  ...(["title", "breed", "age"] as const).flatMap((text) => [text, ...variantsOf(text)]),
+]);
+const REQUIRED = new Set<SellerText>(TEXTS.filter(isRequired));
+const WITHOUT_TEXTS = Object.fromEntries(
+  SELLER_TEXTS.filter((text) => !LASTING.has(text)).map((text) => [text, REQUIRED.has(text) ? "" : null]),
+);
 
 function withoutDetails(animal: AnimalView): AnimalView {
   const { facts, lat: _lat, lng: _lng, ...rest } = animal;

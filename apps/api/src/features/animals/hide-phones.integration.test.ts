@@ -1,9 +1,9 @@
 import { animals } from "@pashu/db/schema/animals";
-import type { SellerText } from "@pashu/validators/listing-texts";
+import { byRemark } from "@pashu/validators/text-fields";
+import { byVariant, SELLER_TEXTS, type SellerText } from "@pashu/validators/text-variants";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
-import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 const NUMBER = "98765 43210";
@@ -11,25 +11,15 @@ const NUMBERS = /98765|९८७६५/;
 /** As long as the shortest field allows. */
 const written = (text: string) => `${text} ${NUMBER}`;
 const TEXTS: Record<SellerText, string> = {
+  ...byVariant(() => written("गिर")),
+  ...byRemark(() => written("Tag 123456789012, ₹65,000-70,000")),
   title: written("Gir cow"),
   titleHindi: "गिर गाय ९८७६५-४३२१०",
-  titleMarathi: written("गीर गाय"),
   description: `Calm.\nCall +91 ${NUMBER} or 9876543211.`,
-  descriptionHindi: written("शांत"),
-  descriptionMarathi: written("शांत"),
   breed: written("Gir"),
-  breedHindi: written("गिर"),
-  breedMarathi: written("गीर"),
   age: written("4 years"),
-  ageHindi: written("4 साल"),
-  ageMarathi: written("4 वर्षे"),
   location: `Behind school, ${NUMBER}, Hisar, 125001`,
-  locationHindi: written("हिसार"),
-  locationMarathi: written("हिसार"),
   kaunSaByaat: written("2nd"),
-  additionalInfo: written("Tag 123456789012, ₹65,000-70,000"),
-  additionalInfoHindi: written("टीका"),
-  additionalInfoMarathi: written("लस"),
 };
 const LISTING = { category: "cattle", price: 50_000, ...TEXTS };
 

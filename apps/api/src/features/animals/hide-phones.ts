@@ -1,9 +1,8 @@
 import type { User } from "@pashu/db/schema/users";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { TEXT_FACTS } from "@pashu/validators/facts/text-facts";
-import type { SellerText } from "@pashu/validators/listing-texts";
+import { SELLER_TEXTS, type SellerText } from "@pashu/validators/text-variants";
 import { hidePhones, restorePhones } from "@pashu/validators/without-phones";
-import { SELLER_TEXTS } from "../moderation/seller-texts.ts";
 
 type Texts = Record<SellerText, string | null>;
 type Listing = Texts & { sellerId: string; seller: { name: string }; facts?: Facts };

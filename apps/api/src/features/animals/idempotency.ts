@@ -5,6 +5,7 @@ import type { CreateAnimalInput, GeneratedTexts } from "@pashu/validators/animal
 import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
 import { earTagDigest } from "../listing-states/ear-tags.ts";
+import { FIRST_FIELDS, LATER_FIELDS } from "./editable-fields.ts";
 
 interface Request {
   userId: string;
@@ -37,17 +38,15 @@ export async function resolveIdempotencyKey(tx: Transaction, request: Request): 
   return before.animalId;
 }
 
+const IS_LATER = new Set<string>(LATER_FIELDS);
+
+/** A retry of a request to the previous version, which ignored later fields, has the same fingerprint. */
 function fingerprintOf({ listing, earTagKey }: Request): string {
   // A plain hash of 12 digits beside known texts could be guessed.
   const earTag = listing.facts?.earTag && earTagDigest(earTagKey, listing.facts.earTag);
   const facts = listing.facts && { ...listing.facts, earTag };
-  const body = JSON.stringify({ ...listing, facts }, (name, value: unknown) =>
-    isAbsentMarathi(name, value) ? undefined : value,
-  );
+  const first = Object.fromEntries(FIRST_FIELDS.map((name) => [name, listing[name]]));
+  const given = Object.entries(listing).filter(([name, value]) => value !== null || !IS_LATER.has(name));
+  const body = JSON.stringify({ ...first, ...Object.fromEntries(given), facts });
   return createHash("sha256").update(body).digest("base64url");
-}
-
-/** Left out, so that a retry of a request to the previous version, which ignored these fields, has its fingerprint. */
-function isAbsentMarathi(name: string, value: unknown): boolean {
-  return value === null && name.endsWith("Marathi");
 }

@@ -16,7 +16,7 @@ import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles } from "../media/remove-files.ts";
 import { assessListing } from "../moderation/assess-listing.ts";
 import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
-import { EDITABLE } from "./animals.etag.ts";
+import { EDITABLE } from "./editable-fields.ts";
 import { endPhotoCode } from "./end-photo-code.ts";
 import { keepPhones } from "./hide-phones.ts";
 

@@ -1,3 +1,5 @@
+import { byRemark } from "@pashu/validators/text-fields";
+import { byVariant } from "@pashu/validators/text-variants";
 import type { CardAnimal } from "./card-content.ts";
 
 export function cardAnimalFixture(changes: Partial<CardAnimal> = {}): CardAnimal {
@@ -18,19 +20,8 @@ export function cardAnimalFixture(changes: Partial<CardAnimal> = {}): CardAnimal
     isPregnant: null,
     kaunSaByaat: null,
     calfStatus: "female-calf",
-    additionalInfo: null,
-    titleHindi: null,
-    descriptionHindi: null,
-    breedHindi: null,
-    ageHindi: null,
-    locationHindi: null,
-    additionalInfoHindi: null,
-    titleMarathi: null,
-    descriptionMarathi: null,
-    breedMarathi: null,
-    ageMarathi: null,
-    locationMarathi: null,
-    additionalInfoMarathi: null,
+    ...byRemark(() => null),
+    ...byVariant(() => null),
     generatedTitle: false,
     generatedDescription: false,
     ...changes,

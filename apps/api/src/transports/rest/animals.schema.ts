@@ -1,6 +1,7 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
+import { byRemark, byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -37,13 +38,12 @@ export const animalSchema = exactSchema<RestAnimal>()(
   z
     .object({
       id: z.uuid(),
-      title: z.string(),
-      description: z.string(),
-      category: z.enum(CATEGORIES),
-      breed: nullableText,
+      ...byText({ required: () => z.string(), optional: () => nullableText }),
       age: nullableText.meta({ description: "Free text of the seller." }),
-      price: z.int().meta({ description: "Whole rupees." }),
       location: z.string().meta({ description: "Address, state and pincode, separated by commas." }),
+      kaunSaByaat: nullableText.meta({ description: "Lactation number." }),
+      category: z.enum(CATEGORIES),
+      price: z.int().meta({ description: "Whole rupees." }),
       sellerId: z.string(),
       images: z.array(z.string()).max(IMAGES_MAX).meta({
         description: "Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width.",
@@ -68,12 +68,10 @@ export const animalSchema = exactSchema<RestAnimal>()(
       url: z.url().meta({ description: "The page of the listing, to be shared." }),
       createdAt: z.iso.datetime(),
       dailyMilkProduction: z.number().nullable().meta({ description: "Litres per day." }),
-      kaunSaByaat: nullableText.meta({ description: "Lactation number." }),
       animalQuality: z.enum(ANIMAL_QUALITIES).nullable(),
       isDairy: z.boolean().nullable(),
       isPregnant: z.boolean().nullable(),
       calfStatus: z.enum(CALF_STATUSES).nullable(),
-      additionalInfo: nullableText,
       hasMorePictures: z.boolean().meta({ description: "True when the seller offers to send more pictures." }),
       ...byVariant(() => nullableText),
       facts: facts.optional(),
@@ -150,7 +148,7 @@ export const animalExample: RestAnimal = {
   place: { district: "Hisar", state: "Haryana" },
   url: "https://pashu.example/animal/019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",
   createdAt: "2026-11-20T06:30:00.000Z",
-  additionalInfo: null,
+  ...byRemark(() => null),
   hasMorePictures: false,
   ...byVariant(() => null),
   titleHindi: newAnimalExample.titleHindi,

@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { Check } from "lucide-react";
 import { groupDigits } from "@pashu/validators/digits";
+import { REMARKS } from "@pashu/validators/text-fields";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
@@ -47,10 +48,10 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
-  const { title, description, additionalInfo, generatedDescription, negotiable } = animal;
+  const { title, description, generatedDescription, negotiable } = animal;
   const facts = [...lines, ...(page?.chips ?? [])];
   // A generated description repeats the facts, of which a row of a list has only some.
-  const ownWords = [generatedDescription && page ? null : description, additionalInfo];
+  const ownWords = [generatedDescription && page ? null : description, ...REMARKS.map((name) => animal[name])];
   const words = [...new Set(ownWords)].filter((text) => text?.trim());
   const seller = { subjectType: "user", subjectId: animal.sellerId } as const;
   // The code of the panel is loading. Nothing is shown that the panel would move.

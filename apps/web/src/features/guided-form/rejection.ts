@@ -1,6 +1,7 @@
 import type { AnyFact } from "@pashu/validators/facts/declarations";
+import type { FactTexts } from "@pashu/i18n/fact-texts";
 import { factSchemas } from "@pashu/validators/facts/facts";
-import type { AskedText } from "@pashu/validators/listing-texts";
+import type { ListingText, Remark } from "@pashu/validators/listing-texts";
 import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
 import { fieldErrors } from "~/lib/api/field-errors.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -21,14 +22,13 @@ export function rejectionIn(error: unknown): Rejection | null {
   return first === undefined ? null : { field: first[0], message: first[1] };
 }
 
-/** Texts of a listing that questions ask for. The preview has fields for all others. */
+/** The preview has fields for remarks and for the texts that facts make. */
 const STEP_OF_TEXT = {
   location: "place",
   breed: "breed",
   age: "age",
   kaunSaByaat: "lactation",
-} as const satisfies Partial<Record<AskedText, Step>>;
-export type PreviewText = Exclude<AskedText, keyof typeof STEP_OF_TEXT>;
+} as const satisfies Record<Exclude<ListingText, Remark | keyof FactTexts>, Step>;
 
 const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
   ...STEP_OF_TEXT,

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { LISTING_TEXTS } from "@pashu/validators/listing-texts";
 import { describe, expect, it } from "vitest";
 import { inOneLine, wrapText } from "./canvas-text.ts";
 
@@ -22,7 +22,7 @@ describe("wrapText", () => {
       measured += 1;
       return oneEach(text);
     };
-    const text = "x".repeat(TEXT_LIMITS.description);
+    const text = "x".repeat(LISTING_TEXTS.description.max);
     expect(wrapText(text, { measure, width: 0, lines: 2 })).toEqual(["x", "x…"]);
     expect(measured).toBeLessThan(50);
   });

@@ -1,5 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { EditFormInput, ListingFormInput } from "@pashu/validators/listing-form";
+import type { Remark } from "@pashu/validators/listing-texts";
 import type { ComponentProps, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -65,6 +66,11 @@ export function TextAreaControl({
       <TextArea {...input} {...field} />
     </Field>
   );
+}
+
+export function RemarkControl({ name, rows }: { name: Remark; rows: number }) {
+  const t = useTranslations("sell.remarks");
+  return <TextAreaControl name={name} label={t(`${name}.label`)} placeholder={t(`${name}.placeholder`)} rows={rows} />;
 }
 
 function SelectControl({ name, label, required, meaning, ...select }: SelectControlProps) {

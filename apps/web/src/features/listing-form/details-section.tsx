@@ -2,10 +2,11 @@ import { CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
+import { REMARKS } from "@pashu/validators/text-fields";
 import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { FormSection } from "./form-section.tsx";
 import { LactationControl } from "./lactation-control.tsx";
-import { RadioControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { RadioControl, RemarkControl, TextControl } from "./controls.tsx";
 import { isShown } from "./visible-fields.ts";
 
 export function DetailsSection() {
@@ -41,12 +42,9 @@ export function DetailsSection() {
         <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
       )}
       {isShown("calfStatus", category) && <CalfControl />}
-      <TextAreaControl
-        name="additionalInfo"
-        label={t("fieldAdditionalInfo")}
-        placeholder={t("fieldAdditionalInfoPlaceholder")}
-        rows={2}
-      />
+      {REMARKS.map((name) => (
+        <RemarkControl key={name} name={name} rows={2} />
+      ))}
     </FormSection>
   );
 }

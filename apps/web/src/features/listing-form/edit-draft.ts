@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, MEDIA_TYPES } from "@pashu/validators/enums";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import type { EditFormInput } from "@pashu/validators/listing-form";
+import { byRemark } from "@pashu/validators/text-fields";
 import { z } from "zod";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
@@ -32,7 +33,7 @@ const content = z.object({
     location: z.string(),
     isActive: z.boolean(),
     // Absent in drafts of older versions.
-    additionalInfo: z.string().optional(),
+    ...byRemark(() => z.string().optional()),
     facts: z.record(z.string(), z.unknown()).transform(validFacts).optional(),
   }),
   media: z.array(z.object({ type: z.enum(MEDIA_TYPES), objectPath: z.string(), finishedAt: z.number().nullable() })),
@@ -51,8 +52,8 @@ export function readEditDraft(listing: EditedListing, now: number): StoredEditDr
   const isAvailable = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
   const { base, language, form, media } = stored.data;
   const unchanged = contentOf(listing, language).form;
-  const complete = ({ additionalInfo = unchanged.additionalInfo, facts = unchanged.facts, ...rest }: typeof form) =>
-    ({ ...rest, additionalInfo, facts }) satisfies EditFormInput;
+  const complete = ({ facts = unchanged.facts, ...rest }: typeof form) =>
+    ({ ...rest, ...byRemark((name) => rest[name] ?? unchanged[name]), facts }) satisfies EditFormInput;
   return {
     base: { ...base, form: complete(base.form) },
     language,

@@ -3,6 +3,7 @@ import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-fo
 import { findPincodeIn } from "@pashu/validators/pincode";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { ruleMessage } from "@pashu/validators/rule-messages";
+import { REMARKS } from "@pashu/validators/text-fields";
 import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext, useWatch, type Control } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
@@ -23,7 +24,7 @@ import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
-import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { CategoryControl, RemarkControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { mergeConcurrentChange, startEdit, type EditState } from "./edit-conflict.ts";
 import { readEditDraft, removeEditDraft } from "./edit-draft.ts";
@@ -276,14 +277,11 @@ function EditFields({ animal, part, uploads, otherListing, priceRange, conflict 
         )}
       </Marked>
       {facts}
-      <Marked field="additionalInfo">
-        <TextAreaControl
-          name="additionalInfo"
-          label={sell("fieldAdditionalInfo")}
-          placeholder={sell("fieldAdditionalInfoPlaceholder")}
-          rows={3}
-        />
-      </Marked>
+      {REMARKS.map((name) => (
+        <Marked key={name} field={name}>
+          <RemarkControl name={name} rows={3} />
+        </Marked>
+      ))}
     </ConflictMarks>
   );
 }

@@ -3,12 +3,9 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
-import {
-  TEXT_VARIANTS,
-  TRANSLATED_TEXTS,
-  type TextVariant,
-  type TranslatedText,
-} from "@pashu/validators/text-variants";
+import type { TranslatedText } from "@pashu/validators/listing-texts";
+import { byRemark, TRANSLATED_TEXTS } from "@pashu/validators/text-fields";
+import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
 import type { inferRouterInputs } from "@trpc/server";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { editValues } from "~/features/offline/shared/sale-change.ts";
@@ -22,7 +19,8 @@ type TextChanges = { [Main in TranslatedText]?: string } & { [Variant in TextVar
 
 export function formValuesOf(listing: EditedListing, language: Locale): EditFormInput {
   const { category, price } = listing;
-  const { title, description, breed, age, location, additionalInfo } = editedTexts(listing, language);
+  const texts = editedTexts(listing, language);
+  const { title, description, breed, age, location } = texts;
   return {
     title,
     description,
@@ -31,7 +29,7 @@ export function formValuesOf(listing: EditedListing, language: Locale): EditForm
     breed: breed ?? "",
     age: age ?? "",
     location,
-    additionalInfo: additionalInfo ?? "",
+    ...byRemark((name) => texts[name] ?? ""),
     isActive: editValues(listing).isActive,
     facts: factsForForm(listing.facts),
   };

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { REMARKS } from "@pashu/validators/text-fields";
 import { useId, useSyncExternalStore } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
@@ -48,7 +49,7 @@ function Preview({ draft, category, uploads, isGuided }: PreviewProps) {
         </p>
         <PreviewCard draft={draft} category={category} uploads={uploads} title={title} />
         <p dir="auto" className="line-clamp-10 text-sm wrap-anywhere whitespace-pre-line">
-          {[form.additionalInfo, description].filter((text) => text.trim() !== "").join("\n\n")}
+          {[...REMARKS.map((name) => form[name]), description].filter((text) => text.trim() !== "").join("\n\n")}
         </p>
       </div>
     </aside>

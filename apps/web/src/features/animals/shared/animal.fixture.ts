@@ -1,3 +1,5 @@
+import { byRemark } from "@pashu/validators/text-fields";
+import { byVariant } from "@pashu/validators/text-variants";
 import type { StoredAnimal } from "./animal.ts";
 
 export function animalFixture(overrides: Partial<StoredAnimal> = {}): StoredAnimal {
@@ -25,20 +27,9 @@ export function animalFixture(overrides: Partial<StoredAnimal> = {}): StoredAnim
     isDairy: null,
     isPregnant: null,
     calfStatus: null,
-    additionalInfo: null,
+    ...byRemark(() => null),
     hasMorePictures: false,
-    titleHindi: null,
-    descriptionHindi: null,
-    breedHindi: null,
-    ageHindi: null,
-    locationHindi: null,
-    additionalInfoHindi: null,
-    titleMarathi: null,
-    descriptionMarathi: null,
-    breedMarathi: null,
-    ageMarathi: null,
-    locationMarathi: null,
-    additionalInfoMarathi: null,
+    ...byVariant(() => null),
     generatedTitle: false,
     generatedDescription: false,
     seller: { name: "Surender Malik", rating: null, reviewCount: 0, phoneVerified: true, soldCount: 0 },

@@ -1,7 +1,7 @@
-import type { FactTexts } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { LANGUAGES } from "@pashu/validators/languages";
 import { listingForm } from "@pashu/validators/listing-form";
+import { REMARKS } from "@pashu/validators/text-fields";
 import { MapPin, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -20,19 +20,13 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { PublicHint } from "../public-hint.tsx";
 import { Question } from "../question.tsx";
 import { isMoreFact } from "../is-more-fact.ts";
-import { factOf, rejectionIn, stepOfField, type PreviewText, type Rejection } from "../rejection.ts";
+import { factOf, rejectionIn, stepOfField, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
 import { Chips } from "../tiles.tsx";
 import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
 
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
-
-/** Fields for texts that no fact makes. */
-const OWN_WORDS = {
-  additionalInfo: { label: "guided.ownWords", placeholder: "sell.fieldAdditionalInfoPlaceholder" },
-} as const satisfies Record<Exclude<PreviewText, keyof FactTexts>, object>;
-const OWN_TEXTS = Object.keys(OWN_WORDS) as (keyof typeof OWN_WORDS)[];
 
 const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
 
@@ -178,7 +172,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
           </>
         ) : (
           <>
-            {OWN_TEXTS.map(
+            {REMARKS.map(
               (name) =>
                 draft.form[name].trim() !== "" && (
                   <p key={name} dir="auto">
@@ -200,12 +194,12 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
         )}
       </section>
       <div className="mt-3">
-        {OWN_TEXTS.map((name) => (
-          <Field key={name} label={t(OWN_WORDS[name].label)}>
+        {REMARKS.map((name) => (
+          <Field key={name} label={t(`sell.remarks.${name}.question`)}>
             <TextArea
               value={draft.form[name]}
               rows={2}
-              placeholder={t(OWN_WORDS[name].placeholder)}
+              placeholder={t(`sell.remarks.${name}.placeholder`)}
               onChange={({ target }) => change({ form: { [name]: target.value } })}
             />
           </Field>

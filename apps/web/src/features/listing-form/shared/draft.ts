@@ -1,6 +1,7 @@
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { byRemark } from "@pashu/validators/text-fields";
 import { z } from "zod";
 import { validFacts } from "~/features/facts/shared/valid-facts.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
@@ -37,7 +38,7 @@ const storedDraft = z.object({
     isDairy: z.enum(["", "yes", "no"]).catch(""),
     isPregnant: z.enum(["", "yes", "no"]).catch(""),
     calfStatus: z.enum(["", "female-calf", "male-calf", "no-calf"]).catch(""),
-    additionalInfo: typed,
+    ...byRemark(() => typed),
     address1: typed,
     address2: typed,
     state: typed,

@@ -1,6 +1,7 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { normalizePincode } from "@pashu/validators/pincode";
 import { stateCode } from "@pashu/validators/states";
+import { byRemark } from "@pashu/validators/text-fields";
 
 export const EMPTY_FORM: ListingFormInput = {
   language: "hi",
@@ -16,7 +17,7 @@ export const EMPTY_FORM: ListingFormInput = {
   isDairy: "",
   isPregnant: "",
   calfStatus: "",
-  additionalInfo: "",
+  ...byRemark(() => ""),
   address1: "",
   address2: "",
   state: "",
