@@ -34,19 +34,17 @@ describe("a list filtered by a fact that is only declared", () => {
       price: 50_000,
       images: ["/objects/images/a.webp"],
     });
-    await server.deps.db
-      .insert(animals)
-      .values([
-        add("plain cow", "cattle", { kind: "cow" }),
-        add("docked cow", "cattle", {
-          kind: "cow",
-          tail: "docked",
-          insured: true,
-          shots: [{ vaccine: "pox", month: null }],
-        }),
-        add("long cow", "cattle", { kind: "cow", tail: "long", feed: ["grass", "grain"], insured: false }),
-        add("docked doe", "goats", { kind: "doe", tail: "docked", shots: [{ vaccine: "ppr", month: "2026-08" }] }),
-      ]);
+    await server.deps.db.insert(animals).values([
+      add("plain cow", "cattle", { kind: "cow" }),
+      add("docked cow", "cattle", {
+        kind: "cow",
+        tail: "docked",
+        insured: true,
+        shots: [{ vaccine: "pox", month: null }],
+      }),
+      add("long cow", "cattle", { kind: "cow", tail: "long", feed: ["grass", "grain"], insured: false }),
+      add("docked doe", "goats", { kind: "doe", tail: "docked", shots: [{ vaccine: "ppr", month: "2026-08" }] }),
+    ]);
   });
   afterAll(() => server.close());
 
