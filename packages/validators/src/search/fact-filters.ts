@@ -28,11 +28,11 @@ const ASKED_FACTS = {
 type AskedFact = keyof typeof ASKED_FACTS;
 const ASKED = Object.keys(ASKED_FACTS) as AskedFact[];
 
-/** Filters that the kind and the category can exclude, without the kind itself. */
-export type ExcludableFilter = AskedFact | Exclude<FactFilter, "kind">;
-export const EXCLUDABLE_FILTERS: readonly ExcludableFilter[] = [
+export type FilterByFact = AskedFact | FactFilter;
+/** Filters that the category and the kind can exclude. */
+export const EXCLUDABLE_FILTERS: readonly FilterByFact[] = [
   ...ASKED,
-  ...FACT_FILTERS.filter((name): name is Exclude<FactFilter, "kind"> => name !== "kind"),
+  ...FACT_FILTERS.filter((name) => name !== "kind"),
 ];
 
 /** Returns the values of the filter that match listings of the category, and of the kind if it is known. */
@@ -53,7 +53,7 @@ function valuesOf(name: FactFilter, category: Category | undefined, kind: Kind |
 }
 
 /** True if listings of the category, and of the kind if it is known, can match the filter: with any value if none is given. */
-export function canMatch(name: ExcludableFilter, category: Category, kind?: Kind, value?: unknown): boolean {
+export function canMatch(name: FilterByFact, category: Category, kind?: Kind, value?: unknown): boolean {
   const asked = ASKED.find((each) => each === name);
   if (asked !== undefined) return canHaveFact(ASKED_FACTS[asked], category, kind);
   const values: readonly unknown[] = valuesOf(name as FactFilter, category, kind);

@@ -35,7 +35,7 @@ export function filterConditions({ filters, category, origin }: Wanted): SQL | u
   const [district, state] = [districtOfSlug(filters.district ?? ""), stateOfSlug(filters.state ?? "")];
   return and(
     only && eq(animals.category, only),
-    ...FACT_FILTERS.map((name) => (filters[name] === undefined ? undefined : hasFact(name, String(filters[name])))),
+    ...FACT_FILTERS.map((name) => (filters[name] === undefined ? undefined : hasFact(name, filters[name]))),
     breed === undefined || only === undefined ? undefined : isOfBreed(breed, only),
     priceMin === undefined ? undefined : gte(animals.price, priceMin),
     priceMax === undefined ? undefined : lte(animals.price, priceMax),
@@ -100,7 +100,8 @@ function fact(name: keyof Facts): SQL {
 }
 
 /** True for a listing whose fact is the value of its filter, or contains it. */
-function hasFact(name: FactFilter, value: string): SQL {
+function hasFact(name: FactFilter, wanted: string | number | true): SQL {
+  const value = String(wanted);
   switch (declarationOf(name).type) {
     case "options":
       return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} ? ${value}`;

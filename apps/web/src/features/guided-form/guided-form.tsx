@@ -194,7 +194,7 @@ function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
   return ({ fact, reason }, { facts }) => {
     const declared = declarationOf(fact);
     const isMilk = declared.type === "number" && declared.unit === "litres";
-    if (isMilk && reason === "high") return t("muchMilk", { n: String(facts[fact]) });
+    if (isMilk && reason === "high") return t("muchMilk", { n: String(Number(facts[fact])) });
     if (reason === "young") return t("young", { n: String(facts.lactation) });
     return t(reason === "low" ? "low" : "high");
   };

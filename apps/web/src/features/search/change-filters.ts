@@ -1,10 +1,11 @@
 import { breedsOf } from "@pashu/validators/breeds";
 import { FILTER_NAMES, type FilterName } from "@pashu/validators/search/filter-names";
-import { canMatch, EXCLUDABLE_FILTERS, type ExcludableFilter } from "@pashu/validators/search/fact-filters";
+import { canMatch, EXCLUDABLE_FILTERS, type FilterByFact } from "@pashu/validators/search/fact-filters";
 import { hasPlace, type MarketFilters, type MarketSearch } from "./shared/market-filters.ts";
 
 /** True if listings of the category and kind can match the filter, with its present value if it has one. */
-export function canFilter(name: ExcludableFilter, { category, kind, ...market }: MarketFilters): boolean {
+export function canFilter(name: FilterByFact, market: MarketFilters): boolean {
+  const { category, kind } = market;
   return category === undefined || canMatch(name, category, kind, market[name]);
 }
 

@@ -65,5 +65,5 @@ function comparable(value: unknown): string {
 
 /** The order of keys means nothing either. */
 function optionText(option: unknown): string {
-  return typeof option === "object" && option !== null ? JSON.stringify(Object.entries(option).sort()) : String(option);
+  return Object(option) === option ? Object.entries(Object(option)).map(String).sort().join() : String(option);
 }
