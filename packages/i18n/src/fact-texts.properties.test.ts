@@ -45,7 +45,7 @@ function valueOf(fact: FactName, category: Category, kind: Kind | undefined): fc
       return fc.constant("123456789012");
     case "text":
       return fc.constant("Won a fair");
-    case "datedOptions":
+    case "vaccinations":
       return fc
         .subarray(options)
         .chain((vaccines) =>

@@ -46,7 +46,7 @@ export function factValues(fact: AnyFact, facts: SomeFacts, { category, locale, 
     case "option":
     case "options":
       return [value as string | readonly string[]].flat().map(wordOf);
-    case "datedOptions":
+    case "vaccinations":
       return (value as readonly Vaccination[]).map(({ vaccine, month }) =>
         month === null ? wordOf(vaccine) : `${wordOf(vaccine)} – ${monthText(month, locale)}`,
       );

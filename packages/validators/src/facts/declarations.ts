@@ -32,9 +32,9 @@ interface NumberFact extends Declared {
   /** Hard and usual limits of each kind that has the fact. */
   kinds: ByKind<Range>;
 }
-/** `datedOptions`: any options, each with the month if it is known. */
+/** `vaccinations`: vaccines, each with its month if that is known. */
 interface OptionFact extends Filterable {
-  type: "option" | "options" | "datedOptions";
+  type: "option" | "options" | "vaccinations";
   options: readonly Option[];
   /** The kinds that have the fact with all options, or the options of each. */
   kinds: readonly Kind[] | ByKind<readonly Option[]>;
@@ -238,7 +238,7 @@ export const FACTS = {
     chip: "value",
   },
   vaccinations: {
-    type: "datedOptions",
+    type: "vaccinations",
     options: [
       "foot-and-mouth",
       "haemorrhagic-septicaemia",
@@ -280,7 +280,7 @@ export type FactOfType<Type extends FactDeclaration["type"]> = {
   [Name in AnyFact]: Facts[Name]["type"] extends Type ? Name : never;
 }[AnyFact];
 export type NumberFactName = FactOfType<"number">;
-export type OptionFactName = FactOfType<"option" | "options" | "datedOptions">;
+export type OptionFactName = FactOfType<"option" | "options" | "vaccinations">;
 export type OptionOf<Name extends OptionFactName> = Facts[Name]["options"][number];
 /** A fact that is a filter under its own name. */
 export type FactFilter = { [Name in AnyFact]: Facts[Name] extends { isFilter: true } ? Name : never }[AnyFact];

@@ -57,7 +57,7 @@ function messageFor(
     case "option":
     case "options":
       return optionsMessage([value].flat(), rules, fact as OptionFactName);
-    case "datedOptions": {
+    case "vaccinations": {
       const dated = value as readonly Vaccination[];
       const chosen = dated.map(({ vaccine }) => vaccine);
       const isLater = dated.some(({ month }) => month !== null && month > now);

@@ -60,7 +60,7 @@ function literalsOf(options: readonly (Option | null)[]) {
   return { type: [...new Set(types)], enum: [...options] };
 }
 
-function datedOptions(options: readonly Option[]) {
+function vaccinations(options: readonly Option[]) {
   const dated = z.object({
     vaccine: optionOf(options),
     month: month.nullish().transform((value) => value ?? null),
@@ -82,8 +82,8 @@ function shapeOf(name: AnyFact): z.ZodType {
       return optionOf(declared.options);
     case "options":
       return z.array(optionOf(declared.options)).overwrite((chosen) => [...new Set(chosen)]);
-    case "datedOptions":
-      return datedOptions(declared.options);
+    case "vaccinations":
+      return vaccinations(declared.options);
     case "month":
       return month;
     case "flag":
@@ -117,7 +117,7 @@ export type FactValue<Name extends AnyFact> = Name extends "kind"
       ? OptionOf<Name>
       : Name extends FactOfType<"options">
         ? OptionOf<Name>[]
-        : Name extends FactOfType<"datedOptions">
+        : Name extends FactOfType<"vaccinations">
           ? Vaccination[]
           : Name extends FactOfType<"flag">
             ? boolean

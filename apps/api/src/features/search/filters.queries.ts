@@ -105,7 +105,7 @@ function hasFact(name: FactFilter, wanted: string | number | true): SQL {
   switch (declarationOf(name).type) {
     case "options":
       return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} ? ${value}`;
-    case "datedOptions":
+    case "vaccinations":
       return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} @> jsonb_build_array(jsonb_build_object('vaccine', ${value}::text))`;
     default:
       return sql`${fact(name)} = ${value}`;

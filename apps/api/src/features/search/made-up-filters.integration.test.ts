@@ -12,7 +12,7 @@ declareFacts({
   tail: { type: "option", options: ["long", "docked"], kinds: ["cow", "doe"], isFilter: true },
   feed: { type: "options", options: ["grass", "grain"], kinds: ["cow"], isFilter: true },
   insured: { type: "flag", kinds: ["cow", "doe"], isFilter: true },
-  shots: { type: "datedOptions", options: ["pox", "ppr"], kinds: ["cow"], isFilter: true },
+  shots: { type: "vaccinations", options: ["pox", "ppr"], kinds: ["cow"], isFilter: true },
 });
 declareFilters(["tail", "feed", "insured", "shots"]);
 

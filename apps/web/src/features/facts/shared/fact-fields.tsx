@@ -8,7 +8,7 @@ import {
 } from "@pashu/validators/facts/declarations";
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact } from "@pashu/validators/facts/kind-rules";
-import { DatedOptionsField, MonthField } from "./month-fields.tsx";
+import { VaccinationsField, MonthField } from "./month-fields.tsx";
 import { EarTagField, TextField } from "./text-fields.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
 import { kindIn } from "./possible-facts.ts";
@@ -40,8 +40,8 @@ export function FactControl({ name, ...props }: FactFieldProps) {
       return <FlagField {...props} name={name as FactOfType<"flag">} />;
     case "month":
       return <MonthField {...props} name={name as FactOfType<"month">} />;
-    case "datedOptions":
-      return <DatedOptionsField {...props} name={name as FactOfType<"datedOptions">} />;
+    case "vaccinations":
+      return <VaccinationsField {...props} name={name as FactOfType<"vaccinations">} />;
     case "earTag":
       return <EarTagField {...props} name="earTag" />;
     case "text":

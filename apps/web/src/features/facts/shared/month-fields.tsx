@@ -51,11 +51,11 @@ function MonthSelect({ label, month, onChange }: MonthSelectProps) {
   );
 }
 
-type DatedFact = FactOfType<"datedOptions">;
-type Dated = FactValue<DatedFact>[number];
+type VaccinationFact = FactOfType<"vaccinations">;
+type Dated = FactValue<VaccinationFact>[number];
 
 /** Options as chips. Each chosen one has a month, which may be unknown. */
-export function DatedOptionsField({ name, category, facts, onChange, error, note }: FactFieldProps<DatedFact>) {
+export function VaccinationsField({ name, category, facts, onChange, error, note }: FactFieldProps<VaccinationFact>) {
   const t = useTranslations();
   const options = possibleOptions(rulesFor(kindIn(category, facts), category), name);
   const given: readonly Dated[] = (facts[name] ?? []).filter(({ vaccine }) => options.includes(vaccine));

@@ -26,7 +26,7 @@ function possibleValue(
 ): unknown {
   const value: unknown = facts[name];
   const { type } = declarationOf(name);
-  if ((value ?? null) === null || (type !== "option" && type !== "options" && type !== "datedOptions")) return value;
+  if ((value ?? null) === null || (type !== "option" && type !== "options" && type !== "vaccinations")) return value;
   const possible: readonly unknown[] = possibleOptions(rulesFor(kind, category), name as OptionFactName);
   if (type === "option") return possible.includes(value) ? value : undefined;
   const chosen = (value as readonly unknown[]).filter((option) =>
