@@ -38,7 +38,7 @@ export const healthRest = [
         status: 200,
         description: "The process is running.",
         schema: z.object({ status: z.literal("ok"), version: z.string() }),
-        example: { status: "ok", version: "1.5.0" },
+        example: { status: "ok", version: "1.6.0" },
       },
     },
     async () => ({ status: "ok" as const, version: RELEASE }),
