@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, vi } from "vitest";
-import type { FactDeclaration } from "./declarations.ts";
+import type * as Declarations from "./declarations.ts";
 
 /**
  * Adds facts to the declaration for the tests of a file. Modules that derive something from it must be imported in the
  * tests, because test files share loaded modules.
  */
-export function declareFacts(madeUp: Readonly<Record<string, FactDeclaration>>): void {
+export function declareFacts(madeUp: Readonly<Record<string, Declarations.FactDeclaration>>): void {
   beforeAll(() => {
     vi.resetModules();
     vi.doMock("./declarations.ts", async (original) => {
-      const actual = await original<typeof import("./declarations.ts")>();
-      const FACTS: Record<string, FactDeclaration> = { ...actual.FACTS, ...madeUp };
+      const actual = await original<typeof Declarations>();
+      const FACTS: Record<string, Declarations.FactDeclaration> = { ...actual.FACTS, ...madeUp };
       return { ...actual, FACTS, FACT_NAMES: Object.keys(FACTS), declarationOf: (name: string) => FACTS[name] };
     });
   });
