@@ -17,11 +17,11 @@ configure({ asyncUtilTimeout: 15_000 });
 
 /** Facts that the product does not have. */
 const MADE_UP = {
-  tail: { type: "option", options: ["long", "docked"], kinds: ["cow", "doe"], isFilter: true },
-  feed: { type: "options", options: ["grass", "grain"], kinds: ["cow"], isFilter: true },
-  insured: { type: "flag", kinds: ["cow"], isFilter: true },
-  bornKg: { type: "number", unit: "kilograms", kinds: { cow: [1, 10, 40, 80] } },
-  story: { type: "text", max: 12, kinds: ["cow"] },
+  tail: { chip: "none", type: "option", options: ["long", "docked"], kinds: ["cow", "doe"], isFilter: true },
+  feed: { chip: "none", type: "options", options: ["grass", "grain"], kinds: ["cow"], isFilter: true },
+  insured: { chip: "none", type: "flag", kinds: ["cow"], isFilter: true },
+  bornKg: { chip: "none", type: "number", unit: "kilograms", kinds: { cow: [1, 10, 40, 80] } },
+  story: { chip: "none", type: "text", max: 12, kinds: ["cow"] },
 } as const satisfies Record<string, FactDeclaration>;
 const NAMES = Object.keys(MADE_UP);
 declareFacts(MADE_UP);

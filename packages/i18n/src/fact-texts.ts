@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import { declarationOf, FACT_NAMES, type FactName, type TraitName } from "@pashu/validators/facts/declarations";
+import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { canHaveFact, KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS, KINDS_BY_CATEGORY, type Kind } from "@pashu/validators/facts/kinds";
@@ -107,8 +108,9 @@ interface Animal<Forms> extends Subject<Forms> {
 
 function subjectOf<Forms>(listing: TextFacts, language: FactLanguage<Forms>): Animal<Forms> {
   const { category, breed } = listing;
-  const kind = listing.facts.kind ?? likelyKind(listing);
-  const facts = kind === undefined ? positiveFacts(listing.facts) : listing.facts;
+  const known = declaredFacts(listing.facts);
+  const kind = known.kind ?? likelyKind({ ...listing, facts: known });
+  const facts = kind === undefined ? positiveFacts(known) : known;
   const { quantity = 1, pregnantMonths } = facts;
   const isPregnant = listing.isPregnant === true && kind !== undefined && canHaveFact("pregnantMonths", category, kind);
   const noun = language.nouns[nounName(category, kind, facts.sex)];

@@ -1,6 +1,7 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts/facts";
+import { omit } from "@pashu/validators/omit";
 import { TEXT_VARIANTS, type TextVariant } from "@pashu/validators/text-variants";
 import { typedBreed, type TypedBreed } from "./breed-for-texts.ts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
@@ -33,7 +34,7 @@ export type InLanguage<Listing extends StoredListing> = Omit<Listing, HiddenFrom
 export function inLanguage<Listing extends StoredListing>(listing: Listing, locale: Locale): InLanguage<Listing> {
   const byaat = listing.facts?.lactation;
   return {
-    ...withoutHidden(listing),
+    ...omit<Listing, HiddenFromReaders>(listing, HIDDEN),
     ...readerTexts(listing, locale),
     ...(byaat !== undefined && { kaunSaByaat: String(byaat) }),
     ...(listing.generatedDescription && { generatedDescription: true as const }),
@@ -46,13 +47,6 @@ const HIDDEN = new Set<string>([
   "generatedDescription",
   "facts",
 ]);
-
-/** Several times faster than `delete` or a rest pattern with so many names. */
-function withoutHidden<Listing extends StoredListing>(listing: Listing): Omit<Listing, HiddenFromReaders> {
-  const shown: Partial<Listing> = {};
-  for (const name in listing) if (!HIDDEN.has(name)) shown[name] = listing[name];
-  return shown as Omit<Listing, HiddenFromReaders>;
-}
 
 /** Generated texts stay marked when all facts are removed. */
 const NO_FACTS: Facts = {};

@@ -1,4 +1,5 @@
 import { declarationOf, FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
+import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { capitalized } from "./fact-language/grammar.ts";
@@ -44,8 +45,9 @@ interface MoreFacts {
 
 /** Facts that no documented field has. A fact that is not known is absent. */
 export const moreFacts = memoizeByFacts((listing, locale): MoreFacts => {
-  const { quantity = 1, pregnantMonths = 0, negotiable } = listing.facts;
-  const { category, facts } = listing;
+  const { category } = listing;
+  const facts = declaredFacts(listing.facts);
+  const { quantity = 1, pregnantMonths = 0, negotiable } = facts;
   const t = translateTo(locale);
   const valueOf = (fact: AnyFact) => factValue(fact, facts, { category, locale, t });
   const weight = valueOf("weightKg");
@@ -67,7 +69,8 @@ const isTrait = (fact: AnyFact) => declarationOf(fact).isTrait === true;
 
 /** Facts for the end of a listing's page, without those in its cells and its price. */
 export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
-  const { category, facts } = listing;
+  const { category } = listing;
+  const facts = declaredFacts(listing.facts);
   const { dry, withoutCalf } = phrasesOf(listing, locale);
   const t = translateTo(locale);
   const valuesOf = (fact: AnyFact) => factValues(fact, facts, { category, locale, t });

@@ -2,7 +2,8 @@ import type { RuleMessage } from "./rule-messages.ts";
 
 /**
  * The texts that a seller writes about an animal. All of them are public, read without phone numbers, scanned for fraud,
- * exported, and deleted with the listing. New ones go to the end, because entity tags depend on the order.
+ * exported, and deleted with the listing. New ones go to the end: entity tags of listings that have them depend on the
+ * order.
  */
 export const LISTING_TEXTS = {
   title: { max: 100, missing: "valid.title", isTranslated: true },
@@ -15,16 +16,21 @@ export const LISTING_TEXTS = {
   additionalInfo: { max: 1000, isTranslated: true, isRemark: true },
 } as const satisfies Record<string, DeclaredText>;
 
-interface DeclaredText {
+interface MainText {
   /** In graphemes. */
   max: number;
   /** Message without it; only of required texts. */
   missing?: RuleMessage;
   /** With a variant in each language that has a suffix. */
   isTranslated?: true;
-  /** Optional; a text area in each form, and a paragraph below the description on the page, but not in lists. */
-  isRemark?: true;
 }
+/** Optional; a text area in each form, and a paragraph below the description on the page, but not in lists. */
+interface RemarkText extends MainText {
+  missing?: never;
+  isTranslated: true;
+  isRemark: true;
+}
+type DeclaredText = MainText | RemarkText;
 
 type Declared = typeof LISTING_TEXTS;
 type With<Property> = {

@@ -14,11 +14,8 @@ interface Declared {
   description?: string;
   /** About one animal: not asked when several are sold together. */
   isOfOneAnimal?: true;
-  /**
-   * A chip on the listing's page: the value alone, or with its name. Without it, the page shows the fact in a cell,
-   * beside the price, or as a documented field.
-   */
-  chip?: "value" | "named";
+  /** On the listing's page: a chip with the value alone or with its name, or no chip but a cell, price or main text. */
+  chip: "value" | "named" | "none";
   /** Options with a phrase of their own in generated descriptions. */
   isTrait?: true;
 }
@@ -73,7 +70,7 @@ export const LACTATIONS_MAX = 15;
  * than that of the documented field that mirrors it.
  */
 export const FACTS = {
-  kind: { type: "kind", kinds: KINDS, description: "A kind of the listing's category.", isFilter: true },
+  kind: { type: "kind", kinds: KINDS, description: "A kind of the listing's category.", isFilter: true, chip: "none" },
   sex: {
     type: "option",
     options: ["female", "male"],
@@ -85,6 +82,7 @@ export const FACTS = {
     type: "breed",
     kinds: KINDS,
     description: "Id of a breed of the category, or `cross`, `local` or `unknown`.",
+    chip: "none",
   },
   quantity: {
     type: "number",
@@ -95,6 +93,7 @@ export const FACTS = {
       ...each(BIRDS, [1, 1, 5000, 100_000]),
     },
     description: "Animals in the listing.",
+    chip: "none",
   },
   ageMonths: {
     type: "number",
@@ -124,6 +123,7 @@ export const FACTS = {
       quail: [0, 1, 18, 48],
       "guinea-fowl": [0, 1, 60, 180],
     },
+    chip: "none",
   },
   lactation: {
     type: "number",
@@ -131,6 +131,7 @@ export const FACTS = {
     kinds: each(MOTHERS, [0, 0, 8, LACTATIONS_MAX]),
     description: "Number of calvings. Mirrors `kaunSaByaat`.",
     isOfOneAnimal: true,
+    chip: "none",
   },
   milkNow: {
     type: "number",
@@ -138,6 +139,7 @@ export const FACTS = {
     kinds: { cow: [0, 0, 35, 100], "she-buffalo": [0, 0, 25, 100], doe: [0, 0, 4, 100], ewe: [0, 0, 2, 100] },
     description: "Litres a day now. Mirrors `dailyMilkProduction`.",
     isOfOneAnimal: true,
+    chip: "none",
   },
   milkBest: {
     type: "number",
@@ -158,6 +160,7 @@ export const FACTS = {
     },
     description: "0 if not pregnant. Mirrors `isPregnant`, which can be true without this fact.",
     isOfOneAnimal: true,
+    chip: "none",
   },
   calf: {
     type: "option",
@@ -165,12 +168,14 @@ export const FACTS = {
     kinds: MOTHERS,
     description: "The calf sold with its mother. Mirrors `calfStatus`.",
     isOfOneAnimal: true,
+    chip: "none",
   },
   teeth: {
     type: "option",
     options: [0, 2, 4, 6, 8, "worn"],
     kinds: MAMMALS,
     description: "Permanent incisors, or `worn`. Alternative or addition to the age.",
+    chip: "none",
   },
   weightKg: {
     type: "number",
@@ -201,14 +206,16 @@ export const FACTS = {
       "guinea-fowl": [0.02, 0.5, 2.5, 6],
     },
     description: "Live weight of one animal in kilograms.",
+    chip: "none",
   },
   priceBasis: {
     type: "option",
     options: ["each", "lot", "kg"],
     kinds: { ...each(BOVINES, ["each", "lot"]), ...each([...GOATS_AND_SHEEP, ...BIRDS], ["each", "lot", "kg"]) },
     description: "`each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight.",
+    chip: "none",
   },
-  negotiable: { type: "flag", kinds: KINDS },
+  negotiable: { type: "flag", kinds: KINDS, chip: "none" },
   udder: {
     type: "options",
     options: ["big-udder", "four-good-teats", "bad-teat"],

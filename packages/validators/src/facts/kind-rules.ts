@@ -12,7 +12,7 @@ import {
 } from "./declarations.ts";
 import { KINDS, KINDS_BY_CATEGORY, type Kind } from "./kinds.ts";
 
-/** What a kind has of a fact: the range of a number, the possible options, or the fact itself. */
+/** The rule of a kind for a fact: the range of a number, the possible options, or true. */
 type RuleOf<Name extends AnyFact> = Name extends NumberFactName
   ? Range
   : Name extends OptionFactName

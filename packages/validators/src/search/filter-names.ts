@@ -1,8 +1,8 @@
 import type { FactFilter } from "../facts/declarations.ts";
 
 /**
- * Facts with `isFilter`, once more, because the first load of the marketplace has no room for the declaration. The
- * compiler refuses a list that differs from it.
+ * Facts with `isFilter`, once more: the declaration is too large for the first load of the marketplace. The compiler
+ * refuses a list that differs from it.
  */
 const BY_FACT: Readonly<Record<FactFilter, true>> = { kind: true };
 export const FACT_FILTERS = Object.keys(BY_FACT) as FactFilter[];

@@ -5,6 +5,7 @@ import { declareFilters } from "./testing-filters.ts";
 /** Facts that the product does not have. */
 declareFacts({
   tail: {
+    chip: "none",
     type: "option",
     options: ["long", "docked"],
     kinds: ["cow", "doe"],
@@ -12,14 +13,15 @@ declareFacts({
     description: "The tail.",
   },
   feed: {
+    chip: "none",
     type: "options",
     options: ["grass", "grain", 3],
     kinds: { cow: ["grass", "grain", 3], bull: ["grass"] },
     isFilter: true,
   },
-  insured: { type: "flag", kinds: ["cow"], isFilter: true },
-  bornKg: { type: "number", unit: "kilograms", kinds: { cow: [1, 10, 40, 80] } },
-  story: { type: "text", max: 10, kinds: ["cow"] },
+  insured: { chip: "none", type: "flag", kinds: ["cow"], isFilter: true },
+  bornKg: { chip: "none", type: "number", unit: "kilograms", kinds: { cow: [1, 10, 40, 80] } },
+  story: { chip: "none", type: "text", max: 10, kinds: ["cow"] },
 });
 declareFilters(["tail", "feed", "insured"]);
 

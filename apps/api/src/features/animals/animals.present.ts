@@ -7,6 +7,7 @@ import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Facts } from "@pashu/validators/facts/facts";
 import type { Remark } from "@pashu/validators/listing-texts";
+import { omit } from "@pashu/validators/omit";
 import { byText, REMARKS } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { sql } from "drizzle-orm";
@@ -110,6 +111,5 @@ const IS_REMARK = new Set<string>(REMARKS);
 
 /** Only the page of a listing shows them. In the HTML of the marketplace they were 1% of the bytes. */
 function withoutRemarks(animal: ReaderAnimal): Omit<ReaderAnimal, Remark> {
-  const shown = Object.entries(animal).filter(([name]) => !IS_REMARK.has(name));
-  return Object.fromEntries(shown) as Omit<ReaderAnimal, Remark>;
+  return omit<ReaderAnimal, Remark>(animal, IS_REMARK);
 }

@@ -10,7 +10,8 @@ import { factChips } from "@pashu/i18n/listing-facts";
 import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { translate } from "@pashu/i18n/translator";
-import type { Facts } from "@pashu/validators/facts/facts";
+import { declaredFacts } from "@pashu/validators/facts/declared-facts";
+import { withoutTexts } from "@pashu/validators/facts/text-facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
@@ -164,17 +165,16 @@ const WITHOUT_TEXTS = Object.fromEntries(
 function withoutDetails(animal: AnimalView): AnimalView {
   const { facts, lat: _lat, lng: _lng, ...rest } = animal;
   const seller = { ...animal.seller, name: "" };
-  return { ...rest, ...withoutEarTag(facts), ...WITHOUT_TEXTS, generatedDescription: false, seller };
-}
-
-function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?: Facts } {
-  return Object.keys(facts).length > 0 ? { facts } : {};
+  const lasting = withoutTexts(facts ?? {});
+  const shown = Object.keys(lasting).length > 0 && { facts: lasting };
+  return { ...rest, ...shown, ...WITHOUT_TEXTS, generatedDescription: false, seller };
 }
 
 /** With the cells, all that the generated description says, which the page therefore leaves out. */
 function presentChips({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): string[] {
   if (facts === undefined) return [];
-  const kind = facts.kind === undefined ? "" : translate(locale, `facts.kind.${facts.kind}`);
+  const { kind: known } = declaredFacts(facts);
+  const kind = known === undefined ? "" : translate(locale, `facts.kind.${known}`);
   const isKindInTitle = generatedTitle || title.toLowerCase().includes(kind.toLowerCase());
   return [...(isKindInTitle ? [] : [kind]), ...factChips({ ...animal, facts }, locale)];
 }

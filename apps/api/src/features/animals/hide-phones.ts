@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
-import { TEXT_FACTS } from "@pashu/validators/facts/text-facts";
+import { textFactsIn } from "@pashu/validators/facts/text-facts";
 import { SELLER_TEXTS, type SellerText } from "@pashu/validators/text-variants";
 import { hidePhones, restorePhones } from "@pashu/validators/without-phones";
 
@@ -16,7 +16,7 @@ export function readableBy<Animal extends Listing>(reader: Reader, animal: Anima
   if (reader?.id === animal.sellerId) return animal;
   const { facts, seller } = animal;
   const texts = changedTexts(animal, SELLER_TEXTS, hidePhones);
-  const hiddenFacts = facts && changedTexts(facts, TEXT_FACTS, hidePhones);
+  const hiddenFacts = facts && changedTexts(facts, textFactsIn(facts), hidePhones);
   const name = hidePhones(seller.name);
   if (name === seller.name && !texts && !hiddenFacts) return animal;
   return {
@@ -33,7 +33,8 @@ export function keepPhones<Changes extends Partial<Texts> & { facts?: FactChange
   changes: Changes,
 ): Changes {
   const texts = restoredIn(stored, changes, SELLER_TEXTS);
-  const facts = stored.factsCard && changes.facts && restoredIn(stored.factsCard, changes.facts, TEXT_FACTS);
+  const facts =
+    stored.factsCard && changes.facts && restoredIn(stored.factsCard, changes.facts, textFactsIn(changes.facts));
   if (!texts && !facts) return changes;
   return { ...changes, ...texts, ...(facts && { facts: { ...changes.facts, ...facts } }) };
 }

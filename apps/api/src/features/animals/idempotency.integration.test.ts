@@ -72,6 +72,15 @@ describe("a listing with an idempotency key", () => {
     );
   });
 
+  it("has the same fingerprint as in the last release with facts in another order", async () => {
+    const facts = { quantity: 3, teeth: 4, kind: "doe", ageMonths: 30, horns: "curled", sex: null, breedId: "cross" };
+    const key = newKey();
+    await create(key, { ...listing("Three goats"), category: "goats", facts });
+    const { kind, breedId, sex, ageMonths, teeth, quantity, horns } = facts;
+    const ordered = { kind, breedId, sex, ageMonths, teeth, quantity, horns };
+    expect(await fingerprint(key)).toBe(hashOf({ ...hashed("Three goats"), category: "goats", facts: ordered }));
+  });
+
   it("has the keyed digest of an ear tag in its fingerprint, because 12 digits can be guessed", async () => {
     const key = newKey();
     await create(key, { ...listing("With an ear tag"), facts: { earTag: "412345678901" } });

@@ -5,7 +5,7 @@ import type { CreateAnimalInput, GeneratedTexts } from "@pashu/validators/animal
 import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
 import { earTagDigest } from "../listing-states/ear-tags.ts";
-import { FIRST_FIELDS, LATER_FIELDS } from "./editable-fields.ts";
+import { FIRST_FACTS, FIRST_FIELDS, LATER_FIELDS } from "./editable-fields.ts";
 
 interface Request {
   userId: string;
@@ -44,9 +44,13 @@ const IS_LATER = new Set<string>(LATER_FIELDS);
 function fingerprintOf({ listing, earTagKey }: Request): string {
   // A plain hash of 12 digits beside known texts could be guessed.
   const earTag = listing.facts?.earTag && earTagDigest(earTagKey, listing.facts.earTag);
-  const facts = listing.facts && { ...listing.facts, earTag };
-  const first = Object.fromEntries(FIRST_FIELDS.map((name) => [name, listing[name]]));
+  const facts = listing.facts && { ...inOrder(FIRST_FACTS, listing.facts), earTag };
   const given = Object.entries(listing).filter(([name, value]) => value !== null || !IS_LATER.has(name));
-  const body = JSON.stringify({ ...first, ...Object.fromEntries(given), facts });
+  const body = JSON.stringify({ ...inOrder(FIRST_FIELDS, Object.fromEntries(given)), facts });
   return createHash("sha256").update(body).digest("base64url");
+}
+
+/** The values with the first names before all others. */
+function inOrder(first: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { ...Object.fromEntries(first.map((name) => [name, values[name]])), ...values };
 }

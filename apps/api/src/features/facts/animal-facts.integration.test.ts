@@ -208,7 +208,7 @@ describe("PATCH /api/animals/{id} with facts", () => {
     expect(late.status).toBe(412);
   });
 
-  it("keeps names and options of a newer release, also when the kind changes and all facts are removed", async () => {
+  it("keeps facts of a newer release when others change, and its options while the kind stays", async () => {
     const animal = await create({ facts: { kind: "she-buffalo", milkNow: 9 } });
     const newer = { coat: ["black"], isTame: true };
     const changeCard = (facts: object) =>
@@ -217,6 +217,8 @@ describe("PATCH /api/animals/{id} with facts", () => {
     const changed = await patch(animal, { facts: { milkNow: 10 } });
     expect(changed.facts).toEqual({ kind: "she-buffalo", milkNow: 10, ...newer, horns: "of a new kind" });
     await patch(animal, { dailyMilkProduction: 11 });
+    const same = await patch(animal, { facts: { kind: "she-buffalo" } });
+    expect(same.facts).toMatchObject({ ...newer, horns: "of a new kind" });
     expect((await patch(animal, { facts: { kind: "he-buffalo" } })).facts).toEqual({ kind: "he-buffalo", ...newer });
     expect((await patch(animal, { facts: null })).facts).toEqual(newer);
   });

@@ -47,7 +47,7 @@ export function mirrorFacts(write: FactWrite): { fields: MirrorFields; facts: Fa
   const rules = { category, kind, month, breedIds: BREED_IDS[category] };
   const issues = factIssues({ ...write.facts, kind }, rules);
   if (issues.length > 0) return { ...stored, issues };
-  const isRemoving = write.isNewCategory || sent.kind !== undefined;
+  const isRemoving = write.isNewCategory || kind !== stored.facts.kind;
   const impossible = isRemoving ? factIssues({ ...changesOf(stored.facts), kind }, rules).map(({ fact }) => fact) : [];
   const kept = without(stored.facts, impossible);
   let fields = { ...stored.fields, ...write.fields };

@@ -9,10 +9,10 @@ import type { Alternative } from "./suggest-alternatives.ts";
 
 /** Facts that the product does not have. */
 declareFacts({
-  tail: { type: "option", options: ["long", "docked"], kinds: ["cow", "doe"], isFilter: true },
-  feed: { type: "options", options: ["grass", "grain"], kinds: ["cow"], isFilter: true },
-  insured: { type: "flag", kinds: ["cow", "doe"], isFilter: true },
-  shots: { type: "vaccinations", options: ["pox", "ppr"], kinds: ["cow"], isFilter: true },
+  tail: { chip: "none", type: "option", options: ["long", "docked"], kinds: ["cow", "doe"], isFilter: true },
+  feed: { chip: "none", type: "options", options: ["grass", "grain"], kinds: ["cow"], isFilter: true },
+  insured: { chip: "none", type: "flag", kinds: ["cow", "doe"], isFilter: true },
+  shots: { chip: "none", type: "vaccinations", options: ["pox", "ppr"], kinds: ["cow"], isFilter: true },
 });
 declareFilters(["tail", "feed", "insured", "shots"]);
 

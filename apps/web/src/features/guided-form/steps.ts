@@ -24,12 +24,12 @@ type Renamed = typeof STEP_OF_FACT;
 
 export type Step = Renamed[keyof Renamed] | Exclude<QuestionName, keyof Renamed> | "photos" | "place" | "preview";
 
-/** The step that asks for the fact, if a question does. */
+/** The step that asks for the fact, if a kind asks for it. */
 export function stepOfFact(fact: AnyFact): Step {
   return (STEP_OF_FACT as Partial<Record<AnyFact, Step>>)[fact] ?? (fact as Step);
 }
 
-/** The fact of a step that is named after it, or has another name. */
+/** Inverse of `stepOfFact`; the main fact of a step that asks for two. */
 export function factOfStep(step: Step): QuestionName {
   const facts = Object.keys(STEP_OF_FACT) as (keyof Renamed)[];
   return (facts.find((fact) => STEP_OF_FACT[fact] === step) ?? step) as QuestionName;

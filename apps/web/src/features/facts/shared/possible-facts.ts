@@ -1,6 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { declarationOf, FACT_NAMES, type FactName, type OptionFactName } from "@pashu/validators/facts/declarations";
-import type { FactChanges, Vaccination } from "@pashu/validators/facts/facts";
+import { amongOptions } from "@pashu/validators/facts/declared-facts";
+import type { FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact, possibleOptions, rulesFor } from "@pashu/validators/facts/kind-rules";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 
@@ -25,12 +26,7 @@ function possibleValue(
   { category, kind }: { category: Category; kind: Kind | undefined },
 ): unknown {
   const value: unknown = facts[name];
-  const { type } = declarationOf(name);
-  if ((value ?? null) === null || (type !== "option" && type !== "options" && type !== "vaccinations")) return value;
-  const possible: readonly unknown[] = possibleOptions(rulesFor(kind, category), name as OptionFactName);
-  if (type === "option") return possible.includes(value) ? value : undefined;
-  const chosen = (value as readonly unknown[]).filter((option) =>
-    possible.includes(type === "options" ? option : (option as Vaccination).vaccine),
-  );
-  return chosen.length === 0 ? undefined : chosen;
+  const declared = declarationOf(name);
+  if ((value ?? null) === null || !("options" in declared)) return value;
+  return amongOptions(declared.type, value, possibleOptions(rulesFor(kind, category), name as OptionFactName));
 }

@@ -26,6 +26,12 @@ describe("factChanges", () => {
     expect(factChanges({}, { milkNow: null, temperament: [] }, "cattle")).toEqual({});
   });
 
+  it("keeps options of a newer release that the form does not know", () => {
+    const newer = { temperament: ["calm", "shy"], vaccinations: [{ vaccine: "new-pox", month: null }] } as object;
+    const stored: Facts = { ...cow, ...newer };
+    expect(factChanges(stored, factsForForm(stored), "cattle")).toEqual({});
+  });
+
   it("contains changed facts, and null for removed ones", () => {
     expect(changed({ milkNow: 10, lactation: null, temperament: [], pregnantMonths: 0, negotiable: false })).toEqual({
       milkNow: 10,

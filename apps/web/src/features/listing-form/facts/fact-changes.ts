@@ -1,6 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { unusualFacts, type UnusualFact } from "@pashu/validators/facts/fact-issues";
 import { FACT_NAMES, type AnyFact, type FactName } from "@pashu/validators/facts/declarations";
+import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import type { FactChanges, Facts } from "@pashu/validators/facts/facts";
 import { parseAge } from "@pashu/validators/facts/mirrored-facts";
 import { kindIn, possibleFacts } from "~/features/facts/shared/possible-facts.ts";
@@ -16,7 +17,8 @@ export function factsForForm({ earTagLast4: _last4, ...facts }: Facts = {}): Fac
  * absent: the server removes them with the change of the category or kind.
  */
 export function factChanges(before: Facts, after: FactChanges, category: Category): FactChanges {
-  const stored = factsForForm(before);
+  // A newer release may have stored options that this form does not know, and does not change.
+  const stored = factsForForm(declaredFacts(before));
   const possible = possibleFacts(after, category);
   const isRemoved = (name: AnyFact) =>
     !isKnown(after[name]) &&
