@@ -5,7 +5,7 @@ import { factChips, moreFacts } from "./listing-facts.ts";
 import { LOCALES } from "./locales.ts";
 
 const KNOWN = { ageMonths: 48, quantity: 3 };
-/** What a newer release may store, of which this one has no words. */
+/** Options that a newer release may store, and this one has no words for. */
 const NEWER = {
   kind: "yak",
   teeth: 10,
