@@ -54,11 +54,12 @@ const focusInput = (container: HTMLElement | null) => container?.querySelector("
 
 export function EmailField({ flow: { details }, email, enterKeyHint }: EmailFieldProps) {
   const t = useTranslations();
+  const [isLeft, setLeft] = useState(false);
   if (!email.isOpen) return null;
   const { email: typed = "" } = details.values;
-  const isUnlikely = details.formState.touchedFields.email && typed.trim() !== "" && !looksLikeEmail(typed);
+  const isUnlikely = isLeft && typed.trim() !== "" && !looksLikeEmail(typed);
   return (
-    <div ref={email.isAdded ? focusInput : null}>
+    <div ref={email.isAdded ? focusInput : null} onBlur={() => setLeft(true)}>
       <TextField
         form={details}
         name="email"

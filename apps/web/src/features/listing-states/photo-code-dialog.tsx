@@ -74,6 +74,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
   });
   const { pending } = form;
   const { field, error } = useField(form, "objectPath");
+  const problem = error && (field.value === "" ? t("missing") : error);
   const photo = usePhotoForCode((objectPath) => form.change({ objectPath }));
   const online = useOnline();
   if (state === "confirmed") return <State icon={CircleCheck}>{t("state.confirmed")}</State>;
@@ -107,7 +108,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
             legend={t("choose")}
             choices={choices}
             chosen={field.value}
-            error={error && t("missing")}
+            error={problem}
             input={field}
           />
         )}
@@ -118,7 +119,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
           error={form.error}
           failed={t("failed")}
           offline={t("offline")}
-          problem={online && error !== undefined ? t("missing") : null}
+          problem={online ? problem : null}
           className="basis-full"
         />
         <Button type="submit" size="lg" pending={pending} disabled={photo.isUploading}>
