@@ -139,7 +139,7 @@ function useLoadedRules(load: (() => Promise<unknown>) | undefined) {
     );
     return () => void (isMounted.current = false);
   }, [load]);
-  /** Returns false if the user has closed the form meanwhile. Shows a toast and returns false if loading failed. */
+  /** Returns true if the rules have loaded and the form is still open. Shows a toast if loading fails. */
   const loadRules = async (): Promise<boolean> => {
     if (isLoaded.current || load === undefined) return true;
     setWaiting(true);
