@@ -104,13 +104,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t("step3")}</p>
         {choices.length > 0 && (
-          <RadioGroup
-            legend={t("choose")}
-            choices={choices}
-            chosen={field.value}
-            error={problem}
-            input={field}
-          />
+          <RadioGroup legend={t("choose")} choices={choices} chosen={field.value} error={problem} input={field} />
         )}
         {images.length < IMAGES_MAX ? <TakePhoto photo={photo} /> : <p className="text-sm text-muted">{t("full")}</p>}
       </div>

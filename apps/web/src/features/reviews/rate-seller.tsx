@@ -28,13 +28,7 @@ export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDo
   if (mayReview && !isOpen) setOpen(true);
   if (mayReview || isOpen) {
     return (
-      <ReviewForm
-        sellerId={sellerId}
-        saved={own?.review ?? null}
-        draft={draft}
-        onSaved={onDone}
-        onBack={onDone}
-      />
+      <ReviewForm sellerId={sellerId} saved={own?.review ?? null} draft={draft} onSaved={onDone} onBack={onDone} />
     );
   }
   if (own?.mayReview === false) return <ContactFirst onBack={onDone} />;

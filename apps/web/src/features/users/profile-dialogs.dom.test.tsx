@@ -13,20 +13,6 @@ import EditProfileDialog from "./edit-profile-dialog.tsx";
 import LocationDialog from "./location-dialog.tsx";
 import type { Profile } from "./profile.ts";
 
-const { rulesLoaded, loadRules } = vi.hoisted(() => {
-  let loadRules = () => {};
-  const rulesLoaded = new Promise<void>((resolve) => (loadRules = resolve));
-  return { rulesLoaded, loadRules: () => loadRules() };
-});
-vi.mock("~/ui/form/zod-rules.ts", async (importOriginal) => {
-  const { zodRules } = await importOriginal<typeof import("~/ui/form/zod-rules.ts")>();
-  const delayed: typeof zodRules = (loadSchema) => {
-    const { resolver, load } = zodRules(loadSchema);
-    return { resolver, load: async () => Promise.all([load?.(), rulesLoaded]) };
-  };
-  return { zodRules: delayed };
-});
-
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 
@@ -48,7 +34,8 @@ const PROFILE: Profile = {
   updatedAt: "2026-11-01T05:00:00.000Z",
 };
 
-async function open(Dialog: typeof EditProfileDialog) {
+/** The rules of the dialog load after `open` has returned. */
+async function prepare(Dialog: typeof EditProfileDialog) {
   const changes: unknown[] = [];
   const link: TRPCLink<AppRouter> =
     () =>
@@ -70,42 +57,44 @@ async function open(Dialog: typeof EditProfileDialog) {
   await i18n.load(["app", "users", "errors", "places"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const onOpenChange = vi.fn<(open: boolean) => void>();
-  render(
-    <RouterContextProvider router={router}>
-      <I18nProvider i18n={i18n}>
-        <Dialog profile={PROFILE} onOpenChange={onOpenChange} />
-      </I18nProvider>
-    </RouterContextProvider>,
-  );
-  return { changes, onOpenChange };
+  const open = () =>
+    render(
+      <RouterContextProvider router={router}>
+        <I18nProvider i18n={i18n}>
+          <Dialog profile={PROFILE} onOpenChange={onOpenChange} />
+        </I18nProvider>
+      </RouterContextProvider>,
+    );
+  return { open, changes, onOpenChange };
 }
 
-const button = (name: string) => screen.findByRole("button", { name });
-const press = async (name: string) => fireEvent.click(await button(name));
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => fireEvent.click(button(name));
 const changePhone = (value: string) => fireEvent.change(screen.getByLabelText("Phone"), { target: { value } });
 
 it.each([
   ["EditProfileDialog", EditProfileDialog, "profile.saveChanges"],
   ["LocationDialog", LocationDialog, "location.save"],
 ] as const)("%s can be cancelled while its rules load", async (_name, Dialog, save) => {
-  const { onOpenChange } = await open(Dialog);
-  await press(translate("en", save));
-  await button(translate("en", "profile.saving"));
-  await press(translate("en", "common.cancel"));
+  const { open, onOpenChange } = await prepare(Dialog);
+  open();
+  press(translate("en", save));
+  button(translate("en", "profile.saving"));
+  press(translate("en", "common.cancel"));
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
 it("EditProfileDialog asks about a phone that is typed while its rules load, and shows an error instead of the doubt", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { changes } = await open(EditProfileDialog);
-  await press(translate("en", "profile.saveChanges"));
-  await button(translate("en", "profile.saving"));
+  const { open, changes } = await prepare(EditProfileDialog);
+  open();
+  press(translate("en", "profile.saveChanges"));
+  button(translate("en", "profile.saving"));
   changePhone("call me");
-  loadRules();
   expect(await screen.findByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
   expect(changes).toEqual([]);
   vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
-  await press(translate("en", "profile.saveAnyway"));
+  press(translate("en", "profile.saveAnyway"));
   expect(await screen.findByText("At most 20 characters")).toBeTruthy();
   expect(screen.queryByText(translate("en", "profile.phoneUnsure"))).toBeNull();
   expect(changes).toMatchObject([{ phone: "call me" }]);

@@ -19,7 +19,7 @@ export function readFormDraft<Fields extends object>(draft: FormDraft, saved: Fi
   return Object.assign({}, saved, Object.fromEntries(found.map(([name]) => [name, fields[name]])));
 }
 
-export function hasFormDraft<Fields extends object>(draft: FormDraft, saved: Fields): boolean {
+export function hasFormDraft(draft: FormDraft, saved: object): boolean {
   return !isSame(readFormDraft(draft, saved), saved);
 }
 

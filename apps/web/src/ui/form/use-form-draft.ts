@@ -25,24 +25,24 @@ export function useFormDraft<Typed extends FieldValues, Values>({
   isSending,
 }: FormDraftOptions<Typed, Values>) {
   const [before] = useState(latestDraft?.before);
-  const { key, ownerId } = latestDraft ?? {};
+  const ownerId = latestDraft?.ownerId;
   const owner = useRef(ownerId);
   const stored = useRef<object | null>(null);
   const isFinished = useRef(false);
   const { defaultValues = {} } = form.formState;
 
-  const ownDraft = (): FormDraft | null => latestDraft ? { ...latestDraft, before, ownerId: owner.current } : null;
+  const ownDraft = (): FormDraft | null => (latestDraft ? { ...latestDraft, before, ownerId: owner.current } : null);
   const discard = () => {
     const draft = ownDraft();
     if (draft !== null && stored.current !== null) removeFormDraft(draft, stored.current);
     stored.current = null;
   };
-  const store = useEffectEvent(() => {
-    if (isSame(values, saved)) return discard();
+  const store = useEffectEvent((typed: object) => {
+    if (isSame(typed, saved)) return discard();
     const draft = ownDraft();
     if (draft === null) return;
-    writeFormDraft(draft, values);
-    stored.current = values;
+    writeFormDraft(draft, typed);
+    stored.current = typed;
   });
   const restore = useEffectEvent(() => {
     const draft = ownDraft();
@@ -53,12 +53,12 @@ export function useFormDraft<Typed extends FieldValues, Values>({
 
   useEffect(() => {
     if (owner.current === undefined || owner.current === VISITOR) owner.current = ownerId;
-    if (owner.current === ownerId && !isFinished.current) store();
-  }, [key, ownerId, values]);
+    if (owner.current === ownerId && !isFinished.current) store(values);
+  }, [ownerId, values]);
   useEffect(() => {
     // Once a form that was closed has been sent, this one must not send the same again.
     if (owner.current === ownerId && !isFinished.current && !isSending) restore();
-  }, [key, ownerId, isSending]);
+  }, [ownerId, isSending]);
 
   return {
     discard,

@@ -200,22 +200,20 @@ describe("a draft", () => {
     expect(typed()).toEqual(["", ""]);
   });
 
-  it.each([
-    { ownerId: null },
-    { ownerId: "" },
-    { ownerId: "ram" },
-    { saved: { ...SAVED, name: "Gita" } },
-  ])("that cannot be read is kept while nothing is typed: %o", async (props) => {
-    await open({ isEdit: true });
-    type("Name", "Sita");
-    cleanup();
-    const show = await open({ isEdit: true, ...props });
-    press(/Cancel/);
-    show(null);
-    cleanup();
-    await open({ isEdit: true });
-    expect(typed()).toEqual(["Sita", ""]);
-  });
+  it.each([{ ownerId: null }, { ownerId: "" }, { ownerId: "ram" }, { saved: { ...SAVED, name: "Gita" } }])(
+    "that cannot be read is kept while nothing is typed: %o",
+    async (props) => {
+      await open({ isEdit: true });
+      type("Name", "Sita");
+      cleanup();
+      const show = await open({ isEdit: true, ...props });
+      press(/Cancel/);
+      show(null);
+      cleanup();
+      await open({ isEdit: true });
+      expect(typed()).toEqual(["Sita", ""]);
+    },
+  );
 
   it("is restored when the user becomes known, unless something is typed", async () => {
     await open();
