@@ -26,6 +26,10 @@ export const reportInput = z.object({
   reason: z.enum(REPORT_REASONS, ruleMessage("valid.invalid")),
   text: optionalText(MODERATION_TEXT_LIMITS.report),
 });
+/** The report form asks if a report of a listing is about its seller. */
+export const reportForm = reportInput
+  .omit({ subjectType: true, subjectId: true })
+  .extend({ isAboutSeller: z.boolean() });
 export type ReportInput = z.output<typeof reportInput>;
 
 export const reportId = z.object({ id: z.uuid() });

@@ -9,7 +9,7 @@ function parseAmount(typed: string): number | null {
   return Number.isInteger(amount) && amount >= 0 ? amount : Number.NaN;
 }
 
-/** Asks where an animal was sold and for how much, or if it is not for sale any more. */
+/** Place and price of a sale, or an animal that is not for sale any more. */
 export const saleForm = z.discriminatedUnion("where", [
   saleInput.extend({ price: z.string().transform(parseAmount).pipe(price.nullable()) }),
   z.object({ where: z.literal("notForSale"), price: z.string() }),

@@ -356,6 +356,19 @@ describe("signup", () => {
     expect(screen.queryByText("This email doesn't look right")).toBeNull();
   });
 
+  it("does not warn about an email while it is typed after another step", async () => {
+    renderDialog("signup");
+    await clickButton(/Add email/);
+    type(/Email/, "not an email");
+    fireEvent.blur(screen.getByLabelText(/Email/));
+    await clickButton(/Log in/);
+    await clickButton(/Create an account/);
+    type(/Email/, "gita");
+    expect(screen.queryByText("This email doesn't look right")).toBeNull();
+    fireEvent.blur(screen.getByLabelText(/Email/));
+    expect(screen.getByText("This email doesn't look right")).toBeTruthy();
+  });
+
   it("requires a name and limits it to 20 characters", async () => {
     const { calls } = renderDialog("signup");
     type(/Phone number/, "9876543210");

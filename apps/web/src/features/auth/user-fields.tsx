@@ -54,11 +54,13 @@ const focusInput = (container: HTMLElement | null) => container?.querySelector("
 
 export function EmailField({ flow: { details }, email, enterKeyHint }: EmailFieldProps) {
   const t = useTranslations();
+  /** The address when the field lost the focus: a new one is not doubted while it is typed. */
+  const [left, setLeft] = useState("");
   if (!email.isOpen) return null;
   const { email: typed = "" } = details.values;
-  const isUnlikely = details.formState.touchedFields.email && typed.trim() !== "" && !looksLikeEmail(typed);
+  const isUnlikely = typed === left && typed.trim() !== "" && !looksLikeEmail(typed);
   return (
-    <div ref={email.isAdded ? focusInput : null}>
+    <div ref={email.isAdded ? focusInput : null} onBlur={() => setLeft(typed)}>
       <TextField
         form={details}
         name="email"

@@ -6,6 +6,7 @@ import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { solveBotCheck } from "~/lib/api/solve-bot-check.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { VISITOR } from "~/lib/storage/drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/form/send-note.tsx";
 import { TextField } from "~/ui/form/text-field.tsx";
@@ -26,8 +27,7 @@ interface GrievanceFormProps {
 }
 
 const RULES = zodRules(async () => (await import("@pashu/validators/moderation-input")).grievanceInput);
-/** A complaint needs no account. Signing out removes it from the device. */
-const DRAFT = { form: "grievance", ownerId: undefined };
+const DRAFT = { key: "grievance", ownerId: VISITOR };
 
 export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
   const t = useTranslations("grievance");

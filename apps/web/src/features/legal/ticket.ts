@@ -1,8 +1,6 @@
-import { readStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
+import { readStoredDraft, storeDraft, VISITOR } from "~/lib/storage/drafts.ts";
 
 const TICKET = "grievance-ticket";
-/** A complaint needs no account. Signing out removes its ticket from the device. */
-const ANYONE = "";
 
 /** Both are required to ask for the progress of a complaint. */
 export interface Ticket {
@@ -11,12 +9,12 @@ export interface Ticket {
 }
 
 export function readTicket(): Ticket | null {
-  const stored = readStoredDraft(TICKET, ANYONE);
+  const stored = readStoredDraft(TICKET, VISITOR);
   return hasTexts(stored, ["ticket", "contact"]) ? stored : null;
 }
 
 export function writeTicket({ ticket, contact }: Ticket): void {
-  storeDraft(TICKET, ANYONE, { ticket, contact });
+  storeDraft(TICKET, VISITOR, { ticket, contact });
 }
 
 function hasTexts<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, string> {

@@ -74,6 +74,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
   });
   const { pending } = form;
   const { field, error } = useField(form, "objectPath");
+  const problem = error && (field.value === "" ? t("missing") : error);
   const photo = usePhotoForCode((objectPath) => form.change({ objectPath }));
   const online = useOnline();
   if (state === "confirmed") return <State icon={CircleCheck}>{t("state.confirmed")}</State>;
@@ -103,13 +104,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t("step3")}</p>
         {choices.length > 0 && (
-          <RadioGroup
-            legend={t("choose")}
-            choices={choices}
-            chosen={field.value}
-            error={error && t("missing")}
-            input={field}
-          />
+          <RadioGroup legend={t("choose")} choices={choices} chosen={field.value} error={problem} input={field} />
         )}
         {images.length < IMAGES_MAX ? <TakePhoto photo={photo} /> : <p className="text-sm text-muted">{t("full")}</p>}
       </div>
@@ -118,7 +113,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
           error={form.error}
           failed={t("failed")}
           offline={t("offline")}
-          problem={online && error !== undefined ? t("missing") : null}
+          problem={online ? problem : null}
           className="basis-full"
         />
         <Button type="submit" size="lg" pending={pending} disabled={photo.isUploading}>

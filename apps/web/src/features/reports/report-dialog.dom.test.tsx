@@ -21,7 +21,7 @@ const LISTING: ReportSubject = { subjectType: "animal", subjectId: "a1", sellerI
 
 interface Options {
   subject?: ReportSubject;
-  error?: { code: ErrorCode; params?: Record<string, number> };
+  error?: { code: ErrorCode; params?: Record<string, number>; fields?: Record<string, { key: string }> };
 }
 
 async function renderDialog({ subject = LISTING, error }: Options = {}) {
@@ -32,7 +32,7 @@ async function renderDialog({ subject = LISTING, error }: Options = {}) {
       observable((observer) => {
         if (op.path === "reports.create") sent.push(op.input);
         if (op.path === "reports.create" && error !== undefined) {
-          const data = { appCode: error.code, appParams: error.params ?? {} };
+          const data = { appCode: error.code, appParams: error.params ?? {}, fields: error.fields };
           return observer.error(TRPCClientError.from({ error: { code: -32600, message: error.code, data } }));
         }
         const answers: Record<string, unknown> = { "auth.me": { id: "anita", name: "Anita" } };
@@ -87,6 +87,22 @@ it.each([
   const text = "🐃".repeat(MODERATION_TEXT_LIMITS.report);
   expect(sent).toEqual([{ ...expected, reason: "intimate-image", text }]);
   expect(localStorage).toHaveLength(0);
+});
+
+it("ReportDialog reports the seller with a draft of an earlier release about the seller", async () => {
+  const content = { reason: "stolen-photo", isAboutSeller: true, text: "mine" };
+  localStorage.setItem("draft:report:animal:a1", JSON.stringify({ ownerId: "anita", content }));
+  const sent = await renderDialog();
+  send();
+  const expected = { subjectType: "user", subjectId: "ramesh", reason: "stolen-photo", text: "mine" };
+  await expect.poll(() => sent).toEqual([expected]);
+});
+
+it("ReportDialog shows the server's error of a chosen reason", async () => {
+  await renderDialog({ error: { code: "INVALID_INPUT", fields: { reason: { key: "valid.invalid" } } } });
+  choose("Stolen photo");
+  send();
+  await expect.poll(() => screen.getByRole("alert").textContent).toBe("This doesn't look right");
 });
 
 it.each<[ErrorCode, Record<string, number>, string]>([

@@ -7,6 +7,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { VISITOR } from "~/lib/storage/drafts.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/form/send-note.tsx";
@@ -22,7 +23,7 @@ interface ReportFormProps {
   onSent: (report: { id: string }) => void;
 }
 
-const RULES = zodRules(async () => (await import("@pashu/validators/moderation-input")).reportInput);
+const RULES = zodRules(async () => (await import("@pashu/validators/moderation-input")).reportForm);
 
 const grievanceLink = (words: ReactNode) => (
   <Link key="link" to="/grievance" className="font-semibold text-primary underline underline-offset-4">
@@ -34,19 +35,22 @@ export function ReportForm({ subject: { subjectType, subjectId, sellerId }, onSe
   const t = useTranslations("reports");
   const requireSignIn = useRequireSignIn();
   const { status, profile } = useSession();
+  const ownerId = status === "signed-out" ? VISITOR : profile?.id;
   const { client } = trpc.useUtils();
   const form = useZodForm({
     rules: RULES,
-    saved: { subjectType, subjectId, reason: undefined, text: "" },
-    draft: { form: `report:${subjectType}:${subjectId}`, ownerId: profile?.id },
-    mutationFn: client.reports.create.mutate,
+    saved: { reason: undefined, isAboutSeller: false, text: "" },
+    draft: { key: `report:${subjectType}:${subjectId}`, ownerId, startsAsVisitor: true },
+    mutationFn: ({ isAboutSeller, ...report }) => {
+      const isUser = isAboutSeller && sellerId !== undefined;
+      const subject = isUser ? { subjectType: "user" as const, subjectId: sellerId } : { subjectType, subjectId };
+      return client.reports.create.mutate({ ...subject, ...report });
+    },
     beforeSend: (send) => void requireSignIn(send),
     onSuccess: onSent,
   });
   const { values, pending } = form;
-  const { field: reason } = useField(form, "reason");
-  const seller = { subjectType: "user", subjectId: sellerId } as const;
-  const isAboutSeller = values.subjectId === sellerId;
+  const { field: reason, error } = useField(form, "reason");
   return (
     <form noValidate className="flex flex-col gap-2 pt-1" onSubmit={form.onSubmit}>
       <ReasonTiles chosen={values.reason} input={reason} />
@@ -58,10 +62,10 @@ export function ReportForm({ subject: { subjectType, subjectId, sellerId }, onSe
             { value: "animal", label: t("subject.animal") },
             { value: "user", label: t("subject.user") },
           ]}
-          chosen={isAboutSeller ? "user" : "animal"}
+          chosen={values.isAboutSeller ? "user" : "animal"}
           input={{
             name: "about",
-            onChange: ({ target }) => form.change(target.value === "user" ? seller : { subjectType, subjectId }),
+            onChange: ({ target }) => form.change({ isAboutSeller: target.value === "user" }),
           }}
         />
       )}
@@ -71,7 +75,7 @@ export function ReportForm({ subject: { subjectType, subjectId, sellerId }, onSe
           error={form.error}
           failed={t("failed")}
           offline={t("offline")}
-          problem={form.errors.reason ? t("choose") : null}
+          problem={error === undefined ? null : values.reason === undefined ? t("choose") : error}
           className="basis-full"
         />
         <Button type="submit" variant="danger" size="lg" pending={pending}>

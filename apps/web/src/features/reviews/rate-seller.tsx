@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
-import { useMemo } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { readStoredDraft } from "~/lib/storage/drafts.ts";
+import { hasFormDraft } from "~/lib/storage/form-drafts.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -16,21 +16,19 @@ interface RateSellerProps {
   onDone: () => void;
 }
 
+const EMPTY = { rating: undefined, text: "" };
+
 /** Review form, or a hint that only buyers who have seen the seller's contact can review. */
 export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDone }: RateSellerProps) {
   const { profile } = useSession();
-  const ownerId = profile?.id;
-  const form = `review:${sellerId}`;
-  const hasDraft = useMemo(() => ownerId !== undefined && readStoredDraft(form, ownerId) !== null, [form, ownerId]);
-  if (hasDraft || own?.mayReview === true) {
+  const draft = { key: `review:${sellerId}`, ownerId: profile?.id };
+  const mayReview = own?.mayReview ?? (isFailed && hasFormDraft(draft, EMPTY));
+  // The form stays while its user types, also when the permission is loaded again.
+  const [isOpen, setOpen] = useState(mayReview);
+  if (mayReview && !isOpen) setOpen(true);
+  if (mayReview || isOpen) {
     return (
-      <ReviewForm
-        sellerId={sellerId}
-        saved={own?.review ?? null}
-        draft={{ form, ownerId }}
-        onSaved={onDone}
-        onBack={onDone}
-      />
+      <ReviewForm sellerId={sellerId} saved={own?.review ?? null} draft={draft} onSaved={onDone} onBack={onDone} />
     );
   }
   if (own?.mayReview === false) return <ContactFirst onBack={onDone} />;

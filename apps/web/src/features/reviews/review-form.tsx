@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
+import type { FormDraft } from "~/lib/storage/form-drafts.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/form/text-field.tsx";
@@ -14,7 +15,7 @@ interface ReviewFormProps {
   sellerId: string;
   /** The user's present review. */
   saved: { rating: number; text: string | null } | null;
-  draft: { form: string; ownerId: string | undefined };
+  draft: FormDraft;
   onSaved: () => void;
   onBack: () => void;
 }
@@ -30,7 +31,7 @@ export function ReviewForm({ sellerId, saved, draft, onSaved, onBack }: ReviewFo
     draft,
     ...useWriteReviewOptions({ onSaved }),
   });
-  const { pending } = form;
+  const { pending, isSending } = form;
   const { field, error } = useField(form, "rating");
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={form.onSubmit}>
@@ -42,7 +43,7 @@ export function ReviewForm({ sellerId, saved, draft, onSaved, onBack }: ReviewFo
           picture: <Stars rating={rating} />,
         }))}
         chosen={String(field.value)}
-        error={error === undefined ? undefined : t("choose")}
+        error={error && (field.value === undefined ? t("choose") : error)}
         input={{ ...field, onChange: ({ target }) => field.onChange(Number(target.value)) }}
       />
       <TextField
@@ -58,7 +59,7 @@ export function ReviewForm({ sellerId, saved, draft, onSaved, onBack }: ReviewFo
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t("saving") : t("save")}
         </Button>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onBack}>
+        <Button variant="secondary" size="lg" disabled={isSending} onClick={onBack}>
           {tCommon("back")}
         </Button>
       </ActionBar>

@@ -22,7 +22,8 @@ const EMPTY: Reply = { text: "" };
 /** Words to the moderators. */
 export function ReplyForm<Sent>({ rules, draft, ownerId, label, send, max, options }: ReplyFormProps<Sent>) {
   const t = useTranslations("standing");
-  const form = useZodForm({ rules, saved: EMPTY, draft: { form: draft, ownerId, before: EMPTY }, ...options });
+  // Stored with `before`, as by earlier releases.
+  const form = useZodForm({ rules, saved: EMPTY, draft: { key: draft, ownerId, before: EMPTY }, ...options });
   return (
     <form noValidate className="flex flex-col gap-1" onSubmit={form.onSubmit}>
       <TextField form={form} name="text" label={label} max={max} hasCounter rows={3} />

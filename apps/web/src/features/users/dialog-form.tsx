@@ -8,12 +8,14 @@ interface DialogFormProps {
   onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
   pending: boolean;
+  /** False while only the rules of the form are loaded. */
+  isSending: boolean;
   disabled?: boolean;
   save: string;
   children: ReactNode;
 }
 
-export function DialogForm({ onSubmit, onCancel, pending, disabled, save, children }: DialogFormProps) {
+export function DialogForm({ onSubmit, onCancel, pending, isSending, disabled, save, children }: DialogFormProps) {
   const t = useTranslations();
   return (
     <form ref={enterToNextField} noValidate className="flex flex-col" onSubmit={onSubmit}>
@@ -22,7 +24,7 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
         <Button type="submit" size="lg" pending={pending} disabled={disabled}>
           {pending ? t("profile.saving") : save}
         </Button>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onCancel}>
+        <Button variant="secondary" size="lg" disabled={isSending} onClick={onCancel}>
           {t("common.cancel")}
         </Button>
       </ActionBar>

@@ -39,38 +39,42 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   const form = useZodForm({
     rules: RULES,
     saved,
-    draft: { form: "profile", ownerId: profile.id, before: saved },
+    draft: { key: "profile", ownerId: profile.id, before: saved },
     ...options,
     // An unchanged phone may be the login phone, which is shown until the user sets another one.
     mutationFn: ({ phone, ...others }) => options.mutationFn(phone === profile.phone ? others : { ...others, phone }),
-    beforeSend: (send) => {
-      if (unlikely.length > 0 && !isConfirmed(unlikelyValues)) ask(unlikelyValues);
-      else send();
+    beforeSend: (send, checked) => {
+      const doubtful = unlikelyValues({ email: checked.email ?? "", phone: checked.phone ?? "" });
+      if (doubtful === "" || isConfirmed(doubtful)) send();
+      else ask(doubtful);
     },
     onInvalid: () => {
       if (hasNoName) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
     },
   });
-  const { pending } = form;
+  const { pending, isSending } = form;
   const { name = "", email, phone } = form.values;
   const hasNoName = isBlank(name);
   const typed = { email: email ?? "", phone: phone ?? "" };
-  const unlikely = unlikelyContacts(typed, saved);
-  const unlikelyValues = JSON.stringify(unlikely.map((each) => typed[each]));
+  const unlikelyValues = (contacts: typeof typed) =>
+    unlikelyContacts(contacts, saved)
+      .map((each) => contacts[each].trim())
+      .join("\n");
   const { asked, ask, isConfirmed } = useConfirmation();
-  const needsConfirmation = unlikely.length > 0 && asked === unlikelyValues;
+  const needsConfirmation = asked !== "" && asked === unlikelyValues(typed);
   const warningFor = (field: "email" | "phone", text: string) =>
-    needsConfirmation && unlikely.includes(field) ? text : undefined;
+    needsConfirmation && unlikelyContacts(typed, saved).includes(field) ? text : undefined;
   const cancel = () => {
     form.discard();
     onOpenChange(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("editTitle")}>
+    <Dialog open onOpenChange={(open) => isSending || onOpenChange(open)} title={t("editTitle")}>
       <DialogForm
         onSubmit={form.onSubmit}
         onCancel={cancel}
         pending={pending}
+        isSending={isSending}
         disabled={hasNoName}
         save={needsConfirmation ? t("saveAnyway") : t("saveChanges")}
       >
@@ -78,7 +82,7 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
           form={form}
           name="name"
           label={t("fieldName")}
-          error={hasNoName ? t("nameMissingText") : undefined}
+          warning={hasNoName ? t("nameMissingText") : undefined}
           max={TEXT_LIMITS.name}
           hasCounter
           autoComplete="name"
@@ -89,7 +93,7 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
           form={form}
           name="email"
           label={t("fieldEmail")}
-          error={warningFor("email", tValid("email"))}
+          warning={warningFor("email", tValid("email"))}
           type="email"
           autoComplete="email"
           enterKeyHint="next"
@@ -99,7 +103,7 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
           form={form}
           name="phone"
           label={t("fieldPhone")}
-          error={warningFor("phone", t("phoneUnsure"))}
+          warning={warningFor("phone", t("phoneUnsure"))}
           type="tel"
           autoComplete="tel"
           enterKeyHint="next"

@@ -37,7 +37,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
   const form = useZodForm({
     rules: RULES,
     saved,
-    draft: { form: "location", ownerId: profile.id, before: saved },
+    draft: { key: "location", ownerId: profile.id, before: saved },
     ...options,
     mutationFn: (place) => options.mutationFn(profileLocation(place, locale)),
     beforeSend: (send, place) => {
@@ -45,7 +45,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
       else toast({ variant: "error", title: t("requiredTitle"), description: t("requiredText") });
     },
   });
-  const { pending, change } = form;
+  const { pending, isSending, change } = form;
   const { location } = form.values;
   const pincode = useField(form, "pincode");
   const state = useField(form, "state");
@@ -57,11 +57,11 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
   return (
     <Dialog
       open
-      onOpenChange={(open) => pending || onOpenChange(open)}
+      onOpenChange={(open) => isSending || onOpenChange(open)}
       title={t("title")}
       description={tProfile("addressSeen")}
     >
-      <DialogForm onSubmit={form.onSubmit} onCancel={cancel} pending={pending} save={t("save")}>
+      <DialogForm onSubmit={form.onSubmit} onCancel={cancel} pending={pending} isSending={isSending} save={t("save")}>
         <AddressFields
           address={{ pincode: pincode.field.value ?? "", state: state.field.value ?? "" }}
           errors={{ pincode: pincode.error, state: state.error }}

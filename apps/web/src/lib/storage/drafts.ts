@@ -1,5 +1,8 @@
 import { DRAFT_PREFIX as PREFIX, readStoredJson, removeStored, writeStored } from "./storage.ts";
 
+/** Owner of a draft without an account. Signing out removes it from the device. */
+export const VISITOR = "";
+
 /** Returns this user's draft of a form; drafts of other users are never shown. */
 export function readStoredDraft(form: string, ownerId: string): unknown {
   const stored = readStoredJson(PREFIX + form);

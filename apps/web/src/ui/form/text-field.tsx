@@ -23,8 +23,8 @@ interface TextFieldProps<Typed extends FieldValues, Values>
   hasCounter?: boolean;
   /** Lines of a text area, which has no attributes of an input. */
   rows?: number;
-  /** Replaces the error of the rules. */
-  error?: string | undefined;
+  /** Shown as an error unless the rules or the server have one. */
+  warning?: string | undefined;
   /** Changes what is typed. */
   clean?: (typed: string) => string;
 }
@@ -37,7 +37,7 @@ export function TextField<Typed extends FieldValues, Values>({
   hasCounter = false,
   rows,
   clean = (typed) => firstGraphemes(typed, max),
-  error: ownError,
+  warning,
   label,
   hint,
   meaning,
@@ -59,7 +59,7 @@ export function TextField<Typed extends FieldValues, Values>({
   return (
     <Field
       {...{ label, hint, meaning, meaningLines, feedback, describedBy, required }}
-      error={ownError ?? error}
+      error={error ?? warning}
       counter={hasCounter ? { count: countGraphemes(value), max } : undefined}
     >
       {rows === undefined ? <TextInput {...input} {...props} /> : <TextArea rows={rows} {...props} />}

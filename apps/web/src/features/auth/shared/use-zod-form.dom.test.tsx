@@ -43,16 +43,35 @@ function rejection(code: ErrorCode, fields: Record<string, { key: RuleMessage; v
 }
 
 interface FormProps {
-  ownerId?: string | undefined;
+  /** Null while the user is not known, empty for a visitor. */
+  ownerId?: string | null;
+  startsAsVisitor?: boolean;
   saved?: typeof SAVED;
   isEdit?: boolean;
+  warning?: string;
+  onSuccess?: () => Promise<void>;
 }
 
-function Form({ ownerId = "sita", saved = SAVED, isEdit = false }: FormProps) {
+/** Name as of the render whose callback was called before sending. */
+let namesBeforeSend: (string | undefined)[] = [];
+
+function Form({
+  ownerId = "sita",
+  startsAsVisitor = true,
+  saved = SAVED,
+  isEdit = false,
+  warning,
+  onSuccess,
+}: FormProps) {
   const form = useZodForm({
     rules: RULES,
     saved,
-    draft: { form: "test", ownerId, before: isEdit ? saved : undefined },
+    draft: { key: "test", ownerId: ownerId ?? undefined, startsAsVisitor, before: isEdit ? saved : undefined },
+    beforeSend: (submit) => {
+      namesBeforeSend.push(form.values.name);
+      submit();
+    },
+    onSuccess,
     mutationFn: (values) =>
       new Promise<void>((resolve, reject) => {
         calls.push({ values, finish: resolve, fail: reject });
@@ -61,11 +80,11 @@ function Form({ ownerId = "sita", saved = SAVED, isEdit = false }: FormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <TextField form={form} name="name" label="Name" max={20} hasCounter />
-      <TextField form={form} name="village" label="Village" />
+      <TextField form={form} name="village" label="Village" warning={warning} />
       <button type="button" onClick={() => form.change({ rating: 4 })}>
         Rated {form.values.rating ?? "not yet"}
       </button>
-      <button type="button" onClick={form.discard}>
+      <button type="button" disabled={form.isSending} onClick={form.discard}>
         Cancel
       </button>
       <SendNote error={form.error} failed="Not sent." offline="You are offline." />
@@ -86,14 +105,17 @@ async function open(props: FormProps = {}, locale: "en" | "hi" = "en") {
   await i18n.load(["app", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   await router.options.context.api.auth.me.ensureData();
-  render(
+  const page = (shown: FormProps | null) => (
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <Form {...props} />
+        {shown && <Form {...shown} />}
         <LoginHost dialog={Login} />
       </I18nProvider>
-    </RouterContextProvider>,
+    </RouterContextProvider>
   );
+  const { rerender } = render(page(props));
+  /** Renders the form with other properties, or closes it. */
+  return (next: FormProps | null) => rerender(page(next));
 }
 
 const field = (name: "Name" | "Village") => screen.getByLabelText<HTMLInputElement>(name);
@@ -123,6 +145,7 @@ function fillIn() {
 
 beforeEach(() => {
   calls = [];
+  namesBeforeSend = [];
   loadSchema = async () => schema;
   localStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
@@ -177,6 +200,62 @@ describe("a draft", () => {
     expect(typed()).toEqual(["", ""]);
   });
 
+  it.each([{ ownerId: null }, { ownerId: "" }, { ownerId: "ram" }, { saved: { ...SAVED, name: "Gita" } }])(
+    "that cannot be read is kept while nothing is typed: %o",
+    async (props) => {
+      await open({ isEdit: true });
+      type("Name", "Sita");
+      cleanup();
+      const show = await open({ isEdit: true, ...props });
+      press(/Cancel/);
+      show(null);
+      cleanup();
+      await open({ isEdit: true });
+      expect(typed()).toEqual(["Sita", ""]);
+    },
+  );
+
+  it("is restored when the user becomes known, unless something is typed", async () => {
+    await open();
+    type("Name", "Sita");
+    cleanup();
+    const show = await open({ ownerId: null });
+    expect(typed()).toEqual(["", ""]);
+    show({});
+    await expect.poll(typed).toEqual(["Sita", ""]);
+    cleanup();
+    const showAgain = await open({ ownerId: null });
+    type("Name", "Gita");
+    showAgain({});
+    expect(typed()).toEqual(["Gita", ""]);
+    cleanup();
+    await open();
+    expect(typed()).toEqual(["Gita", ""]);
+  });
+
+  it("of a user stays that user's when the session ends, and another one logs in", async () => {
+    const show = await open();
+    type("Name", "Sita");
+    show({ ownerId: "" });
+    type("Village", "Ausa");
+    show({ ownerId: "ram" });
+    type("Village", "Latur");
+    cleanup();
+    await open({ ownerId: "ram" });
+    expect(typed()).toEqual(["", ""]);
+    cleanup();
+    await open();
+    expect(typed()).toEqual(["Sita", ""]);
+  });
+
+  it("of a visitor is not restored after the login where only users write", async () => {
+    await open({ ownerId: "" });
+    type("Name", "Sita");
+    cleanup();
+    await open({ startsAsVisitor: false });
+    expect(typed()).toEqual(["", ""]);
+  });
+
   it("of saved values that have changed is ignored", async () => {
     const saved = { ...SAVED, name: "Sita" };
     await open({ saved, isEdit: true });
@@ -214,6 +293,13 @@ describe("a draft", () => {
 });
 
 describe("errors", () => {
+  it("replace a warning", async () => {
+    await open({ warning: "No such village" });
+    expect(errorOf("Village")).toBe("No such village");
+    send();
+    await expect.poll(() => errorOf("Village")).toBe("This field is required");
+  });
+
   it("of the schema focus the first field, and are cleared by a change", async () => {
     await open();
     type("Village", "Narayangaon");
@@ -257,6 +343,69 @@ describe("sending", () => {
     (await call(0))?.finish();
     await screen.findByRole("button", { name: "Send" });
     expect(calls).toHaveLength(1);
+  });
+
+  it("sends once when the form is closed and opened again", async () => {
+    const show = await open();
+    fillIn();
+    send();
+    await call(0);
+    show(null);
+    show({});
+    expect(typed()).toEqual([" Sita ", "Ausa"]);
+    press(/^Sending$/);
+    await nextTask();
+    calls[0]?.finish();
+    await screen.findByRole("button", { name: "Send" });
+    await expect.poll(typed).toEqual(["", ""]);
+    expect(localStorage).toHaveLength(0);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("keeps what the user types in a form that is open again when the first one has been sent", async () => {
+    const show = await open();
+    fillIn();
+    send();
+    await call(0);
+    show(null);
+    show({});
+    type("Name", "Gita");
+    calls[0]?.finish();
+    await screen.findByRole("button", { name: "Send" });
+    expect(typed()).toEqual(["Gita", "Ausa"]);
+    cleanup();
+    await open();
+    expect(typed()).toEqual(["Gita", "Ausa"]);
+  });
+
+  it("stores no draft of what is typed after a success", async () => {
+    let close = () => {};
+    const onSuccess = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (close = resolve)));
+    await open({ onSuccess });
+    fillIn();
+    send();
+    (await call(0))?.finish();
+    await expect.poll(() => onSuccess).toHaveBeenCalledTimes(1);
+    type("Name", "Gita");
+    expect(localStorage).toHaveLength(0);
+    close();
+    await screen.findByRole("button", { name: "Send" });
+  });
+
+  it("can be cancelled while the schema loads, and then uses the latest values", async () => {
+    const schemas: ((loaded: typeof schema) => void)[] = [];
+    loadSchema = () => new Promise((resolve) => schemas.push(resolve));
+    await open();
+    fillIn();
+    send();
+    await screen.findByRole("button", { name: "Sending" });
+    expect(screen.getByRole("button", { name: "Cancel" })).toHaveProperty("disabled", false);
+    type("Name", "Gita");
+    loadSchema = async () => schema;
+    for (const load of schemas) load(schema);
+    expect((await call(0))?.values).toMatchObject({ name: "Gita" });
+    expect(namesBeforeSend).toEqual(["Gita"]);
+    await expect.poll(() => screen.getByRole("button", { name: "Cancel" })).toHaveProperty("disabled", true);
   });
 
   it("waits for a network, and sends again after a failure", async () => {

@@ -1,6 +1,7 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import {
   useForm,
   useWatch,
@@ -12,8 +13,8 @@ import {
 import { fieldErrors, showFieldErrors } from "~/lib/api/field-errors.ts";
 import { checkLoadFailure } from "~/lib/page/stale-build.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
-import { removeStoredDraft } from "~/lib/storage/drafts.ts";
-import { readFormDraft, writeFormDraft, type FormDraft } from "~/lib/storage/form-drafts.ts";
+import { readFormDraft, type FormDraft } from "~/lib/storage/form-drafts.ts";
+import { useFormDraft } from "~/ui/form/use-form-draft.ts";
 import type { Rules } from "~/ui/form/zod-rules.ts";
 import { useToastLoadFailure } from "~/ui/i18n/use-toast-load-failure.ts";
 import { useGuardedMutation, type GuardedMutationOptions } from "./use-guarded-mutation.ts";
@@ -48,24 +49,21 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   ...sending
 }: ZodFormOptions<Typed, Values, Sent>) {
   const [saved] = useState(latestSaved);
-  const [before] = useState(draft?.before);
   const [defaultValues] = useState(() => (draft ? readFormDraft(draft, saved) : saved));
   const form = useForm<Typed, unknown, Values>({ resolver, defaultValues });
   const { errors, isSubmitted } = form.formState;
   const values = useWatch({ control: form.control });
-  const { form: draftKey, ownerId } = draft ?? {};
-  useEffect(() => {
-    if (draftKey !== undefined) writeFormDraft({ form: draftKey, ownerId, before }, values, saved);
-  }, [draftKey, ownerId, before, values, saved]);
-  const discard = () => {
-    if (draftKey !== undefined) removeStoredDraft(draftKey);
-  };
+  const componentKey = useId();
+  const { mutationKey = ["form", draft?.key ?? componentKey] } = sending;
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  const { discard, finish } = useFormDraft({ form, values, saved, draft, isSending });
 
-  const { run, isRunning, data, error, isPending } = useGuardedMutation({
+  const { run, isRunning, data, error } = useGuardedMutation({
     errorToast: () => null,
     ...sending,
+    mutationKey,
     onSuccess: (sent: Sent, input: Values) => {
-      discard();
+      finish();
       return sending.onSuccess?.(sent, input);
     },
     onError: (failure, input: Values, loginOpened) => {
@@ -83,13 +81,18 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   const check = form.handleSubmit((checked) => {
     if (!isOffline) beforeSend(() => run(checked), checked);
   }, onInvalid);
+  const latestCheck = useRef(check);
+  useEffect(() => {
+    latestCheck.current = check;
+  });
   const isChecking = useRef(false);
   const submit = async () => {
     // Otherwise the check of a press while the request is pending could end after it, and send again.
     if (isChecking.current || isRunning()) return;
     isChecking.current = true;
     try {
-      if (await loadRules()) await check();
+      // The values may have changed while the rules were loaded, and with them what is asked before sending.
+      if (await loadRules()) await latestCheck.current();
     } finally {
       isChecking.current = false;
     }
@@ -102,7 +105,9 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
     data,
     /** The last request failed with it. */
     error,
-    pending: isPending || isWaiting,
+    /** The request is pending, also if a form with the same draft sent it that the user has closed. */
+    isSending,
+    pending: isSending || isWaiting,
     discard,
     /** Changes fields that have no control of their own. */
     change: (changes: Partial<Typed>) => {
@@ -134,7 +139,7 @@ function useLoadedRules(load: (() => Promise<unknown>) | undefined) {
     );
     return () => void (isMounted.current = false);
   }, [load]);
-  /** Returns false if the form was closed meanwhile, or if the rules cannot be loaded, which a toast reports. */
+  /** Returns true if the rules have loaded and the form is still open. Shows a toast if loading fails. */
   const loadRules = async (): Promise<boolean> => {
     if (isLoaded.current || load === undefined) return true;
     setWaiting(true);

@@ -9,7 +9,7 @@ import {
 import type { FactChanges } from "@pashu/validators/facts/facts";
 import { canHaveFact } from "@pashu/validators/facts/kind-rules";
 import { VaccinationsField, MonthField } from "./month-fields.tsx";
-import { EarTagField, TextField } from "./text-fields.tsx";
+import { EarTagField, TextFactField } from "./text-fields.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
 import { kindIn } from "./possible-facts.ts";
 import { MonthsField, NumberField } from "./number-fields.tsx";
@@ -45,7 +45,7 @@ export function FactControl({ name, ...props }: FactFieldProps) {
     case "earTag":
       return <EarTagField {...props} name="earTag" />;
     case "text":
-      return <TextField {...props} name={name} max={declared.max} />;
+      return <TextFactField {...props} name={name} max={declared.max} />;
     case "number":
       return declared.unit === "months" ? (
         <MonthsField {...props} name={name as NumberFactName} />

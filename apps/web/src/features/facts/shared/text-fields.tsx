@@ -6,24 +6,24 @@ import { TextInput } from "~/ui/input.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
 
 /** @param max in graphemes */
-export function TextField({ max, ...props }: FactFieldProps & { max: number }) {
+export function TextFactField({ max, ...props }: FactFieldProps & { max: number }) {
   const text: unknown = props.facts[props.name] ?? "";
-  return <Typed {...props} text={String(text)} read={(typed) => firstGraphemes(typed, max)} />;
+  return <TypedFactField {...props} text={String(text)} read={(typed) => firstGraphemes(typed, max)} />;
 }
 
 /** A stored tag cannot be read: the field starts empty. */
 export function EarTagField(props: FactFieldProps<"earTag">) {
-  return <Typed {...props} text={props.facts.earTag ?? ""} read={(typed) => typed} inputMode="numeric" />;
+  return <TypedFactField {...props} text={props.facts.earTag ?? ""} read={(typed) => typed} inputMode="numeric" />;
 }
 
-interface TypedProps extends Omit<FactFieldProps, "category" | "facts"> {
+interface TypedFactFieldProps extends Omit<FactFieldProps, "category" | "facts"> {
   name: AnyFact;
   text: string;
   read: (typed: string) => string;
   inputMode?: "numeric";
 }
 
-function Typed({ name, text, read, inputMode, onChange, error, note }: TypedProps) {
+function TypedFactField({ name, text, read, inputMode, onChange, error, note }: TypedFactFieldProps) {
   const t = useTranslations("facts");
   return (
     <Field label={t(`name.${name}`)} error={error} feedback={note}>
