@@ -6,7 +6,8 @@ import { isSameBreed } from "@pashu/validators/breeds";
 import { kilometresBetween } from "@pashu/validators/distance";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
-import type { FilterName } from "@pashu/validators/search/filter-names";
+import { FACT_FILTERS, type FilterName } from "@pashu/validators/search/filter-names";
+import type { FactFilter } from "@pashu/validators/facts/declarations";
 import { contradictions, priceRangeIssue, type Filters } from "@pashu/validators/search/filters";
 import { COUNT_MAX, COUNT_TTL_MS } from "@pashu/validators/limits";
 import { districtSlug, districtOfSlug, stateOfSlug, stateSlug } from "@pashu/validators/place-slugs";
@@ -300,10 +301,11 @@ function matches(
   const facts: Facts = row.factsCard ?? {};
   const distance = kilometresBetween(origin, { lat: rounded(row.latitude), lng: rounded(row.longitude) });
   const lactation = facts.lactation ?? -1;
-  const tests: Record<FilterName, () => boolean> = {
+  const byFact = Object.fromEntries(FACT_FILTERS.map((name) => [name, () => facts[name] === filters[name]]));
+  const tests = {
+    ...(byFact as Record<FactFilter, () => boolean>),
     breed: () =>
       row.category === filters.breed?.split("-")[0] && isSameBreed(filters.breed, facts.breedId ?? "", row.category),
-    kind: () => facts.kind === filters.kind,
     priceMin: () => row.price >= (filters.priceMin ?? 0),
     priceMax: () => row.price <= (filters.priceMax ?? 0),
     milkMin: () => (row.dailyMilkProduction ?? -1) >= (filters.milkMin ?? 0),
@@ -315,7 +317,7 @@ function matches(
     km: () => distance !== undefined && distance <= (filters.km ?? 0),
     district: () => row.districtId === districtOfSlug(filters.district ?? "")?.id,
     state: () => row.stateCode === stateOfSlug(filters.state ?? ""),
-  };
+  } satisfies Record<FilterName, () => boolean>;
   const asked = Object.keys(filters) as FilterName[];
   return (category === undefined || row.category === category) && asked.every((name) => tests[name]());
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
-import { filterValues } from "@pashu/validators/search/fact-filters";
+import { filterValues, type FactFilters } from "@pashu/validators/search/fact-filters";
 import { FACT_FILTERS, FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { contradictions } from "@pashu/validators/search/filters";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
@@ -22,12 +22,14 @@ import { countFilters } from "./shared/count-filters.ts";
 import type { MarketSearch } from "./shared/market-filters.ts";
 import { ofCategory } from "./shared/of-category.ts";
 
+const BY_FACT = Object.fromEntries(FACT_FILTERS.map((name) => [name, filterValues(name, undefined)[0]])) as FactFilters;
 const ALL = {
   category: "buffalo",
   sort: "price-low",
   search: "murrah",
   page: 3,
   breed: "buffalo-murrah",
+  ...BY_FACT,
   kind: "she-buffalo",
   priceMin: 50_000,
   priceMax: 100_000,
