@@ -1,4 +1,3 @@
-import { useIsMutating } from "@tanstack/react-query";
 import { useCallback, useEffect, useId, useReducer, useRef, useState } from "react";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -20,6 +19,7 @@ import { usePhoneIdentity } from "./use-phone-identity.ts";
 import { currentLogin } from "./shared/login.ts";
 import { clearPendingCode, readPendingCode, storePendingCode, type PendingCode } from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
+import { useIsSending } from "./shared/use-is-sending.ts";
 import { useGuardedMutation } from "./shared/use-guarded-mutation.ts";
 import { useZodForm } from "./shared/use-zod-form.ts";
 import { CODE_RULES, detailsRules } from "./login-rules.ts";
@@ -60,7 +60,7 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   const idToken = useRef<string | null>(null);
   /** While one step sends, the others do not. */
   const mutationKey = [useId()];
-  const busy = useIsMutating({ mutationKey }) > 0;
+  const busy = useIsSending(mutationKey);
   const step = { mutationKey, errorToast: () => null };
 
   /** Without a session, the provider must not consider the user signed in either. */

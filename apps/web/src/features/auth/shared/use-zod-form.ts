@@ -1,6 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
-import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import {
   useForm,
@@ -17,6 +16,7 @@ import { readFormDraft, type FormDraft } from "~/lib/storage/form-drafts.ts";
 import { useFormDraft } from "~/ui/form/use-form-draft.ts";
 import type { Rules } from "~/ui/form/zod-rules.ts";
 import { useToastLoadFailure } from "~/ui/i18n/use-toast-load-failure.ts";
+import { useIsSending } from "./use-is-sending.ts";
 import { useGuardedMutation, type GuardedMutationOptions } from "./use-guarded-mutation.ts";
 
 interface ZodFormOptions<Typed extends FieldValues, Values, Sent> extends Omit<
@@ -55,7 +55,7 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   const values = useWatch({ control: form.control });
   const componentKey = useId();
   const { mutationKey = ["form", draft?.key ?? componentKey] } = sending;
-  const isSending = useIsMutating({ mutationKey }) > 0;
+  const isSending = useIsSending(mutationKey);
   const { discard, finish } = useFormDraft({ form, values, saved, draft, isSending });
 
   const { run, isRunning, data, error } = useGuardedMutation({
