@@ -1,18 +1,16 @@
 import { CASE_RETENTION_MS, CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { clearOutbox } from "~/features/offline/shared/outbox.ts";
-import { clearUserData } from "~/lib/storage/clear-user-data.ts";
-import { rememberSignIn } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { useLeave } from "./use-leave.ts";
 
 /** Lists the data that will be deleted. The button is enabled by a checkbox, because a deletion is final. */
 export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
@@ -62,23 +60,17 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
 function useDeleteAccount() {
   const t = useTranslations("account");
   const { rateLimitText } = useErrorMessages();
-  const provider = useProviderSession();
-  const [leaving, setLeaving] = useState(false);
+  const leave = useLeave();
   const { auth, client } = trpc.useUtils();
   const { run, isPending } = useGuardedMutation({
     mutationFn: () => client.users.delete.mutate(),
     onSuccess: async () => {
-      setLeaving(true);
-      await provider.signOut();
-      // The language is kept in its cookie.
-      // Otherwise this tab takes it for a sign-out in another tab, and reloads before the message is stored.
-      rememberSignIn(false);
-      await clearUserData("nothing");
       await clearOutbox(auth.me.getData()?.id ?? "").catch(() => undefined);
-      toastAfterReload({ variant: "success", title: t("done") });
-      location.replace("/");
+      // The language is kept in its cookie.
+      await leave("nothing");
+      toast({ variant: "success", title: t("done") });
     },
     errorToast: (error) => ({ description: rateLimitText(error) ?? t("failed") }),
   });
-  return { remove: () => run(), pending: isPending || leaving };
+  return { remove: () => run(), pending: isPending };
 }

@@ -1,29 +1,20 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useLeave } from "./use-leave.ts";
 
 /** Signs the user out of provider and server, unless the outbox has unsent items. Requires the namespaces `errors` and `users`. */
 export function useSignOut() {
   const { messageFor } = useErrorMessages();
   const t = useTranslations("profile");
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const provider = useProviderSession();
+  const leave = useLeave();
   const logout = useGuardedMutation({
     mutationFn: () => utils.client.auth.logout.mutate(),
-    onSuccess: async () => {
-      await provider.signOut();
-      await navigate({ to: "/" });
-      // Loaded on demand, because the server has no IndexedDB.
-      const { clearUserData } = await import("~/lib/storage/clear-user-data.ts");
-      await clearUserData("settings");
-      utils.auth.me.setData(undefined, null);
-    },
+    onSuccess: () => leave("settings"),
     errorToast: (error) => ({ title: messageFor(error) }),
   });
   const signOut = async () => {
