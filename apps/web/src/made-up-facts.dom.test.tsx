@@ -4,16 +4,13 @@ import type { FactChanges } from "@pashu/validators/facts/facts";
 import { declareFacts } from "@pashu/validators/facts/testing-facts";
 import { declareFilters } from "@pashu/validators/search/testing-filters";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState, type ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Step } from "~/features/guided-form/steps.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Facts that the product does not have. */
 const MADE_UP = {

@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -14,9 +14,6 @@ import AuthDialog from "./auth-dialog.tsx";
 import type { LoginPurpose } from "./shared/login.ts";
 import { readPendingCode, storePendingCode } from "./shared/pending-code.ts";
 import { hasSignInMarker } from "./shared/sign-in-marker.ts";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 const PHONE = "+919876543210";
 const PENDING = {

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { expect, it } from "vitest";
@@ -9,9 +9,6 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import DeleteDialog from "./delete-dialog.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 it("DeleteDialog leaves the page of the listing before it refetches that page", async () => {
   const { id, title } = animalFixture();

@@ -3,7 +3,7 @@ import { translate } from "@pashu/i18n/translator";
 import { editForm } from "@pashu/validators/listing-form";
 import type { PriceRange } from "@pashu/validators/price-range";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -14,8 +14,6 @@ import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editedListing } from "./edited-listing.fixture.ts";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();

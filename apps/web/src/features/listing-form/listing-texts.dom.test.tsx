@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import type listingFormMessages from "@pashu/i18n/en/listing-form";
 import type * as Declaration from "@pashu/validators/listing-texts";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
@@ -14,8 +14,6 @@ const WORDS = { label: "Made-up label", question: "Made-up question?", placehold
 const MADE_UP = "Dry fodder";
 const TOO_LONG = "x".repeat(26);
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 // All that the forms and the page know of this text is one entry of the declaration, and its words.
 beforeAll(() => {
   vi.resetModules();

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CATALOGUES, translate } from "@pashu/i18n/translator";
 import { listingForm } from "@pashu/validators/listing-form";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -17,8 +17,6 @@ import { EMPTY_FORM, type OwnAddress } from "./shared/empty-form.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { SellForm } from "./sell-form.tsx";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { translate } from "@pashu/i18n/translator";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -15,9 +15,6 @@ import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import type { Owner } from "./owner.ts";
 import OwnerPanel from "./owner-panel.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 const OWNER: Owner = {

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { expect, it } from "vitest";
@@ -8,8 +8,6 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import PhotoCodeDialog from "./photo-code-dialog.tsx";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const ANIMAL = { id: "01980000-0000-7000-8000-000000000000", category: "cattle", images: ["/objects/1.webp"] } as const;
 

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
@@ -9,9 +9,6 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { RatePage } from "./rate-page.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 type Rates = inferRouterOutputs<AppRouter>["rates"]["page"];
 

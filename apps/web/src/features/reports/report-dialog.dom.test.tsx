@@ -3,7 +3,7 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { MODERATION_TEXT_LIMITS } from "@pashu/validators/limits";
 import { REPORT_REASONS } from "@pashu/validators/moderation";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, expect, it } from "vitest";
@@ -13,8 +13,6 @@ import { createAppRouter } from "~/router.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import type { ReportSubject } from "./shared/report-subject.ts";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 
 const LISTING: ReportSubject = { subjectType: "animal", subjectId: "a1", sellerId: "ramesh" };

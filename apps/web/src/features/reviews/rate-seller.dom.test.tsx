@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, expect, it } from "vitest";
@@ -11,8 +11,6 @@ import { createAppRouter } from "~/router.tsx";
 import { RateSeller } from "./rate-seller.tsx";
 import type { OwnReview } from "./use-own-review.ts";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 
 const DRAFT = { rating: 4, text: "Honest" };

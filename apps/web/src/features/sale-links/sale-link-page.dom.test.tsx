@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { expect, it } from "vitest";
@@ -10,9 +10,6 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { SaleLinkPage } from "./sale-link-page.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 it("SaleLinkPage offers to retry after an error of the network", async () => {
   let isOnline = false;

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState, type ReactNode } from "react";
@@ -16,8 +16,6 @@ import FilterRail from "./shared/filter-rail.tsx";
 import FilterSheet from "./shared/filter-sheet.tsx";
 import type { MarketSearch } from "./shared/market-filters.ts";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   localStorage.clear();
   answers = {};

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { CONSENT_MEMORY_MAX, CONSENT_MEMORY_MS, DAY } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,8 +16,6 @@ import { hasAccepted, rememberAcceptance } from "./accepted-consents.ts";
 import type { ContactChannel } from "./contact.ts";
 import ContactDialog from "./contact-dialog.tsx";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 

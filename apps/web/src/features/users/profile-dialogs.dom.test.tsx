@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -13,7 +13,6 @@ import EditProfileDialog from "./edit-profile-dialog.tsx";
 import LocationDialog from "./location-dialog.tsx";
 import type { Profile } from "./profile.ts";
 
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 
 const PROFILE: Profile = {

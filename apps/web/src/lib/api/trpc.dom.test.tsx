@@ -1,5 +1,5 @@
 import { QueryClientProvider, skipToken, useInfiniteQuery, type QueryPersister } from "@tanstack/react-query";
-import { act, configure, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, getMutationKey, getQueryKey } from "@trpc/react-query";
 import type { AppRouter } from "@pashu/api/router";
@@ -8,8 +8,6 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { trpc } from "./trpc.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 let calls: { type: string; path: string; input: unknown }[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,8 +12,6 @@ import { currentToast, dismissToast } from "~/ui/toast/toast.ts";
 import { LoginHost } from "./login-host.tsx";
 import type { LoginDialogProps } from "./login.ts";
 import { useGuardedMutation } from "./use-guarded-mutation.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const SITA = { id: "sita", name: "Sita" };
 const signedIn: TRPCLink<AppRouter> = () => () =>

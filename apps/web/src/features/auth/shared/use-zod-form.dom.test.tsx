@@ -3,7 +3,7 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { requiredText } from "@pashu/validators/rules";
 import type { RuleMessage } from "@pashu/validators/rule-messages";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,8 +19,6 @@ import { currentToast, dismissToast } from "~/ui/toast/toast.ts";
 import { LoginHost } from "./login-host.tsx";
 import type { LoginDialogProps } from "./login.ts";
 import { useZodForm } from "./use-zod-form.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const schema = z.object({ name: requiredText(20), village: requiredText(5), rating: z.number().optional() });
 type Values = z.output<typeof schema>;
@@ -50,6 +48,7 @@ interface FormProps {
   isEdit?: boolean;
   warning?: string;
   onSuccess?: () => Promise<void>;
+  beforeSend?: (submit: () => void) => void;
 }
 
 /** Name as of the render whose callback was called before sending. */
@@ -62,6 +61,7 @@ function Form({
   isEdit = false,
   warning,
   onSuccess,
+  beforeSend = (submit) => submit(),
 }: FormProps) {
   const form = useZodForm({
     rules: RULES,
@@ -69,7 +69,7 @@ function Form({
     draft: { key: "test", ownerId: ownerId ?? undefined, startsAsVisitor, before: isEdit ? saved : undefined },
     beforeSend: (submit) => {
       namesBeforeSend.push(form.values.name);
-      submit();
+      beforeSend(submit);
     },
     onSuccess,
     mutationFn: (values) =>
@@ -406,6 +406,20 @@ describe("sending", () => {
     expect((await call(0))?.values).toMatchObject({ name: "Gita" });
     expect(namesBeforeSend).toEqual(["Gita"]);
     await expect.poll(() => screen.getByRole("button", { name: "Cancel" })).toHaveProperty("disabled", true);
+  });
+
+  it("takes the answer at once when the form asks before it sends", async () => {
+    let questions = 0;
+    const answerAndSend = (submit: () => void) => {
+      questions += 1;
+      if (questions === 1) press(/^Send(ing)?$/);
+      else submit();
+    };
+    await open({ beforeSend: answerAndSend });
+    fillIn();
+    send();
+    expect((await call(0))?.values).toEqual({ name: "Sita", village: "Ausa" });
+    expect(questions).toBe(2);
   });
 
   it("waits for a network, and sends again after a failure", async () => {

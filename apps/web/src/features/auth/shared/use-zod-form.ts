@@ -78,24 +78,30 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   const { isWaiting, loadRules } = useLoadedRules(load);
   const online = useOnline();
   const isOffline = !online && sending.errorToast === undefined;
-  const check = form.handleSubmit((checked) => {
+  const send = (checked: Values) => {
     if (!isOffline) beforeSend(() => run(checked), checked);
-  }, onInvalid);
-  const latestCheck = useRef(check);
+  };
+  const latest = useRef({ send, onInvalid });
   useEffect(() => {
-    latestCheck.current = check;
+    latest.current = { send, onInvalid };
   });
   const isChecking = useRef(false);
-  const submit = async () => {
+  const check = async () => {
+    const checked: Values[] = [];
     // Otherwise the check of a press while the request is pending could end after it, and send again.
-    if (isChecking.current || isRunning()) return;
+    if (isChecking.current || isRunning()) return checked;
     isChecking.current = true;
     try {
-      // The values may have changed while the rules were loaded, and with them what is asked before sending.
-      if (await loadRules()) await latestCheck.current();
+      if (await loadRules()) await form.handleSubmit((values) => void checked.push(values), latest.current.onInvalid)();
     } finally {
       isChecking.current = false;
     }
+    return checked;
+  };
+  const submit = async () => {
+    // After the check: the answer to a question before sending is a press of its own. The values may have changed while
+    // the rules were loaded, and with them what is asked.
+    for (const checked of await check()) latest.current.send(checked);
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState } from "react";
@@ -15,9 +15,6 @@ import { createAppRouter } from "~/router.tsx";
 import type { Answer } from "../answer.ts";
 import type { Doubt } from "../step-props.ts";
 import { PlaceStep } from "./place-step.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Offline, the state is derived from the first digits of the pincode. */
 const link: TRPCLink<AppRouter> = () => () =>

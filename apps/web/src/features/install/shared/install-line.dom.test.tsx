@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -11,8 +11,6 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { countPurpose, useIsInstallOffered, VISIT_GAP_MS } from "~/lib/storage/install-offer.ts";
 import { createAppRouter } from "~/router.tsx";
 import { InstallLine } from "./install-line.tsx";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const AT = Date.UTC(2026, 10, 27, 6);
 const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve());

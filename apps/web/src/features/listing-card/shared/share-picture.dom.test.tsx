@@ -2,7 +2,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -10,9 +10,6 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import { SharePicture } from "./share-picture.tsx";
-
-// A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState } from "react";
@@ -12,8 +12,6 @@ import { createAllowance } from "./allowance.ts";
 import type { MediaItem } from "./media-item.ts";
 import PhotoPlaces from "./photo-places.tsx";
 import { usePhotoNumber } from "./use-photo-number.ts";
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const HINT = /^Write this number/;
 const NUMBER = { code: "4711", validUntil: new Date(Date.now() + 3_600_000).toISOString() };

@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useState } from "react";
@@ -13,8 +13,6 @@ import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import { AddressFields } from "./address-fields.tsx";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, "geolocation");
 });

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { PropsWithChildren } from "react";
@@ -12,8 +12,6 @@ import { storePlace } from "./store-place.ts";
 import { usePlace } from "./use-place.ts";
 import { useStorePlace } from "./use-store-place.ts";
 
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   writeStored(DEVICE_KEYS.signedIn, "1");
   rememberSignIn(true);

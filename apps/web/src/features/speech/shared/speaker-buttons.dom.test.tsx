@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
@@ -13,9 +13,6 @@ import { createAppRouter } from "~/router.tsx";
 import { useIsSpeechShown } from "./speech-setting.ts";
 import { ListenRow } from "~/features/users/listen-row.tsx";
 import SpeakerButtons from "./speaker-buttons.tsx";
-
-// A busy machine needs more than the default second; the awaited state always arrives.
-configure({ asyncUtilTimeout: 15_000 });
 
 const HINDI = { lang: "hi-IN", name: "Lekha", localService: true };
 const ENGLISH = { lang: "en_US", name: "Samantha", localService: true };
