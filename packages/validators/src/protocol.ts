@@ -11,4 +11,7 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
  */
 export const HEALTH_CHECKS = { liveness: "/healthz", readiness: "/readyz", serving: "/servingz" } as const;
 
+/** Files of the web app whose names change with their content. */
+export const ASSETS_PATH = "/assets/";
+
 export const EXPORT_FILE_NAME = "pashu-bazaar-my-data.json";

@@ -2,13 +2,15 @@ import { otpChallenges } from "@pashu/db/schema/auth";
 import { createGate } from "@pashu/db/testing-gate";
 import { translate } from "@pashu/i18n/translator";
 import { EVENT_LOOP_LAG_MAX_MS, MAX_CONCURRENT_PAGES, QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
-import { HEALTH_CHECKS } from "@pashu/validators/protocol";
+import { ASSETS_PATH, HEALTH_CHECKS } from "@pashu/validators/protocol";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import { createOverloadDetector, type IsOverloaded } from "../../platform/overload.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
+import type { AppEnv } from "./app-env.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 
 let server: TestServer;
@@ -50,6 +52,14 @@ describe("load shedding", () => {
     const response = await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" });
     expect(response.status).toBe(503);
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
+  });
+
+  it("still sends the files of pages that it has sent", async () => {
+    const site = new Hono<AppEnv>().get(`${ASSETS_PATH}*`, (c) => c.text("script"));
+    const health = { ...server.deps.health, isOverloaded: () => true };
+    const withFiles = new TestClient(inProcess(buildApp({ ...server.deps, health }, site)));
+    expect((await withFiles.send("GET", `${ASSETS_PATH}app.js`)).status).toBe(200);
+    expect((await withFiles.send("GET", "/")).status).toBe(503);
   });
 
   it.each(Object.values(HEALTH_CHECKS))("still answers %s", async (path) => {

@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppDeps } from "../../create-deps.ts";
+import { ASSETS_PATH } from "@pashu/validators/protocol";
 import { firebaseWebConfig } from "../../settings/firebase.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
 import { pageSecurityPolicy, type PageSources } from "../http/security-headers.ts";
@@ -24,8 +25,8 @@ export async function builtSite(deps: AppDeps, webDist: string): Promise<Hono<Ap
   const root = join(webDist, "client");
   const files = (cacheControl: string) =>
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
-  site.use("/assets/*", files("public, max-age=31536000, immutable"));
-  site.get("/assets/*", (c) => c.notFound());
+  site.use(`${ASSETS_PATH}*`, files("public, max-age=31536000, immutable"));
+  site.get(`${ASSETS_PATH}*`, (c) => c.notFound());
   for (const file of ["/favicon.svg", "/icons/*"]) site.use(file, files("public, max-age=86400"));
   site.get("/icons/*", (c) => c.notFound());
   site.use(SERVICE_WORKER, serviceWorkerPolicy, files("no-cache"));

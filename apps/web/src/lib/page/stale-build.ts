@@ -1,3 +1,4 @@
+import { ASSETS_PATH } from "@pashu/validators/protocol";
 import { TimeoutError } from "@pashu/validators/timeout";
 import { fetchWithTimeout } from "../api/fetch-with-timeout.ts";
 
@@ -67,7 +68,7 @@ function mayReload(): boolean {
 /** Returns the path of the page's first script, which is unique to its build. */
 export function currentBuild(): string {
   const paths = [...document.scripts].map(({ src }) => src && new URL(src).pathname);
-  return paths.find((path) => path.startsWith("/assets/")) ?? location.pathname;
+  return paths.find((path) => path.startsWith(ASSETS_PATH)) ?? location.pathname;
 }
 
 /** Also in dialogs, which are outside the main element. */
