@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { staleListings } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
-import { eq, sql } from "drizzle-orm";
+import { createGate } from "@pashu/db/testing-gate";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { correctFacts } from "./correct-facts.ts";
 
@@ -116,16 +118,44 @@ it.each([
   },
 );
 
+async function migration(): Promise<SQL> {
+  const migrations = new URL("../../../../../packages/db/migrations/", import.meta.url);
+  return sql.raw(await readFile(new URL("0040_place_split_pincodes.sql", migrations), "utf8"));
+}
+
 it("places a listing whose pincode an earlier version did not find", async () => {
   const listing = { title: "Buffalo", description: "calm", category: "buffalo", price: 5, location: "Hisar, 125 001" };
   const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
   const nowhere = { latitude: null, longitude: null, place: null, districtId: null, stateCode: null };
   await server.deps.db.update(animals).set(nowhere).where(eq(animals.id, id));
-  const migrations = new URL("../../../../../packages/db/migrations/", import.meta.url);
-  await server.deps.db.execute(sql.raw(await readFile(new URL("0040_place_split_pincodes.sql", migrations), "utf8")));
+  await server.deps.db.execute(await migration());
   await correctFacts(server.deps);
   const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, id));
   expect(row).toMatchObject({ districtId: "HR-Hisar", stateCode: "HR" });
+});
+
+it("leaves out a listing that is deleted beside the migration", async () => {
+  const { db } = server.deps;
+  await seller.json("POST", "/api/animals", {
+    title: "Gir",
+    description: "calm",
+    category: "cattle",
+    price: 5,
+    location: "?",
+  });
+  const statement = await migration();
+  const [deleted, ended] = [createGate(), createGate()];
+  const deleting = db.transaction(async (tx) => {
+    await tx.delete(animals);
+    deleted.open();
+    await ended.opened;
+  });
+  await deleted.opened;
+  const migrating = db.execute(statement).then();
+  await untilWaitingForLock(db);
+  ended.open();
+  await Promise.all([deleting, migrating]);
+  expect(await db.$count(staleListings)).toBe(0);
 });
 
 it("writes no listing whose documented fields were changed with the same meaning", async () => {
