@@ -47,7 +47,7 @@ async function runEverything() {
   if (!hasPrograms) failedSteps.push(TEST_PROGRAMS);
   if (!hasBrowser) failedSteps.push("Browser");
   if (!isBuilt) failedSteps.push("Building");
-  // Browser tests have limits of time, so nothing but the checks runs beside them: those use the time they wait.
+  // Browser tests have limits of time. Only the checks run beside them, at the lowest priority.
   const checked = checkCode();
   if (hasPrograms) await runUnitTests(dependencies);
   if (isBuilt && hasBrowser) await runBrowserTests(dependencies);

@@ -17,10 +17,12 @@ export const FIRST_FIELDS = [
   ...(["calfStatus", "additionalInfo", "hasMorePictures", "titleHindi", "descriptionHindi", "breedHindi"] as const),
   ...(["ageHindi", "locationHindi", "additionalInfoHindi"] as const),
 ] satisfies Field[];
+
 /** Facts in the order in which release 1.5.0 hashed them. Fingerprints depend on it. */
 export const FIRST_FACTS = [
   ...(["kind", "breedId", "sex", "ageMonths", "teeth", "lactation", "milkNow", "milkBest", "calvedMonth"] as const),
   ...(["pregnantMonths", "calf", "quantity", "weightKg", "priceBasis", "temperament", "udder", "horns"] as const),
   ...(["vaccinations", "negotiable", "earTag"] as const),
 ] satisfies AnyFact[];
+
 export const LATER_FIELDS = EDITABLE.filter((field) => !new Set<Field>(FIRST_FIELDS).has(field));

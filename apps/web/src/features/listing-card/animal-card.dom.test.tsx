@@ -6,6 +6,7 @@ import { observable } from "@trpc/server/observable";
 import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
@@ -13,11 +14,7 @@ import { AnimalCard } from "./shared/animal-card.tsx";
 
 const noServer: TRPCLink<AppRouter> = () => () => observable(() => {});
 
-const PROFILE = {
-  ...{ id: "seller", name: "Sunita", phone: "+919876543210", email: null, address1: null, address2: null },
-  ...{ state: null, pincode: null, location: null, saleReminders: true, role: null, suspendedUntil: null },
-  ...{ bannedAt: null, createdAt: "2026-11-01T05:00:00.000Z", updatedAt: "2026-11-01T05:00:00.000Z" },
-};
+const PROFILE = profileFixture({ id: "seller" });
 
 async function renderCard(status: AnimalView["status"], profile: typeof PROFILE | null = null) {
   const i18n = new I18n("en");

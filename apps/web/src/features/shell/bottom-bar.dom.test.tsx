@@ -8,6 +8,7 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { describe, expect, it } from "vitest";
 import { markNewsSeen } from "~/features/auth/shared/news-badge.tsx";
+import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import { setSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
@@ -15,18 +16,7 @@ import { clearStorage } from "~/lib/storage/storage.ts";
 import { createAppRouter } from "~/router.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 
-const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
-const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
-const noBlock = { role: null, suspendedUntil: null, bannedAt: null };
-const USER = {
-  id: "1",
-  name: "Sunita",
-  phone: "+919876543210",
-  ...emptyFields,
-  saleReminders: true,
-  ...noBlock,
-  ...dates,
-};
+const USER = profileFixture();
 const time = (minute: number) => `2026-11-27T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
 /** The session's response never arrives. */

@@ -5,33 +5,17 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, expect, it, vi } from "vitest";
+import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
 import EditProfileDialog from "./edit-profile-dialog.tsx";
 import LocationDialog from "./location-dialog.tsx";
-import type { Profile } from "./profile.ts";
 
 beforeEach(() => localStorage.clear());
 
-const PROFILE: Profile = {
-  id: "sunita",
-  name: "Sunita",
-  phone: "+919876543210",
-  email: null,
-  address1: null,
-  address2: null,
-  state: null,
-  pincode: null,
-  location: null,
-  saleReminders: true,
-  role: null,
-  suspendedUntil: null,
-  bannedAt: null,
-  createdAt: "2026-11-01T05:00:00.000Z",
-  updatedAt: "2026-11-01T05:00:00.000Z",
-};
+const PROFILE = profileFixture();
 
 /** The rules of the dialog load after `open` has returned. */
 async function prepare(Dialog: typeof EditProfileDialog) {

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -28,23 +29,7 @@ afterEach(() => {
 const HISAR = { state: "Haryana", district: { en: "Hisar", hi: "हिसार", mr: "हिसार" } };
 /** Key of the query that looks up the pincode of all listings below. */
 const PINCODES = ["places-of-pincodes", ["125001"]];
-const PROFILE: Profile = {
-  id: "seller",
-  name: "Sunita",
-  phone: "+919876543210",
-  email: null,
-  address1: null,
-  address2: null,
-  state: null,
-  pincode: null,
-  location: null,
-  saleReminders: true,
-  role: null,
-  suspendedUntil: null,
-  bannedAt: null,
-  createdAt: "2026-11-01T05:00:00.000Z",
-  updatedAt: "2026-11-01T05:00:00.000Z",
-};
+const PROFILE = profileFixture({ id: "seller" });
 
 function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE, failing?: string) {
   const animals = new Map(listings.map((animal) => [animal.id, animal]));

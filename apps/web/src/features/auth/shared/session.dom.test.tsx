@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { trpc } from "~/lib/api/trpc.ts";
 import { readStored, writeStored } from "~/lib/storage/storage.ts";
+import { profileFixture } from "./profile.fixture.ts";
 import { setSignInMarker } from "./sign-in-marker.ts";
 import { useSession } from "./session.ts";
 import { useSessionSync } from "./use-session-sync.ts";
@@ -24,13 +25,6 @@ const signedOut: TRPCLink<AppRouter> = () => () =>
     observer.complete();
   });
 
-function userFixture(fields: { id?: string; name: string }) {
-  const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
-  const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
-  const noBlock = { role: null, suspendedUntil: null, bannedAt: null };
-  return { id: "1", phone: "+919876543210", ...emptyFields, saleReminders: true, ...noBlock, ...dates, ...fields };
-}
-
 function createCache() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const client = trpc.createClient({ links: [signedOut] });
@@ -38,7 +32,7 @@ function createCache() {
 }
 
 function page(profile?: { name: string }, { queryClient, client, api } = createCache(), other?: ReactNode) {
-  if (profile !== undefined) api.auth.me.setData(undefined, userFixture(profile));
+  if (profile !== undefined) api.auth.me.setData(undefined, profileFixture(profile));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -98,14 +92,14 @@ const QUESTIONS = [{ animalId: OWN_PAGE.id, question: "contacted" as const }];
 
 it.each([
   ["signs out in another tab or after an expired session", null],
-  ["changes", userFixture({ id: "2", name: "रमेश" })],
+  ["changes", profileFixture({ id: "2", name: "रमेश" })],
 ])("useSessionSync drops the cached data of one's own listings when the user %s", async (_name, user) => {
   const cache = createCache();
   const { animals, auth } = cache.api;
   render(page({ name: "सुनीता" }, cache));
   animals.questions.setData(undefined, QUESTIONS);
   animals.page.setData(OWN_PAGE, { gone: true, animal: null, similar: [], places: {} });
-  await act(async () => auth.me.setData(undefined, userFixture({ name: "सुनीता देवी" })));
+  await act(async () => auth.me.setData(undefined, profileFixture({ name: "सुनीता देवी" })));
   expect(await screen.findByText("सुनीता देवी")).toBeTruthy();
   expect(animals.questions.getData()).toEqual(QUESTIONS);
   await act(async () => auth.me.setData(undefined, user));
@@ -121,7 +115,7 @@ it("useSessionSync clears the storage once, and not what the next user stores af
   addEventListener("storage", () => writeStored("pincode", "411001"), { once: true });
   render(page({ name: "सुनीता" }, cache));
   writeStored("pincode", "413512");
-  await act(async () => cache.api.auth.me.setData(undefined, userFixture({ id: "2", name: "रमेश" })));
+  await act(async () => cache.api.auth.me.setData(undefined, profileFixture({ id: "2", name: "रमेश" })));
   await waitFor(() => expect(removed).toHaveBeenCalledWith("pictures"));
   expect(readStored("pincode")).toBe("411001");
   vi.unstubAllGlobals();
@@ -139,7 +133,7 @@ it("useSessionSync refetches a visitor's page after the login, and keeps it on t
   }
   render(page(undefined, cache, <OwnPage />));
   expect(await screen.findByText("visitor")).toBeTruthy();
-  await act(async () => auth.me.setData(undefined, userFixture({ name: "सुनीता" })));
+  await act(async () => auth.me.setData(undefined, profileFixture({ name: "सुनीता" })));
   expect(await screen.findByText("सुनीता")).toBeTruthy();
   await waitFor(() => expect(seen.at(-1)).toBeNull());
   expect(seen).not.toContain(undefined);

@@ -143,6 +143,16 @@ function fillIn() {
   type("Village", "Ausa");
 }
 
+/** Closes the form while its request is pending. */
+async function sendAndOpenAgain() {
+  const show = await open();
+  fillIn();
+  send();
+  await call(0);
+  show(null);
+  show({});
+}
+
 beforeEach(() => {
   calls = [];
   namesBeforeSend = [];
@@ -346,12 +356,7 @@ describe("sending", () => {
   });
 
   it("sends once when the form is closed and opened again", async () => {
-    const show = await open();
-    fillIn();
-    send();
-    await call(0);
-    show(null);
-    show({});
+    await sendAndOpenAgain();
     expect(typed()).toEqual([" Sita ", "Ausa"]);
     press(/^Sending$/);
     await nextTask();
@@ -363,12 +368,7 @@ describe("sending", () => {
   });
 
   it("keeps what the user types in a form that is open again when the first one has been sent", async () => {
-    const show = await open();
-    fillIn();
-    send();
-    await call(0);
-    show(null);
-    show({});
+    await sendAndOpenAgain();
     type("Name", "Gita");
     calls[0]?.finish();
     await screen.findByRole("button", { name: "Send" });
