@@ -422,6 +422,18 @@ describe("sending", () => {
     expect(questions).toBe(2);
   });
 
+  it("sends nothing for a press without a network that comes back during the check", async () => {
+    await open();
+    fillIn();
+    setOnline(false);
+    send();
+    setOnline(true);
+    await nextTask();
+    expect(calls).toHaveLength(0);
+    send();
+    expect(await call(0)).toBeDefined();
+  });
+
   it("waits for a network, and sends again after a failure", async () => {
     await open();
     fillIn();

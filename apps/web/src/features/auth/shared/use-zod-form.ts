@@ -78,9 +78,7 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   const { isWaiting, loadRules } = useLoadedRules(load);
   const online = useOnline();
   const isOffline = !online && sending.errorToast === undefined;
-  const send = (checked: Values) => {
-    if (!isOffline) beforeSend(() => run(checked), checked);
-  };
+  const send = (checked: Values) => beforeSend(() => run(checked), checked);
   const latest = useRef({ send, onInvalid });
   useEffect(() => {
     latest.current = { send, onInvalid };
@@ -100,8 +98,8 @@ export function useZodForm<Typed extends FieldValues, Values, Sent>({
   };
   const submit = async () => {
     // After the check: the answer to a question before sending is a press of its own. The values may have changed while
-    // the rules were loaded, and with them what is asked.
-    for (const checked of await check()) latest.current.send(checked);
+    // the rules were loaded, and with them what is asked. A press while the browser was offline sends nothing later.
+    for (const checked of await check()) if (!isOffline) latest.current.send(checked);
   };
 
   return {
