@@ -51,8 +51,8 @@ describe("functions of the schema", () => {
       await tx.execute("insert into public.users (id, name, phone) values ('sunita', 'Sunita', '+910000000001')");
       await tx.execute(`insert into public.animals (id, title, description, category, price, location, seller_id)
         values ('00000000-0000-7000-8000-000000000001', 'Cow', 'calm', 'cattle', 5, 'Latur', 'sunita')`);
-      await tx.execute(`insert into public.animal_facts (animal_id, kind)
-        values ('00000000-0000-7000-8000-000000000001', 'cow')`);
+      await tx.execute(`insert into public.animal_facts (animal_id, breed_id)
+        values ('00000000-0000-7000-8000-000000000001', 'cattle-gir')`);
       await tx.execute("update public.animals set hidden_at = now()");
       await tx.execute("delete from public.users");
     });

@@ -5,10 +5,7 @@ import { animals } from "./animals.ts";
 
 const LOCALE_LIST = sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "));
 
-/**
- * Queries and jobs find listings by this row. The facts themselves are `animals.factsCard`; a trigger copies them to
- * further columns of this table for the last release: "What the next release drops" in CONTRIBUTING.md.
- */
+/** Queries and jobs find listings by this row. The facts themselves are `animals.factsCard`. */
 export const animalFacts = pgTable(
   "animal_facts",
   {

@@ -44,10 +44,9 @@ const EXCLUDED_COLUMNS = new Set([
   "idempotency_keys.fingerprint",
   "animal_facts.ear_tag_hmac",
   "users.device_mark",
-  // Which templates wrote a text; and a month, stored as its first day.
+  // Which templates wrote a text.
   "animal_facts.text_language",
   "animal_facts.text_version",
-  "animal_facts.calved_month",
   "animals.latitude",
   "animals.longitude",
   "animals.place",
