@@ -83,8 +83,9 @@ export default function TapeSheet({ kind, limits, measures, onMeasures, onWeight
       onBack={part === "length" ? () => show("girth") : undefined}
     >
       <div className="tape-how">
-        <div role="img" aria-label={`1. ${t("tape.girth")}. 2. ${t("tape.length")}.`}>
+        <div>
           <TapePicture kind={kind} part={part} className="picture" />
+          <span className="sr-only">{`1. ${t("tape.girth")}. 2. ${t("tape.length")}.`}</span>
         </div>
         <ChoiceChips
           label={t("tape.unit")}

@@ -65,8 +65,8 @@ const SHEEP_TAPE = {
 } as const;
 
 /**
- * Where a tape measures an animal: around the chest right behind the front legs, and from the point of the shoulder to
- * the pin bone. `drawn`: another drawing than that of the kind, without bell or cart.
+ * Ends of the tape on each kind: it goes around the chest right behind the front legs, and from the point of the shoulder
+ * to the pin bone. `drawn` names another drawing than that of the kind, without bell or cart.
  */
 export const TAPES = {
   cow: {
