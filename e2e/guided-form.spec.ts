@@ -294,6 +294,69 @@ goatsTest("five goats with a price per kilogram are listed with 13 taps and 6 ke
   });
 });
 
+/** A buck whose weight is asked. */
+const BUCK = {
+  form: { ...ANSWERED.form, category: "goats", price: "9000", kaunSaByaat: "", calfStatus: "", animalQuality: "" },
+  facts: { kind: "buck", breedId: "unknown", ageMonths: 60, quantity: 1 },
+  confirmed: ANSWERED.confirmed,
+};
+
+async function openTape(page: Page, t: Translate): Promise<Locator> {
+  await page.getByRole("button", { name: t("factFields.byTape") }).click();
+  await expect(page.getByRole("dialog", { name: t("tape.girth") })).toBeVisible();
+  return page.getByRole("dialog").last();
+}
+
+goatsTest("a tape gives the weight of a goat, which the seller can change", async ({ page, t }) => {
+  const seller = await openForm(page, t, `${FORM}&step=age`, BUCK);
+  await expectStep(page, t, "age");
+  const { press, next } = inForm(page, t);
+  await next.click();
+  await expectStep(page, t, "weight");
+  let sheet = await openTape(page, t);
+  expect(await axeViolations(page)).toEqual([]);
+  const key = (name: string) => sheet.getByRole("button", { name, exact: true });
+  const entry = sheet.getByRole("textbox");
+  for (const name of ["8", t("guided.next")]) await key(name).click();
+  await expect(sheet.getByText(/30 .* 163/)).toBeVisible();
+  for (const name of ["0", t("guided.next")]) await key(name).click();
+  await expect(sheet).toHaveAccessibleName(t("tape.length"));
+  await expect(entry).toBeFocused();
+  for (const name of ["9", "0", "0", t("guided.next")]) await key(name).click();
+  await expect(sheet.getByText(/40 .* 104/)).toBeVisible();
+
+  // Back returns to the first measure, then to the question, and keeps what was typed.
+  await page.goBack();
+  await expect(sheet).toHaveAccessibleName(t("tape.girth"));
+  await expect(entry).toHaveValue("80");
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expectStep(page, t, "weight");
+  await expect(press(t("factFields.byTape"))).toBeFocused();
+  sheet = await openTape(page, t);
+  await expect(entry).toHaveValue("80");
+  // With a keyboard.
+  await entry.press("Enter");
+  await expect(entry).toHaveValue("900");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("70");
+  await expect(sheet.getByText(t("tape.about", { n: "41" }))).toBeVisible();
+  await key(t("tape.take", { n: "41" })).click();
+
+  await expect(sheet).toBeHidden();
+  const weight = page.getByRole("textbox");
+  await expect(weight).toHaveValue("41");
+  await press(t("guided.add")).click();
+  await expect(weight).toHaveValue("42");
+  await next.click();
+  await expectStep(page, t, "price");
+  await next.click();
+  await expectStep(page, t, "preview");
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([{ facts: { kind: "buck", weightKg: 42 } }]);
+});
+
 test("a reload and Back keep the answers", async ({ page, t }) => {
   // One of each kind: tiles, a list, keys, photos and the place.
   const reloaded: readonly Step[] = ["kind", "breed", "calved", "price", "photos"];
@@ -419,6 +482,17 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
   await weight.fill("४० kg");
   await press(t("guided.done")).click();
   await expect(weight).toHaveAccessibleDescription(t("valid.atLeast", { n: "80" }));
+  // 72 × 72 × 61 / 300 pounds.
+  const tape = await openTape(page, t);
+  await tape.getByRole("button", { name: t("tape.inches") }).click();
+  for (const inches of ["72", "61"]) {
+    await tape.getByRole("textbox").fill(inches);
+    await tape
+      .getByRole("button")
+      .filter({ hasText: inches === "72" ? t("guided.next") : t("tape.take", { n: "480" }) })
+      .click();
+  }
+  await expect(weight).toHaveValue("480");
   await weight.fill("500");
   await press(t("guided.done")).click();
   await expect(dialog).toBeHidden();
@@ -686,6 +760,21 @@ test.describe("offline", () => {
     await expect(message(page, t("offline.listingSent"))).toBeVisible();
     expect(await listingsOf(page, seller)).toMatchObject([{ category: "buffalo", kaunSaByaat: "2", price: 85_000 }]);
   });
+
+  test("a tape gives the weight without a network", async ({ page, t }) => {
+    await openForm(page, t, `${FORM}&step=weight`, BUCK);
+    await waitForServiceWorker(page);
+    await page.reload();
+    await expectStep(page, t, "weight");
+    await page.context().setOffline(true);
+    const sheet = await openTape(page, t);
+    for (const measure of ["80", "70"]) {
+      await sheet.getByRole("textbox").fill(measure);
+      await sheet.getByRole("textbox").press("Enter");
+    }
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("textbox")).toHaveValue("41");
+  });
 });
 
 interface Chunk {
@@ -714,6 +803,36 @@ test("the form with pictures adds at most 12.6 KB to its route in every language
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
+
+    test("the measures of a tape have all keys on a small screen, and fit 320 px and twice the text size", async ({
+      page,
+      t,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 560 });
+      await openForm(page, t, `${FORM}&step=weight`, BUCK);
+      const sheet = await openTape(page, t);
+      const showsAllKeys = async () => {
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+        for (const button of await sheet.getByRole("button").all())
+          await expect.soft(button).toBeInViewport({ ratio: 1 });
+        const last = await sheet.getByRole("button", { name: "0", exact: true }).boundingBox();
+        const bar = await sheet.locator("[data-action-bar]").boundingBox();
+        expect.soft((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      };
+      await showsAllKeys();
+      await sheet.getByRole("textbox").fill("80");
+      await sheet.getByRole("button", { name: t("guided.next"), exact: true }).click();
+      await expect(sheet).toHaveAccessibleName(t("tape.length"));
+      await showsAllKeys();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await setTextSize(page, 32);
+      await sheet.getByRole("textbox").fill("70");
+      const take = sheet.getByRole("button", { name: t("tape.take", { n: "41" }) });
+      await take.scrollIntoViewIfNeeded();
+      await expect(take).toBeInViewport({ ratio: 1 });
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await axeViolations(page, language === "hi" ? {} : { only: TEXT_RULES })).toEqual([]);
+    });
 
     test("every question fits 320 px and twice the text size, and is accessible", async ({ page, t }) => {
       const rules = language === "hi" ? {} : { only: TEXT_RULES };

@@ -96,6 +96,7 @@ const DIALOG_NAMESPACES = [
   "preview",
   "reviews",
   "sellers",
+  "tape",
   "users",
   "viewer",
 ] as const;

@@ -32,6 +32,7 @@ import enSaleLinks from "./en/sale-links.ts";
 import enSavedAnimals from "./en/saved-animals.ts";
 import enSellers from "./en/sellers.ts";
 import enStanding from "./en/standing.ts";
+import enTape from "./en/tape.ts";
 import enTerms from "./en/terms.ts";
 import enUsers from "./en/users.ts";
 import enViewer from "./en/viewer.ts";
@@ -68,6 +69,7 @@ import hiSaleLinks from "./hi/sale-links.ts";
 import hiSavedAnimals from "./hi/saved-animals.ts";
 import hiSellers from "./hi/sellers.ts";
 import hiStanding from "./hi/standing.ts";
+import hiTape from "./hi/tape.ts";
 import hiTerms from "./hi/terms.ts";
 import hiUsers from "./hi/users.ts";
 import hiViewer from "./hi/viewer.ts";
@@ -104,6 +106,7 @@ import mrSaleLinks from "./mr/sale-links.ts";
 import mrSavedAnimals from "./mr/saved-animals.ts";
 import mrSellers from "./mr/sellers.ts";
 import mrStanding from "./mr/standing.ts";
+import mrTape from "./mr/tape.ts";
 import mrTerms from "./mr/terms.ts";
 import mrUsers from "./mr/users.ts";
 import mrViewer from "./mr/viewer.ts";
@@ -143,6 +146,7 @@ export const NAMESPACES = {
     "saved-animals": enSavedAnimals,
     sellers: enSellers,
     standing: enStanding,
+    tape: enTape,
     terms: enTerms,
     users: enUsers,
     viewer: enViewer,
@@ -181,6 +185,7 @@ export const NAMESPACES = {
     "saved-animals": hiSavedAnimals,
     sellers: hiSellers,
     standing: hiStanding,
+    tape: hiTape,
     terms: hiTerms,
     users: hiUsers,
     viewer: hiViewer,
@@ -219,6 +224,7 @@ export const NAMESPACES = {
     "saved-animals": mrSavedAnimals,
     sellers: mrSellers,
     standing: mrStanding,
+    tape: mrTape,
     terms: mrTerms,
     users: mrUsers,
     viewer: mrViewer,

@@ -130,6 +130,12 @@ describe("parseQuantity", () => {
     ["2 वर्षांचे", "years", 2],
     ["6 महीने", "years", Number.NaN],
     ["6 महीने", "months", 6],
+    ["180 सेमी", "centimetres", 180],
+    ["७२.५ cm", "centimetres", 72.5],
+    ["72 इंच", "inches", 72],
+    ['72"', "inches", 72],
+    ["72″", "inches", 72],
+    ["72 inches", "centimetres", Number.NaN],
   ])("reads %j in %s as %d", (typed, unit, value) => expect(parseQuantity(typed, unit)).toEqual(value));
 
   it.each(["", "  ", "\u200b", "\u2068\u2069"])("reads nothing from the blank %j", (typed) =>

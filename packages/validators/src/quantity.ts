@@ -1,7 +1,7 @@
 import { plainWords } from "./digits.ts";
 
 /** Unit of a quantity. Its words may follow the number; a number with words of another unit is rejected. */
-export type Unit = "rupees" | "litres" | "kilograms" | "animals" | "years" | "months";
+export type Unit = "rupees" | "litres" | "kilograms" | "animals" | "years" | "months" | "centimetres" | "inches";
 
 /** Number words of English, Hindi and Marathi without the nukta. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -78,6 +78,8 @@ const UNIT_WORDS: Record<Unit, string> = {
   animals: String.raw`पशु|जनावरे?|नग|animals?|heads?|nos?\.?|pcs?\.?|pieces?|गायें?|गायी|भैंसें?|म्हशी|म्हैस|बकरियाँ|बकरियां|बकरी|बकरे|bakri|bakriyan|बैल|शेळ्या|शेळी|भेडें?|मेंढ्या|मुर्गियाँ|मुर्गियां|मुर्गी|मुर्गे|कोंबड्या|चूजे|पिल्ले|cows?|buffaloe?s?|goats?|sheep|hens?|birds?|chicks?`,
   years: String.raw`years?|yrs?\.?|साल|वर्षे|वर्ष|वर्षां?च[ाीे]|बरस|old|का|की|के`,
   months: String.raw`months?|mon\.?|महीने|महीना|माह|महिने|महिना|महिन्यां?च[ाीे]|old|का|की|के`,
+  centimetres: String.raw`सेंटीमीटर|सेंटिमीटर|सेमी|से\.? ?मी\.?|cms?\.?|centimet(?:re|er)s?`,
+  inches: String.raw`"|''|′′|इंच|इन्च|inch(?:es)?|in\.?`,
 };
 
 const WORD_END = String.raw`(?![\p{L}\p{M}\d])`;

@@ -127,6 +127,7 @@ export default {
     pregnantMonths: "How many months pregnant?",
     notPregnant: "Not pregnant",
     weightKg: "Weight of one animal (kg)",
+    byTape: "Measure with a tape",
     vaccineMonth: "{vaccine}: month",
   },
   factQuestions: {

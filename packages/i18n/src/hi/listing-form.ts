@@ -126,6 +126,7 @@ export default {
     pregnantMonths: "कितने महीने की गाभिन?",
     notPregnant: "गाभिन नहीं",
     weightKg: "एक पशु का वज़न (किलो)",
+    byTape: "फीते से नापें",
     vaccineMonth: "{vaccine}: महीना",
   },
   factQuestions: {

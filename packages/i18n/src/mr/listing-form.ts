@@ -126,6 +126,7 @@ export default {
     pregnantMonths: "किती महिन्यांची गाभण?",
     notPregnant: "गाभण नाही",
     weightKg: "एका जनावराचे वजन (किलो)",
+    byTape: "टेपने मोजा",
     vaccineMonth: "{vaccine}: महिना",
   },
   factQuestions: {

@@ -28,6 +28,8 @@ interface NumberFact extends Declared {
   unit: FactUnit;
   /** Hard and usual limits of each kind that has the fact. */
   kinds: ByKind<Range>;
+  /** Kinds whose weight follows from measures of a tape (`weight-by-girth.ts`). */
+  byTape?: readonly Kind[];
 }
 /** `vaccinations`: vaccines, each with its month if that is known. */
 interface OptionFact extends Filterable {
@@ -205,6 +207,7 @@ export const FACTS = {
       quail: [0.01, 0.08, 0.4, 1],
       "guinea-fowl": [0.02, 0.5, 2.5, 6],
     },
+    byTape: MAMMALS,
     description: "Live weight of one animal in kilograms.",
     chip: "none",
   },

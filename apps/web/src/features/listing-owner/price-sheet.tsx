@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
-import { NumberPad } from "~/features/guided-form/shared/number-pad.tsx";
+import { NumberPad } from "~/features/facts/shared/number-pad.tsx";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";

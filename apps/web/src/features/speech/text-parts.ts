@@ -26,7 +26,7 @@ export interface TextPart {
 
 const BLOCKS = "p, li, h1, h2, h3, button, legend, dt, dd, label, output, summary";
 /** Also keys of a number pad, and what a closed `details` does not show. */
-const SILENT = `[aria-hidden=true], [hidden], [${SPEAKER}], script, style, svg, select, textarea, .sr-only, .guided-keys, details:not([open]) > :not(summary)`;
+const SILENT = `[aria-hidden=true], [hidden], [${SPEAKER}], script, style, svg, select, textarea, .sr-only, .number-keys, details:not([open]) > :not(summary)`;
 
 /** Returns the texts that the button of this place reads, each with its language. */
 export function textPartsOf(place: Element): TextPart[] {

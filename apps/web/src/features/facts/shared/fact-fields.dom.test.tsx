@@ -82,6 +82,16 @@ describe("FactControl", () => {
     expect(weight).toHaveProperty("value", typed);
   });
 
+  it("fills the weight from the measures of a tape, also of an animal whose kind is unknown", async () => {
+    const changes = await open({});
+    fireEvent.click(screen.getByRole("button", { name: translate("en", "factFields.byTape") }));
+    const sheet = within(await screen.findByRole("dialog"));
+    for (const name of ["1", "8", "0", "Next", "1", "3", "4", "Take 400 kg"])
+      fireEvent.click(sheet.getByRole("button", { name }));
+    expect(changes).toEqual([{ weightKg: 400 }]);
+    expect(screen.getByLabelText(translate("en", "factFields.weightKg"))).toHaveProperty("value", "400");
+  });
+
   it("clears an option that is pressed again, and the last of several", async () => {
     const changes = await open({ kind: "cow", horns: "curled", temperament: ["calm"] });
     const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

@@ -8,6 +8,7 @@ import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
 import { factNumber } from "./fact-number.ts";
 import { kindIn } from "./possible-facts.ts";
+import { TapeButton } from "./tape-button.tsx";
 
 /** Without the age, which has a field of its own. */
 type Fact = Exclude<NumberFactName, "ageMonths">;
@@ -15,6 +16,7 @@ type Fact = Exclude<NumberFactName, "ageMonths">;
 export function NumberField({
   name,
   unit,
+  category,
   facts,
   onChange,
   error,
@@ -26,18 +28,27 @@ export function NumberField({
   // A value that was not typed here, such as one saved elsewhere.
   const text = Object.is(valueOf(typed, unit), known) ? typed : String(known ?? "");
   return (
-    <Field label={t(name as Fact)} error={error} feedback={note}>
-      <TextInput
-        value={text}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange({ [name]: valueOf(target.value, unit) });
-        }}
+    <>
+      <Field label={t(name as Fact)} error={error} feedback={note}>
+        <TextInput
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange({ [name]: valueOf(target.value, unit) });
+          }}
+        />
+      </Field>
+      <TapeButton
+        fact={name}
+        category={category}
+        kind={kindIn(category, facts)}
+        className={(error ?? note) === undefined ? "-mt-4 mb-4" : "mb-4"}
+        onWeight={(weight) => onChange({ [name]: weight })}
       />
-    </Field>
+    </>
   );
 }
 

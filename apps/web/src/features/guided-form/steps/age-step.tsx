@@ -7,7 +7,7 @@ import { ageChoices, ageCount } from "../age-choices.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
 import type { StepProps } from "../step-props.ts";
 import { Choice } from "../choice.tsx";
-import { AgePicture, TeethPicture } from "../pictures/pictures.tsx";
+import { AgePicture, TeethPicture } from "~/features/facts/shared/pictures/pictures.tsx";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";
 

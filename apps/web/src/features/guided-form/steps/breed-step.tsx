@@ -9,7 +9,7 @@ import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Tiles, type Tile } from "../tiles.tsx";
 import { Choice } from "../choice.tsx";
-import { BreedPicture } from "../pictures/pictures.tsx";
+import { BreedPicture } from "~/features/facts/shared/pictures/pictures.tsx";
 
 const SEARCH = "search";
 const FOUND_MAX = 8;

@@ -10,7 +10,7 @@ import { useBreeds } from "~/features/listing-form/shared/use-breeds.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Choice, Chosen } from "../choice.tsx";
-import { KindPicture, PregnantPicture } from "../pictures/pictures.tsx";
+import { KindPicture, PregnantPicture } from "~/features/facts/shared/pictures/pictures.tsx";
 import type { StepProps } from "../step-props.ts";
 import { openQuestions } from "../steps.ts";
 import { Tiles, type Tile } from "../tiles.tsx";

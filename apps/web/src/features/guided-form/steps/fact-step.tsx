@@ -5,7 +5,7 @@ import { CircleQuestionMark } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Choice } from "../choice.tsx";
-import { optionPicture } from "../pictures/pictures.tsx";
+import { optionPicture } from "~/features/facts/shared/pictures/pictures.tsx";
 import { NextButton, Question } from "../question.tsx";
 import type { FactStepProps, StepProps } from "../step-props.ts";
 import { Chips, Tiles, type Tile } from "../tiles.tsx";

@@ -11,9 +11,10 @@ import { useMostAsk, usePriceRange } from "~/features/prices/shared/use-price-ra
 import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
-import { NumberPad } from "../shared/number-pad.tsx";
+import { NumberPad } from "~/features/facts/shared/number-pad.tsx";
 import { factNumber } from "~/features/facts/shared/fact-number.ts";
 import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
+import { TapeButton } from "~/features/facts/shared/tape-button.tsx";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Chips } from "../tiles.tsx";
@@ -28,7 +29,7 @@ interface NumberFactStepProps extends StepProps, Pick<NumberStepProps, "title" |
 export function NumberFactStep({ fact, unit, other, ...props }: NumberFactStepProps) {
   const t = useTranslations("guided");
   const inWords = useNumberInWords();
-  const { draft, answer } = props;
+  const { draft, category, kind, answer } = props;
   const [typed, setTyped] = useState(String(draft.facts[fact] ?? (unit === "animals" ? 1 : "")));
   const count = factNumber(typed, unit);
   const words = count === null ? undefined : inWords(count);
@@ -44,7 +45,9 @@ export function NumberFactStep({ fact, unit, other, ...props }: NumberFactStepPr
       {...(hasUnit && { extraKey: ".5" })}
       onNext={() => answer({ facts: { [fact]: count } })}
       other={other ?? <UnknownButton {...props} fact={fact} />}
-    />
+    >
+      <TapeButton fact={fact} category={category} kind={kind} onWeight={(weight) => setTyped(String(weight))} />
+    </NumberStep>
   );
 }
 

@@ -5,11 +5,12 @@ import { BREEDS } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { FACTS } from "@pashu/validators/facts/declarations";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
-import { KINDS, KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
+import { categoryOf, KINDS, KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
+import { tapeLimits } from "@pashu/validators/facts/weight-by-girth";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ageChoices } from "../age-choices.ts";
+import { ageChoices } from "~/features/guided-form/age-choices.ts";
 import { DRAWN_BREEDS, MOTHERS } from "./drawings.ts";
 import {
   AgePicture,
@@ -18,17 +19,18 @@ import {
   KindPicture,
   PregnantPicture,
   SexPicture,
+  TapePicture,
   TeethPicture,
 } from "./pictures.tsx";
 
 const svg = readFileSync(join(import.meta.dirname, "pictures.svg"), "utf8");
 const drawn = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
-const DECISION = join(import.meta.dirname, "../../../../../../docs/decisions/130-drawings-of-the-guided-form.md");
+const DECISION = join(import.meta.dirname, "../../../../../../../docs/decisions/130-drawings-of-the-guided-form.md");
 
 /** Returns the elements of a picture, after checking that all of them are drawn. */
 function picture<Props extends object>(Component: ComponentType<Props>, props: Props): string {
   const html = renderToStaticMarkup(createElement(Component, props));
-  const used = [...html.matchAll(/#([^"]+)"/g)].map(([, id = ""]) => id);
+  const used = [...html.matchAll(/ href="[^"#]*#([^"]+)"/g)].map(([, id = ""]) => id);
   expect(used, html).not.toEqual([]);
   expect(used.filter((id) => !drawn.has(id))).toEqual([]);
   expect(html).toMatch(/^<svg [^>]*aria-hidden="true"/);
@@ -71,6 +73,13 @@ it.each(KINDS)("%s grows from each age that can be chosen to the next, within th
 
 it("each value of teeth has a picture of its own", () => {
   expectDifferent(FACTS.teeth.options.map((teeth) => picture(TeethPicture, { teeth })));
+});
+
+it.each(KINDS)("%s has a picture of each measure of a tape, if a tape gives its weight", (kind) => {
+  const parts = ["girth", "length"] as const;
+  if (tapeLimits("weightKg", categoryOf(kind), kind) !== null)
+    return expectDifferent(parts.map((part) => picture(TapePicture, { kind, part })));
+  expect(renderToStaticMarkup(createElement(TapePicture, { kind, part: "girth" }))).toBe("");
 });
 
 it("a breed has a picture only if the decision names the source of its mark", () => {

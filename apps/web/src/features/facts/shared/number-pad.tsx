@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import "../guided-form.css";
+import "./number-pad.css";
 
 interface NumberPadProps {
   /** Id of the question. */
@@ -33,7 +33,7 @@ const TYPED_MAX = 40;
 
 const grouped = (typed: string) => (/^\d+$/.test(typed) ? groupDigits(Number(typed)) : typed);
 
-/** Keys like those of a phone. A physical keyboard types into the field, in any digits and with a unit: "४० किलो". */
+/** Keys like those of a phone. Requires the namespace `guided-form`. A physical keyboard types into the field, in any digits and with a unit: "४० किलो". */
 export function NumberPad({
   labelledBy,
   value,
@@ -48,18 +48,21 @@ export function NumberPad({
   note,
 }: NumberPadProps) {
   const t = useTranslations("guided");
-  // The first key replaces a value that was there before.
-  const [isFresh, setFresh] = useState(true);
+  // The first key replaces a value that was not typed here.
+  const [typedHere, setTypedHere] = useState<string | null>(null);
   // While it is edited, a price has no commas but those that were typed: "7,5" must not become 75.
   const [isEdited, setEdited] = useState(false);
+  const type = (typed: string) => {
+    setTypedHere(typed);
+    onChange(typed);
+  };
   const press = (key: string) => {
-    const typed = isFresh ? "" : value;
-    setFresh(false);
+    const typed = value === typedHere ? value : "";
     const next = key === ".5" ? `${typed.replace(/\..*/, "") || "0"}.5` : typed === "0" ? key : typed + key;
-    if (next.length <= DIGITS_MAX) onChange(next);
+    if (next.length <= DIGITS_MAX) type(next);
   };
   const change = (by: number) => {
-    setFresh(true);
+    setTypedHere(null);
     onChange(String(Math.max(0, (count ?? 0) + by)));
   };
   const input = (
@@ -76,20 +79,19 @@ export function NumberPad({
       onKeyDown={({ key }) => {
         if (key === "Enter") onEnter();
       }}
-      onChange={({ target }) => {
-        setFresh(false);
-        onChange(toLatinDigits(target.value.slice(target.value.startsWith(prefix) ? prefix.length : 0)));
-      }}
+      onChange={({ target }) =>
+        type(toLatinDigits(target.value.slice(target.value.startsWith(prefix) ? prefix.length : 0)))
+      }
     />
   );
   return (
     <div>
       {step === undefined ? (
-        <div className="guided-entry" data-plain="">
+        <div className="number-entry" data-plain="">
           {input}
         </div>
       ) : (
-        <div className="guided-entry">
+        <div className="number-entry">
           <button type="button" aria-label={t("fewer")} onClick={() => change(-step)}>
             <Minus aria-hidden />
           </button>
@@ -103,7 +105,7 @@ export function NumberPad({
         {error ?? words}
       </p>
       {note}
-      <div className="guided-keys">
+      <div className="number-keys">
         {KEYS.map((key) => (
           <button key={key} type="button" onClick={() => press(key)}>
             {key}
@@ -119,14 +121,7 @@ export function NumberPad({
         <button type="button" onClick={() => press("0")}>
           0
         </button>
-        <button
-          type="button"
-          aria-label={t("deleteDigit")}
-          onClick={() => {
-            setFresh(false);
-            onChange(value.slice(0, -1));
-          }}
-        >
+        <button type="button" aria-label={t("deleteDigit")} onClick={() => type(value.slice(0, -1))}>
           <Delete aria-hidden />
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { AnyFact, Calf, OptionFactName, OptionOf, Sex, Teeth } from "@pashu/validators/facts/declarations";
 import type { Kind } from "@pashu/validators/facts/kinds";
 import type { ReactNode } from "react";
-import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, type Point } from "./drawings.ts";
+import { DRAWN_BREEDS, BODIES, MOTHERS, SEX_MARKS, TAPES, type Point, type Tape, type TapePart } from "./drawings.ts";
 import { growth } from "./growth.ts";
 import sprite from "./pictures.svg?url&no-inline";
 
@@ -134,6 +134,26 @@ export function PregnantPicture({
           <Part name={unborn} transform="scale(.36) translate(-54 -42)" />
         </g>
       )}
+    </Picture>
+  );
+}
+
+/** A tape around the chest or along the body. The one around the chest bends, as on a round body. Nothing for birds. */
+export function TapePicture({ kind, part, className }: PictureProps & { kind: Kind; part: TapePart }) {
+  const measured = (TAPES as Partial<Record<Kind, Tape>>)[kind];
+  if (measured === undefined) return null;
+  const [[x, y], [toX, toY]] = measured[part];
+  const bend = part === "girth" ? 4 : 0;
+  const tape = `M${x} ${y}Q${(x + toX) / 2 + bend} ${(y + toY) / 2} ${toX} ${toY}`;
+  return (
+    <Picture className={className}>
+      <Part name={measured.drawn ?? kind} />
+      <g fill="none" stroke="#231a10">
+        <path d={tape} strokeWidth="7" stroke="#fff" />
+        <path d={tape} strokeWidth="5.5" />
+        <path d={tape} strokeWidth="3.5" stroke="#f0b92c" />
+        <path d={tape} strokeWidth="3.5" strokeDasharray=".7 2.3" strokeLinecap="butt" />
+      </g>
     </Picture>
   );
 }
