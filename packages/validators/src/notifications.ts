@@ -13,7 +13,7 @@ export const NOTIFICATION_KINDS = {
   sold: { subject: "animal" },
   "alert-matched": { subject: "alert" },
   moderation: { subject: "case" },
-  "report-decided": { subject: "report" },
+  "report-decided": { subject: "case" },
   "disease-notice": { subject: "disease-notice" },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -126,8 +126,6 @@ function pathOf({ kind, subjectId }: Notification, ownAnimal: string | null): st
       return `/animal/${subjectId}`;
     case "case":
       return ownAnimal === null ? "/profile" : `/animal/${ownAnimal}`;
-    case "report":
-      return "/profile";
     case "alert":
       return "/marketplace";
     case "disease-notice":
