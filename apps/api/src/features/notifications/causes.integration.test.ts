@@ -387,6 +387,7 @@ describe("moderation", () => {
     await report(reporter);
     const decisionId = await decide({ action: "hide", reason: "cruelty" });
     await see("reporter");
+    server.clock.advance(1);
     await callTrpc(person("seller"), "standing.appeal", { decisionId, text: "Why?" });
     const other = await newModerator(server);
     const { items } = await queryTrpc<{ items: { id: string }[] }>(other, "moderation.queue", { filter: "appeals" });
