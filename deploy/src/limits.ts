@@ -50,7 +50,7 @@ export const LEFT_OUT: readonly Name[] = [
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
   // Sizes of lists on pages.
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
-  ...(["NEWS_MAX", "NEWS_MS", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
+  ...(["UNSEEN_MAX", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
   ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
   ...(["IMAGE_HEIGHT_PER_WIDTH", "IMAGE_MAX_SIDE"] as const),
   // In the browser.
@@ -292,6 +292,8 @@ ${table([
   row("“Still for sale?” before the end", "QUESTION_BEFORE_EXPIRY_MS", duration),
   row("“Still for sale?” again before the end", "LAST_QUESTION_BEFORE_EXPIRY_MS", duration),
   row("“Still for sale?” after a contact", "QUESTION_AFTER_CONTACT_MS", duration),
+  row("Lower price that is told, below the lowest one", "PRICE_FALL_PERCENT", (percent) => `${percent}%`),
+  row("Time of the lowest price", "PRICE_FALL_WINDOW_MS", duration),
   row("Validity of the link in a reminder", "SALE_LINK_TTL_MS", duration),
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
@@ -346,6 +348,7 @@ ${table([
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
   ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],
+  row("Notifications", "NOTIFICATIONS_KEEP_MS", duration),
   row("Searches without result", "SEARCH_MISSES_RETENTION_MS", duration),
   row("Removed content with its copies and hashes, after the decision", "REMOVED_CONTENT_RETENTION_MS", duration),
   row("Cases, after their end", "CASE_RETENTION_MS", duration),
