@@ -16,7 +16,8 @@ export interface NotificationData extends Record<NotificationKind, Record<string
   "alert-matched": { animalId: string };
   /** Also for a review and the account. */
   moderation: { template: NoticeTemplate; subjectType: SubjectType; subjectId: string };
-  "report-decided": { outcome: ReportOutcome; subjectType: SubjectType; subjectId: string };
+  /** `animalId` is null for a report about a user or a review. */
+  "report-decided": { outcome: ReportOutcome; animalId: string | null };
   "disease-notice": NoData;
 }
 
@@ -61,11 +62,23 @@ export async function notifyUser<Kind extends NotificationKind>(
   await notifyUsers(tx, sql`select ${userId}::text`, notification);
 }
 
+interface Withdrawn {
+  kinds: readonly NotificationKind[];
+  subjectIds: readonly string[];
+  /** Only those of which it is true. */
+  where?: SQL;
+}
+
 /** Removes what its users have not seen, because it is no longer so. */
 export async function withdrawNotifications(
   tx: DbOrTransaction,
-  { kinds, subjectId }: { kinds: readonly NotificationKind[]; subjectId: string },
+  { kinds, subjectIds, where = sql`true` }: Withdrawn,
 ): Promise<void> {
+  if (subjectIds.length === 0) return;
+  // A locked one is being seen, or deleted with its user: waiting for that could deadlock.
   await tx.execute(sql`
-    delete from notifications where subject_id = ${subjectId} and kind in ${kinds} and seen_at is null`);
+    delete from notifications where id in (
+      select id from notifications
+      where subject_id in ${subjectIds} and kind in ${kinds} and seen_at is null and ${where}
+      for update skip locked)`);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
+import { numberFromQuery } from "./rules.ts";
 
 /**
  * What a user is told about. `subject` is what `subjectId` of the notification names.
@@ -13,13 +14,13 @@ export const NOTIFICATION_KINDS = {
   sold: { subject: "animal" },
   "alert-matched": { subject: "alert" },
   moderation: { subject: "case" },
-  "report-decided": { subject: "report" },
+  "report-decided": { subject: "case" },
   "disease-notice": { subject: "disease-notice" },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const listNotificationsInput = z.object({
-  limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  limit: z.preprocess(numberFromQuery, z.number().int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE),
   cursor: z.string().max(200).nullish(),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
