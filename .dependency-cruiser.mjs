@@ -45,7 +45,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
-  ["rates", "sale-links"],
+  ["notifications", "rates", "sale-links"],
 ];
 
 /** Forbids imports of a feature from features of the same or a higher level. Every feature has a level. */

@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   media: async () => (await import("./media.ts")).benchMedia,
   memory: async () => (await import("./memory.ts")).benchMemory,
   moderation: async () => (await import("./moderation.ts")).benchModeration,
+  notifications: async () => (await import("./notifications.ts")).benchNotifications,
   peers: async () => (await import("./peers.ts")).benchPeers,
   "search-names": async () => (await import("./search-names.ts")).benchSearchNames,
   prices: async () => (await import("./prices.ts")).benchPrices,

@@ -8,7 +8,7 @@ export interface NewNotice {
   userId: string;
   template: NoticeTemplate;
   at: Date;
-  /** What it is about. */
+  /** The listing, review or user that moderation has acted on. */
   subjectType: SubjectType;
   subjectId: string;
   /** Null without a case. */

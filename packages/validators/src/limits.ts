@@ -91,7 +91,7 @@ export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
 /** The bell counts no further: it shows one less with a plus. */
 export const UNSEEN_MAX = 10;
 export const NOTIFICATIONS_KEEP_MS = 90 * DAY;
-/** Users are told of a price that is so much below the lowest one of so long. */
+/** A lower price is told if it is so many percent below the lowest one of this time. */
 export const PRICE_FALL_PERCENT = 5;
 export const PRICE_FALL_WINDOW_MS = 30 * DAY;
 export const SALE_LINK_TTL_MS = 14 * DAY;

@@ -25,5 +25,5 @@ export const listNotificationsInput = z.object({
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
 
-/** `until`: time of the newest notification that the user has seen. */
+/** `until`: `at` of the newest notification that the user has seen. */
 export const markNotificationsSeenInput = z.object({ until: z.iso.datetime() });

@@ -3,21 +3,18 @@ import { animals } from "@pashu/db/schema/animals";
 import { isoTime } from "@pashu/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { askedAt, openQuestion, type OpenQuestion } from "./open-question.ts";
+import { openQuestion, type OpenQuestion } from "./open-question.ts";
 
 export const activityTimes = {
   lastContactAt: isoTime(animalActivity.lastContactAt),
   answeredAt: isoTime(animalActivity.answeredAt),
 };
 
-export interface AskedQuestion {
-  animalId: string;
-  question: OpenQuestion;
-  /** In ms. */
-  at: number;
-}
-
-export async function readQuestions(ctx: SignedInContext): Promise<AskedQuestion[]> {
+export async function listQuestions({
+  ctx,
+}: {
+  ctx: SignedInContext;
+}): Promise<{ animalId: string; question: OpenQuestion }[]> {
   const rows = await ctx.db
     .select({
       animalId: animals.id,
@@ -30,15 +27,6 @@ export async function readQuestions(ctx: SignedInContext): Promise<AskedQuestion
   const now = ctx.deps.clock.now();
   return rows.flatMap(({ animalId, listing, activity }) => {
     const question = openQuestion(listing, activity, now);
-    return question === null ? [] : [{ animalId, question, at: askedAt(question, listing, activity) }];
+    return question === null ? [] : [{ animalId, question }];
   });
-}
-
-export async function listQuestions({
-  ctx,
-}: {
-  ctx: SignedInContext;
-}): Promise<{ animalId: string; question: OpenQuestion }[]> {
-  const questions = await readQuestions(ctx);
-  return questions.map(({ animalId, question }) => ({ animalId, question }));
 }

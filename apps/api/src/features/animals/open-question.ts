@@ -3,17 +3,6 @@ import type { AnimalView } from "./animals.present.ts";
 
 export type OpenQuestion = "expiring" | "contacted";
 
-/** When the question was first asked, in ms. */
-export function askedAt(
-  question: OpenQuestion,
-  { expiresAt }: Pick<AnimalView, "expiresAt">,
-  activity: { lastContactAt: string | null } | null,
-): number {
-  return question === "expiring"
-    ? Date.parse(expiresAt ?? "") - QUESTION_BEFORE_EXPIRY_MS
-    : Date.parse(activity?.lastContactAt ?? "") + QUESTION_AFTER_CONTACT_MS;
-}
-
 export function openQuestion(
   { status, expiresAt }: Pick<AnimalView, "status" | "expiresAt">,
   activity: { lastContactAt: string | null; answeredAt: string | null } | null,

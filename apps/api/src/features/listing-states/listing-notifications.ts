@@ -6,7 +6,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 type Listing = Pick<Animal, "id" | "sellerId">;
 
-/** Ids of the users who saved the listing, or to whom its number was shown. */
+/** Selects the ids of users who saved the listing or saw its number. */
 function watchersOf({ id, sellerId }: Listing): SQL {
   return sql`
     select user_id from saved_animals where animal_id = ${id}::uuid and user_id <> ${sellerId}

@@ -27,7 +27,7 @@ async function ask(tx: Transaction, ids: string[], now: Date): Promise<void> {
     await notifyUser(tx, sellerId, { kind: KINDS[question], subjectId: id, data: {}, at: now });
 }
 
-/** The questions of whose occasion the seller was not notified. */
+/** Selects due questions of which the seller has no notification since they became due. */
 function untold(now: Date): SQL {
   return sql`
     select due.id, due.question, listing.seller_id

@@ -79,7 +79,7 @@ const WATCHERS = ["caller", "saver"];
 const watchersTold = (kind: string) => WATCHERS.map((name) => `${kind} ${name}`);
 
 describe("a number that is shown", () => {
-  it("tells the seller once for each buyer and day, without the buyer", async () => {
+  it("notifies the seller once for each buyer and day, and stores no id of the buyer", async () => {
     await call("stranger");
     await call("stranger");
     await call("saver");
@@ -88,7 +88,7 @@ describe("a number that is shown", () => {
     for (const name of ["stranger", "saver"]) expect(rows).not.toContain(person(name).userId);
   });
 
-  it("tells the seller nothing about the seller's own look, and nothing without a listing", async () => {
+  it("does not notify a seller who opens the own contact, nor of a contact without a listing", async () => {
     await call("seller");
     await callTrpc(person("stranger"), "sellers.contact", {
       sellerId: person("seller").userId,
@@ -173,7 +173,7 @@ describe("a price that falls", () => {
     expect(await toldTo()).toEqual(["price-fell saver"]);
   });
 
-  it("tells nobody of a paused listing, or one that is held for the change", async () => {
+  it("notifies no watcher of a paused listing, or of one that is held for the change", async () => {
     const { RISK_HOLD_SCORE } = server.deps.env;
     await newModerator(server);
     await edit({ isActive: false });
@@ -187,7 +187,7 @@ describe("a price that falls", () => {
     expect(await toldTo()).toEqual(["moderation seller"]);
   });
 
-  it("tells nobody when it is for fewer animals", async () => {
+  it("notifies no watcher when the listing has fewer animals", async () => {
     await edit({ facts: { quantity: 10, priceBasis: "lot" } });
     await edit({ price: 9000, facts: { quantity: 1 } });
     expect(await told()).toEqual([]);
@@ -213,7 +213,7 @@ describe("a price that falls", () => {
 });
 
 describe("a sale", () => {
-  it("tells the watchers once, also when the request is repeated", async () => {
+  it("notifies each watcher once, also when the request is repeated", async () => {
     await sell();
     await sell();
     expect(await told()).toEqual([
@@ -233,7 +233,7 @@ describe("a sale", () => {
     expect(await toldTo()).toEqual(["sold caller", "sold saver", "sold saver"]);
   });
 
-  it("tells nothing to a deleted account", async () => {
+  it("notifies no deleted account", async () => {
     await person("saver").send("DELETE", "/api/users/me");
     await sell();
     expect(await toldTo()).toEqual(["sold caller"]);
@@ -349,13 +349,13 @@ describe("moderation", () => {
   }
   const about = () => ({ subjectType: "animal", subjectId: animalId });
 
-  it("tells the owner of a decision, and each reporter the outcome, once", async () => {
+  it("notifies the owner of a decision, and each reporter of the outcome, once", async () => {
     await report(reporter);
     await callTrpc(withdrawn, "reports.withdraw", await report(withdrawn));
     expect(await told()).toEqual([]);
     await edit({ price: 80_000 });
     await decide({ action: "hide", reason: "cruelty" });
-    // What watchers had not seen of the listing is withdrawn.
+    // The unseen lower price is withdrawn.
     expect(await told()).toEqual([
       { to: "seller", kind: "moderation", count: 1, data: { template: "hidden", ...about() } },
       { to: "reporter", kind: "report-decided", count: 1, data: { outcome: "acted", animalId } },
@@ -366,7 +366,7 @@ describe("moderation", () => {
     expect(JSON.stringify(ofReporter)).not.toContain(person("seller").userId);
   });
 
-  it("tells reporters of a dismissed report, and the owner nothing who has noticed nothing", async () => {
+  it("notifies reporters of a dismissed report, but not the owner of a listing that was never withheld", async () => {
     await report(reporter);
     await decide({ action: "fine" });
     expect(await told()).toEqual([
@@ -383,10 +383,11 @@ describe("moderation", () => {
     ]);
   });
 
-  it("tells reporters the other outcome of an appeal", async () => {
+  it("notifies reporters again when an appeal changes the outcome", async () => {
     await report(reporter);
     const decisionId = await decide({ action: "hide", reason: "cruelty" });
     await see("reporter");
+    server.clock.advance(1);
     await callTrpc(person("seller"), "standing.appeal", { decisionId, text: "Why?" });
     const other = await newModerator(server);
     const { items } = await queryTrpc<{ items: { id: string }[] }>(other, "moderation.queue", { filter: "appeals" });
@@ -404,7 +405,7 @@ describe("moderation", () => {
     expect((await told()).find(({ to }) => to === "seller")?.data).toMatchObject({ template: "appeal-overturned" });
   });
 
-  it("tells a question, and what a rule does, also to a banned user", async () => {
+  it("notifies of a question and of a ban, also a banned user", async () => {
     await report(reporter);
     await decide({ action: "ask", question: "ask-price" });
     expect(await told()).toMatchObject([{ to: "seller", data: { template: "ask-price" } }]);
@@ -413,7 +414,7 @@ describe("moderation", () => {
     expect(items.map(({ text }) => text)).toEqual(["Your account has been closed"]);
   });
 
-  it("tells the user when a suspension has ended", async () => {
+  it("notifies the user of the end of a suspension", async () => {
     await keepSessions();
     await report(reporter);
     await decide({ action: "suspend-7", reason: "cruelty" });
@@ -426,7 +427,7 @@ describe("moderation", () => {
     ]);
   });
 
-  it("deletes with the account of a reporter what it was told, and tells the others", async () => {
+  it("deletes the notifications of a deleted account, and notifies the other reporters", async () => {
     const other = await newPerson(server);
     await report(reporter);
     await report(other);

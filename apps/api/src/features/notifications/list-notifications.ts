@@ -1,15 +1,10 @@
-import { defineRead } from "@pashu/db/reads";
-import { animals } from "@pashu/db/schema/animals";
-import { notifications, type Notification } from "@pashu/db/schema/notifications";
 import type { Locale } from "@pashu/i18n/locales";
 import type { ListNotificationsInput } from "@pashu/validators/notifications";
-import { and, desc, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { decodeCursor, encodeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
+import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import { presentAnimals } from "../animals/animals.present.ts";
-import { prepareByIds } from "../animals/read-by-ids.ts";
-import { visibleSql } from "../listing-states/listing-status.ts";
 import { animalOf, presentNotification, type NotificationView } from "./notifications.present.ts";
+import { readNotifications, readSubjects } from "./notifications.queries.ts";
 
 export interface NotificationsPage {
   /** Newest first. */
@@ -38,32 +33,3 @@ export async function listNotifications({
     nextCursor: rows.length > limit && last ? encodeCursor({ key: last.at.getTime(), id: last.id }) : null,
   };
 }
-
-interface PageOf {
-  userId: string;
-  start: CursorKey | null;
-  limit: number;
-}
-
-const readNotifications = defineRead(
-  ({ db }) =>
-    ({ userId, start, limit }: PageOf): Promise<Notification[]> =>
-      db
-        .select()
-        .from(notifications)
-        .where(and(eq(notifications.userId, userId), start ? after(start) : undefined))
-        .orderBy(desc(notifications.at), desc(notifications.id))
-        .limit(limit),
-);
-
-function after({ key, id }: CursorKey) {
-  return sql`(${notifications.at}, ${notifications.id}) < (${new Date(key).toISOString()}::timestamptz, ${id}::uuid)`;
-}
-
-/** Listings of the user, and those of others that visitors see. */
-const readSubjects = defineRead(({ db }) => {
-  const isOwn = eq(animals.sellerId, sql.placeholder("userId"));
-  const read = prepareByIds(db, sql`(${visibleSql(sql.placeholder("now"))} or ${isOwn})`);
-  return ({ ids, userId, now }: { ids: string[]; userId: string; now: Date }) =>
-    read(ids, { userId, now: now.toISOString() });
-});

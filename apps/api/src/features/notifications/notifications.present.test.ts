@@ -38,7 +38,7 @@ const present = (kind: NotificationKind, data: object, about?: ShownAnimal) =>
   presentNotification(row(kind, data), about, { locale: "en", userId: "asha" });
 
 describe.each(LOCALES)("the words in %s", (locale) => {
-  it.each(kinds)("exist for %s, whatever it is about has become", (kind) => {
+  it.each(kinds)("exist for %s in each state of its subject", (kind) => {
     const abouts = [undefined, ...LISTING_STATUSES.map((status) => animal(status))];
     for (const data of DATA[kind])
       for (const about of abouts)

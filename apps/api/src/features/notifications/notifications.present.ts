@@ -7,7 +7,6 @@ import { groupDigits } from "@pashu/validators/digits";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
 import type { ShownAnimal } from "../animals/animals.present.ts";
 
-/** Also `detail` is worded in the reader's language. */
 interface Words {
   text: string;
   detail: string | null;
@@ -70,7 +69,7 @@ const WORDING: Wording = {
   "disease-notice": (_subject, { t }) => ({ text: t("notificationTexts.diseaseNotice"), detail: null }),
 };
 
-/** For the seller. Null while it is for sale. */
+/** Words a listing's state for its seller; null while it is for sale. */
 function ownState(animal: ShownAnimal | undefined, t: Translate): string | null {
   if (animal === undefined) return t("reports.gone");
   if (animal.status === "live") return null;
@@ -78,13 +77,13 @@ function ownState(animal: ShownAnimal | undefined, t: Translate): string | null 
   return t(animal.status === "expired" ? "listingStates.isExpired" : "listingStates.isPaused");
 }
 
-/** For others. Null while it is for sale. */
+/** Words a listing's state for other users; null while it is for sale. */
 function othersState(animal: ShownAnimal | undefined, t: Translate): string | null {
   if (animal?.status === "live") return null;
   return t(animal?.status === "sold" ? "notificationTexts.sold" : "notificationTexts.ended");
 }
 
-/** Id of the listing that a notification is about; null if it is about something else. */
+/** Id of the listing that is the subject; null for another subject. */
 export function animalOf({ kind, subjectId, data }: Pick<Notification, "kind" | "subjectId" | "data">): string | null {
   const { subject } = NOTIFICATION_KINDS[kind];
   if (subject === "own-animal" || subject === "animal") return subjectId;
@@ -92,7 +91,7 @@ export function animalOf({ kind, subjectId, data }: Pick<Notification, "kind" | 
   return typeof id === "string" ? id : null;
 }
 
-/** @param animal the listing that it is about, in the reader's language, if the user may read it */
+/** @param animal the subject in the reader's language, if it is a listing that the user may read */
 export function presentNotification(
   row: Notification,
   animal: ShownAnimal | undefined,
@@ -118,7 +117,7 @@ function presentSubject({ id, title, category, images }: ShownAnimal) {
   return { id, title, category, image: images[0] ?? null };
 }
 
-/** Where the app shows what it is about. `ownAnimal` is the id of the user's listing, if it exists. */
+/** Path of the page that shows the subject. @param ownAnimal id of the user's own listing, if the subject is one */
 function pathOf({ kind, subjectId }: Notification, ownAnimal: string | null): string {
   switch (NOTIFICATION_KINDS[kind].subject) {
     case "own-animal":
