@@ -4,14 +4,18 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { useIsLikelySignedIn, useSession } from "~/features/auth/shared/session.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 
-/** Login button or avatar. Both have the same width, so the layout does not shift once the session is loaded. */
+const { Component: Bell } = serverLazy(["notifications"], () => import("~/features/notifications/shared/bell.tsx"));
+
+/** Login button, or bell and avatar. Both have the same width, so the layout does not shift once the session is loaded. */
 export function Account() {
   const t = useTranslations("nav");
   const { profile } = useSession();
   const isLikelySignedIn = useIsLikelySignedIn();
   return (
-    <div className="flex min-w-[4.75rem] shrink-0 justify-end">
+    <div className="flex min-w-[5.5rem] shrink-0 justify-end">
+      {isLikelySignedIn && <Bell fallback={null} />}
       {profile === null && isLikelySignedIn && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
       {profile === null && !isLikelySignedIn && (
         <Button variant="secondary" size="sm" className="px-3!" onClick={() => openLogin({ mode: "login" })}>

@@ -59,7 +59,7 @@ export function Header() {
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
           <span
             className={classNames(
-              "text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base",
+              "text-lg font-extrabold text-primary max-[25rem]:text-base max-[21.25rem]:text-meta",
               NARROW_NAME,
             )}
           >
