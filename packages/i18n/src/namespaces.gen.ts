@@ -24,6 +24,7 @@ import enPhotoCodes from "./en/photo-codes.ts";
 import enPlaces from "./en/places.ts";
 import enPreview from "./en/preview.ts";
 import enPrivacy from "./en/privacy.ts";
+import enPush from "./en/push.ts";
 import enRates from "./en/rates.ts";
 import enReports from "./en/reports.ts";
 import enReviews from "./en/reviews.ts";
@@ -60,6 +61,7 @@ import hiPhotoCodes from "./hi/photo-codes.ts";
 import hiPlaces from "./hi/places.ts";
 import hiPreview from "./hi/preview.ts";
 import hiPrivacy from "./hi/privacy.ts";
+import hiPush from "./hi/push.ts";
 import hiRates from "./hi/rates.ts";
 import hiReports from "./hi/reports.ts";
 import hiReviews from "./hi/reviews.ts";
@@ -96,6 +98,7 @@ import mrPhotoCodes from "./mr/photo-codes.ts";
 import mrPlaces from "./mr/places.ts";
 import mrPreview from "./mr/preview.ts";
 import mrPrivacy from "./mr/privacy.ts";
+import mrPush from "./mr/push.ts";
 import mrRates from "./mr/rates.ts";
 import mrReports from "./mr/reports.ts";
 import mrReviews from "./mr/reviews.ts";
@@ -135,6 +138,7 @@ export const NAMESPACES = {
     places: enPlaces,
     preview: enPreview,
     privacy: enPrivacy,
+    push: enPush,
     rates: enRates,
     reports: enReports,
     reviews: enReviews,
@@ -173,6 +177,7 @@ export const NAMESPACES = {
     places: hiPlaces,
     preview: hiPreview,
     privacy: hiPrivacy,
+    push: hiPush,
     rates: hiRates,
     reports: hiReports,
     reviews: hiReviews,
@@ -211,6 +216,7 @@ export const NAMESPACES = {
     places: mrPlaces,
     preview: mrPreview,
     privacy: mrPrivacy,
+    push: mrPush,
     rates: mrRates,
     reports: mrReports,
     reviews: mrReviews,

@@ -11,6 +11,7 @@ import { pricesRouter } from "./prices.router.ts";
 import { ratesRouter } from "./rates.router.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { reviewsRouter } from "./reviews.router.ts";
+import { pushRouter } from "./push.router.ts";
 import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
 import { sellersRouter } from "./sellers.router.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   rates: ratesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,
+  push: pushRouter,
   saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,
