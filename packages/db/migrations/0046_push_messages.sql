@@ -14,6 +14,7 @@ CREATE TABLE "push_subscriptions" (
 	"auth" text NOT NULL,
 	"locale" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"retry_at" timestamp with time zone,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")

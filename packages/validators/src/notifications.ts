@@ -1,4 +1,7 @@
-/** What a user can switch off for a channel, in the order of the settings. */
+import { z } from "zod";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
+
+/** What a user can switch off for push messages, in the order of the settings. */
 export const NOTIFICATION_TOPICS = ["buyers", "own-animals", "saved", "alerts", "decisions", "disease"] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -14,7 +17,16 @@ export const NOTIFICATION_KINDS = {
   sold: { subject: "animal", topic: "saved" },
   "alert-matched": { subject: "alert", topic: "alerts" },
   moderation: { subject: "case", topic: "decisions" },
-  "report-decided": { subject: "report", topic: "decisions" },
+  "report-decided": { subject: "case", topic: "decisions" },
   "disease-notice": { subject: "disease-notice", topic: "disease" },
 } as const satisfies Record<string, { subject: string; topic: NotificationTopic }>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const listNotificationsInput = z.object({
+  limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  cursor: z.string().max(200).nullish(),
+});
+export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
+
+/** `until`: time of the newest notification that the user has seen. */
+export const markNotificationsSeenInput = z.object({ until: z.iso.datetime() });

@@ -20,6 +20,7 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
     /** In a row. */
     failures: integer().notNull().default(0),
     retryAt: timestamp({ withTimezone: true }),

@@ -1,5 +1,5 @@
 import type { Db } from "@pashu/db/client";
-import { notifications } from "@pashu/db/schema/notifications";
+import { notifications, type Notification } from "@pashu/db/schema/notifications";
 import { pushSubscriptions, type PushSubscription } from "@pashu/db/schema/push";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
@@ -8,15 +8,17 @@ import {
   PUSH_BACKOFF_MS,
   PUSH_FAILURES_MAX,
   PUSH_HOURS,
+  PUSH_PAUSE_MS,
   PUSH_REPEAT_MS,
   PUSH_TTL_MS,
 } from "@pashu/validators/limits";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
+import { NOTIFICATION_KINDS } from "@pashu/validators/notifications";
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import pLimit from "p-limit";
 import { backoffMs } from "../../adapters/webhook.ts";
 import type { Deps } from "../../deps.ts";
 import { indianHour } from "../../platform/indian-day.ts";
+import { pathOf } from "../notifications/notifications.present.ts";
 import type { PushOutcome } from "../../ports/push-sender.ts";
 
 type PushDeps = Pick<Deps, "clock" | "db" | "push">;
@@ -26,11 +28,7 @@ const BATCH = 100;
 const CONCURRENCY = 20;
 const TOPICS = Object.fromEntries(Object.entries(NOTIFICATION_KINDS).map(([kind, { topic }]) => [kind, topic]));
 
-interface Claimed {
-  id: string;
-  userId: string;
-  kind: NotificationKind;
-}
+type Claimed = Pick<Notification, "id" | "userId" | "kind" | "subjectId">;
 
 /** Sends one message to each browser of a user about everything that the user has not seen and was not sent before. */
 export async function sendPushes(deps: PushDeps, signal?: AbortSignal): Promise<void> {
@@ -69,18 +67,19 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
       order by n.at limit ${BATCH} for update skip locked
     )
     update notifications set pushed_at = ${at(0)} from due where notifications.id = due.id
-    returning notifications.id, notifications.user_id as "userId", notifications.kind`);
+    returning notifications.id, notifications.user_id as "userId", notifications.kind, notifications.subject_id as "subjectId"`);
   return [...rows];
 }
 
-/** Subscriptions whose session is open, of users who are not banned, that need not wait after a failure. */
+/** Subscriptions whose session is open, of users who are not banned, that need not wait after a message or a failure. */
 function validSubscriptions(condition: SQL, now: Date) {
   const time = sql`${now.toISOString()}::timestamptz`;
+  const paused = sql`${new Date(now.getTime() - PUSH_PAUSE_MS).toISOString()}::timestamptz`;
   return sql`
     select s.id from push_subscriptions s
       join sessions on sessions.sid = s.sid and sessions.expire > ${time}
       join users u on u.id = s.user_id and u.banned_at is null
-    where (s.retry_at is null or s.retry_at <= ${time}) and ${condition}`;
+    where (s.sent_at is null or s.sent_at <= ${paused}) and (s.retry_at is null or s.retry_at <= ${time}) and ${condition}`;
 }
 
 async function sendTo(
@@ -89,10 +88,9 @@ async function sendTo(
 ): Promise<void> {
   const isValid = sql`${pushSubscriptions.id} in (${validSubscriptions(sql`s.user_id = ${userId}`, now)})`;
   const subscriptions = await db.select().from(pushSubscriptions).where(isValid);
-  const kinds = news.map(({ kind }) => kind);
   const outcomes = await Promise.all(
     subscriptions.map(async (subscription) => {
-      const outcome = await push.send(subscription, messageOf(kinds, subscription.locale));
+      const outcome = await push.send(subscription, messageOf(news, subscription.locale));
       await recordOutcome(db, { subscription, outcome, now });
       return outcome.outcome;
     }),
@@ -105,10 +103,13 @@ async function sendTo(
 }
 
 /** A lock screen shows it to others, so it has no name, number or price. */
-function messageOf(kinds: readonly NotificationKind[], locale: Locale): string {
-  const [kind] = new Set(kinds).size === 1 ? kinds : [];
-  const title = kind === undefined ? translate(locale, "push.several") : translate(locale, `push.kind.${kind}`);
-  return JSON.stringify({ title, body: translate(locale, "push.tap"), path: "/notifications", lang: locale });
+function messageOf(news: readonly Claimed[], locale: Locale): string {
+  const [first, second] = news;
+  const kinds = new Set(news.map(({ kind }) => kind));
+  const title =
+    first && kinds.size === 1 ? translate(locale, `push.kind.${first.kind}`) : translate(locale, "push.several");
+  const path = first && second === undefined ? pathOf(first, null) : "/notifications";
+  return JSON.stringify({ title, body: translate(locale, "push.tap"), path, lang: locale });
 }
 
 async function recordOutcome(
@@ -116,14 +117,16 @@ async function recordOutcome(
   { subscription, outcome, now }: { subscription: PushSubscription; outcome: PushOutcome; now: Date },
 ): Promise<void> {
   const ofSubscription = eq(pushSubscriptions.id, subscription.id);
-  const failures = outcome.outcome === "failed" ? subscription.failures + 1 : 0;
+  if (outcome.outcome === "sent") {
+    await db.update(pushSubscriptions).set({ sentAt: now, failures: 0, retryAt: null }).where(ofSubscription);
+    return;
+  }
+  const failures = subscription.failures + 1;
   if (outcome.outcome === "gone" || failures >= PUSH_FAILURES_MAX) {
     await db.delete(pushSubscriptions).where(ofSubscription);
     return;
   }
-  if (outcome.outcome === "sent" && subscription.failures === 0) return;
-  const wait = outcome.outcome === "failed" ? Math.max(outcome.retryAfterMs, waitAfter(failures)) : null;
-  const retryAt = wait === null ? null : new Date(now.getTime() + wait);
+  const retryAt = new Date(now.getTime() + Math.max(outcome.retryAfterMs, waitAfter(failures)));
   await db.update(pushSubscriptions).set({ failures, retryAt }).where(ofSubscription);
 }
 
