@@ -94,6 +94,7 @@ const DIALOG_NAMESPACES = [
   "offline",
   "places",
   "preview",
+  "push-settings",
   "reviews",
   "sellers",
   "users",

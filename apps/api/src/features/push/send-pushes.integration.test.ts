@@ -85,7 +85,9 @@ describe("a push message", () => {
     await tell("sold");
     await run();
     await run();
-    expect(browser.messages).toEqual([{ title: SOLD, body: "देखने के लिए छुएँ", path: `/animal/subject-${subjects}`, lang: "hi" }]);
+    expect(browser.messages).toEqual([
+      { title: SOLD, body: "देखने के लिए छुएँ", path: `/animal/subject-${subjects}`, lang: "hi" },
+    ]);
     expect(browser.headers).toMatchObject([
       { ttl: String(PUSH_TTL_MS / SECOND), topic: "news", urgency: "normal", "content-encoding": "aes128gcm" },
     ]);
