@@ -4,6 +4,7 @@ import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
 import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
+import { notificationsRest } from "./notifications.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
 import { uploadsRest } from "./uploads.rest.ts";
 import { reportsRest } from "./reports.rest.ts";
@@ -21,6 +22,7 @@ export const API_ROUTES = [
   ...reviewsRest,
   ...reportsRest,
   ...savedAnimalsRest,
+  ...notificationsRest,
   ...marketRest,
   ...mediaRest,
   ...authRest,
