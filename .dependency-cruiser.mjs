@@ -24,7 +24,7 @@ function layered(name, root, layers) {
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
-  ["console", "legal", "reports", "standing"],
+  ["console", "legal", "push", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["offline"],
   ["saved-animals", "sellers"],
@@ -46,6 +46,7 @@ const API_FEATURES = [
   ["animals", "auth", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
   ["notifications", "rates", "sale-links"],
+  ["push"],
 ];
 
 /** Forbids imports of a feature from features of the same or a higher level. Every feature has a level. */

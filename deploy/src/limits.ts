@@ -66,7 +66,13 @@ export const LEFT_OUT: readonly Name[] = [
   ...(["SESSION_CHECK_DELAYS_MS", "GEOLOCATION_TIMEOUT_MS", "GEOLOCATION_MAX_AGE_MS"] as const),
   // Inside the server.
   ...(["SEARCH_TRIGRAM_MIN_LETTERS", "SITEMAP_URLS_PER_STATEMENT", "SEARCH_MISSES_WRITE_INTERVAL_MS"] as const),
-  ...(["CLOCK_SKEW_MS", "SESSION_TOUCH_INTERVAL_MS", "SAME_PHOTO_DISTANCE", "SIMILAR_PHOTO_DISTANCE"] as const),
+  ...([
+    "PUSH_MESSAGE_MAX_BYTES",
+    "CLOCK_SKEW_MS",
+    "SESSION_TOUCH_INTERVAL_MS",
+    "SAME_PHOTO_DISTANCE",
+    "SIMILAR_PHOTO_DISTANCE",
+  ] as const),
   // Listed as the setting DRAIN_SECONDS.
   "PRODUCTION_DRAIN_S",
 ];
@@ -214,6 +220,9 @@ ${table([
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
   row("Time between two reminders to a seller", "REMINDER_INTERVAL_MS", duration),
+  row("Time between two push messages to a browser", "PUSH_PAUSE_MS", duration),
+  row("Time between two push messages about the same subject", "PUSH_REPEAT_MS", duration),
+  row("Browsers of a user that get push messages", "PUSH_SUBSCRIPTIONS_MAX", String),
   row("Codes per phone", "OTP_SENDS_PER_PHONE", rates),
   row("Codes to all known devices of a phone", "OTP_SENDS_BY_KNOWN_DEVICES", rate),
   row("Codes per IP address", "OTP_SENDS_PER_IP", rate),
@@ -281,6 +290,12 @@ ${table([
   row("Bot check", "PROOF_TTL_MS", duration),
   row("Known-device cookie", "DEVICE_COOKIE_TTL_MS", duration),
   row("Phones per known-device cookie", "DEVICE_COOKIE_MAX_PHONES", String),
+  row("Push message for a phone that is off", "PUSH_TTL_MS", duration),
+  row("Failures in a row that end a browser's subscription to push messages", "PUSH_FAILURES_MAX", String),
+  row("First wait after such a failure", "PUSH_BACKOFF_MS", duration),
+  row("Longest wait, unless the push service asks for a longer one", "PUSH_BACKOFF_MAX_MS", duration),
+  row("Response of a push service", "PUSH_TIMEOUT_MS", duration),
+  row("Push messages in India", "PUSH_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
   row("Code that a seller shows in a photo", "PHOTO_CODE_TTL_MS", duration),
   row("Reservation of a listing that was not created", "RESERVATION_RETENTION_MS", duration),
 ])}

@@ -4,12 +4,13 @@ import type { StatementObserver } from "@pashu/db/pool";
 import type { Primary } from "@pashu/db/primary";
 import { readsFrom, type Reads } from "@pashu/db/reads";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
-import { MEGABYTE } from "@pashu/validators/limits";
+import { MEGABYTE, PUSH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { createBuiltinIdentity } from "./adapters/builtin-identity/identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
 import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
 import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";
 import { createS3Storage } from "./adapters/s3-storage.ts";
+import { createWebPush } from "./adapters/web-push.ts";
 import type { Context } from "./context.ts";
 import type { Deps } from "./deps.ts";
 import { s3Options, type Env } from "./env.ts";
@@ -94,6 +95,13 @@ export function createDeps(parts: {
     searchAliases: createSearchAliases({ db, log }),
     storage,
     identity: createIdentity(env, db, { clock, instrument, timeouts }),
+    push: createWebPush({
+      privateKey: keys.push,
+      contact: contactOf(env),
+      timeoutMs: PUSH_TIMEOUT_MS,
+      instrument,
+      log,
+    }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(
       { db, log },
@@ -161,6 +169,11 @@ function createIdentity(
     verify: (idToken) => instrument("identity", "verify", () => firebase.verify(idToken)),
     deleteUser: (phone) => instrument("identity", "deleteUser", () => firebase.deleteUser(phone)),
   };
+}
+
+/** Push services require an address that is not local. */
+function contactOf({ support, publicUrl }: Env): string {
+  return support.email === undefined ? publicUrl : `mailto:${support.email}`;
 }
 
 function createGeocoder(

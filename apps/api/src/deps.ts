@@ -20,6 +20,7 @@ import type { Sessions } from "./platform/sessions.ts";
 import type { Timeouts } from "./platform/timeouts.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
+import type { PushSender } from "./ports/push-sender.ts";
 
 /** Everything that verbs use, except the state of features, which is in AppDeps. */
 export interface Deps {
@@ -38,6 +39,7 @@ export interface Deps {
   caches: { responses: PublicResponseCache; counts: CountCache };
   storage: ObjectStorage;
   identity: IdentityProvider;
+  push: PushSender;
   sessions: Sessions;
   limits: RateLimits;
   /** Null with GEOCODER_URL=off. */

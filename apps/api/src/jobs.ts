@@ -24,6 +24,7 @@ import { jobs as media } from "./features/media/jobs.ts";
 import { jobs as moderation } from "./features/moderation/jobs.ts";
 import { jobs as notifications } from "./features/notifications/jobs.ts";
 import { jobs as photos } from "./features/photos/jobs.ts";
+import { jobs as push } from "./features/push/jobs.ts";
 import { jobs as prices } from "./features/prices/jobs.ts";
 import { jobs as saleLinks } from "./features/sale-links/jobs.ts";
 import { jobs as search } from "./features/search/jobs.ts";
@@ -58,6 +59,7 @@ const declared = [
   ...views,
   ...notifications,
   ...saleLinks,
+  ...push,
 ];
 
 export type JobName = (typeof declared)[number]["name"];

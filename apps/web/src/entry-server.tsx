@@ -103,6 +103,7 @@ const DIALOG_NAMESPACES = [
   "offline",
   "places",
   "preview",
+  "push-settings",
   "reviews",
   "sellers",
   "tape",

@@ -30,6 +30,7 @@ import {
 import { notifications } from "./schema/notifications.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
+import { mutedTopics, pushSubscriptions } from "./schema/push.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
 import { requiredMigrations } from "./schema/required-migrations.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
@@ -75,6 +76,7 @@ export const schema = {
   reservedListings,
   pincodes,
   priceCells,
+  pushSubscriptions,
   rateLimits,
   reports,
   requiredMigrations,

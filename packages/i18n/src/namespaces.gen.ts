@@ -26,6 +26,8 @@ import enPhotoCodes from "./en/photo-codes.ts";
 import enPlaces from "./en/places.ts";
 import enPreview from "./en/preview.ts";
 import enPrivacy from "./en/privacy.ts";
+import enPushSettings from "./en/push-settings.ts";
+import enPush from "./en/push.ts";
 import enRates from "./en/rates.ts";
 import enReports from "./en/reports.ts";
 import enReviews from "./en/reviews.ts";
@@ -65,6 +67,8 @@ import hiPhotoCodes from "./hi/photo-codes.ts";
 import hiPlaces from "./hi/places.ts";
 import hiPreview from "./hi/preview.ts";
 import hiPrivacy from "./hi/privacy.ts";
+import hiPushSettings from "./hi/push-settings.ts";
+import hiPush from "./hi/push.ts";
 import hiRates from "./hi/rates.ts";
 import hiReports from "./hi/reports.ts";
 import hiReviews from "./hi/reviews.ts";
@@ -104,6 +108,8 @@ import mrPhotoCodes from "./mr/photo-codes.ts";
 import mrPlaces from "./mr/places.ts";
 import mrPreview from "./mr/preview.ts";
 import mrPrivacy from "./mr/privacy.ts";
+import mrPushSettings from "./mr/push-settings.ts";
+import mrPush from "./mr/push.ts";
 import mrRates from "./mr/rates.ts";
 import mrReports from "./mr/reports.ts";
 import mrReviews from "./mr/reviews.ts";
@@ -146,6 +152,8 @@ export const NAMESPACES = {
     places: enPlaces,
     preview: enPreview,
     privacy: enPrivacy,
+    "push-settings": enPushSettings,
+    push: enPush,
     rates: enRates,
     reports: enReports,
     reviews: enReviews,
@@ -187,6 +195,8 @@ export const NAMESPACES = {
     places: hiPlaces,
     preview: hiPreview,
     privacy: hiPrivacy,
+    "push-settings": hiPushSettings,
+    push: hiPush,
     rates: hiRates,
     reports: hiReports,
     reviews: hiReviews,
@@ -228,6 +238,8 @@ export const NAMESPACES = {
     places: mrPlaces,
     preview: mrPreview,
     privacy: mrPrivacy,
+    "push-settings": mrPushSettings,
+    push: mrPush,
     rates: mrRates,
     reports: mrReports,
     reviews: mrReviews,

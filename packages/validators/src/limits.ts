@@ -418,3 +418,20 @@ export const FORM_FUNNEL_DAYS = 30;
 export const PUBLISHED_COUNT_MIN = 5;
 /** On the page /open. Older ones are kept too. */
 export const PUBLISHED_MONTHS = 24;
+/** Browsers of a user that get push messages. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+/** No push message is sent between these hours in India. */
+export const PUSH_HOURS = { from: 7, to: 21 } as const;
+/** A push service keeps a message for a phone that is off. Older notifications are not sent. */
+export const PUSH_TTL_MS = DAY;
+/** Time between two push messages about the same subject. */
+export const PUSH_REPEAT_MS = DAY;
+export const PUSH_MESSAGE_MAX_BYTES = 1024;
+/** Time between two push messages to a browser. The second has everything that happened in between. */
+export const PUSH_PAUSE_MS = 5 * MINUTE;
+/** The first wait after a failure of a push service. Each further failure of the subscription triples it. */
+export const PUSH_BACKOFF_MS = MINUTE;
+export const PUSH_BACKOFF_MAX_MS = 6 * HOUR;
+/** Failures in a row after which the server ends a subscription. */
+export const PUSH_FAILURES_MAX = 12;
+export const PUSH_TIMEOUT_MS = 5 * SECOND;

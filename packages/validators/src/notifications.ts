@@ -2,21 +2,25 @@ import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 import { numberFromQuery } from "./rules.ts";
 
+/** What a user can switch off for push messages, in the order of the settings. */
+export const NOTIFICATION_TOPICS = ["buyers", "own-animals", "saved", "alerts", "decisions", "disease"] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
 /**
  * What a user is told about. `subject` is what `subjectId` of the notification names.
  * A new kind also needs its data in `packages/db/src/notifications.ts`, and its words.
  */
 export const NOTIFICATION_KINDS = {
-  "contact-shown": { subject: "own-animal" },
-  "still-for-sale": { subject: "own-animal" },
-  expiring: { subject: "own-animal" },
-  "price-fell": { subject: "animal" },
-  sold: { subject: "animal" },
-  "alert-matched": { subject: "alert" },
-  moderation: { subject: "case" },
-  "report-decided": { subject: "case" },
-  "disease-notice": { subject: "disease-notice" },
-} as const;
+  "contact-shown": { subject: "own-animal", topic: "buyers" },
+  "still-for-sale": { subject: "own-animal", topic: "own-animals" },
+  expiring: { subject: "own-animal", topic: "own-animals" },
+  "price-fell": { subject: "animal", topic: "saved" },
+  sold: { subject: "animal", topic: "saved" },
+  "alert-matched": { subject: "alert", topic: "alerts" },
+  moderation: { subject: "case", topic: "decisions" },
+  "report-decided": { subject: "case", topic: "decisions" },
+  "disease-notice": { subject: "disease-notice", topic: "disease" },
+} as const satisfies Record<string, { subject: string; topic: NotificationTopic }>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const listNotificationsInput = z.object({

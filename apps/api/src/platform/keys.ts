@@ -17,5 +17,7 @@ export function deriveKeys(secret: string) {
     earTags: derive("ear-tags"),
     photoCodes: derive("photo-codes"),
     uploads: derive("upload-links"),
+    /** Private key of VAPID. Another one ends all subscriptions of browsers. */
+    push: derive("push"),
   };
 }

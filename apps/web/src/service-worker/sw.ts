@@ -4,6 +4,7 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { openPage, readPushMessage, showPushMessage } from "./push.ts";
 import { cacheShell, fetchOrShell, isPage } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -61,6 +62,16 @@ self.addEventListener("fetch", (event) => {
   if (request.mode !== "navigate" || request.method !== "GET" || !isPage(new URL(request.url).pathname)) return;
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
   event.respondWith(fetchOrShell(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
+});
+
+self.addEventListener("push", (event) => {
+  const message = readPushMessage(event.data?.text());
+  if (message !== null) event.waitUntil(showPushMessage(message));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
 });
 
 self.addEventListener("message", (event) => {

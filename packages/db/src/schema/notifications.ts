@@ -24,6 +24,8 @@ export const notifications = pgTable(
     /** The last time. */
     at: timestamp({ withTimezone: true }).notNull(),
     seenAt: timestamp({ withTimezone: true }),
+    /** The last time that a push message was sent for it, or was about to be. */
+    pushedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("notifications_unseen_once")
@@ -34,6 +36,10 @@ export const notifications = pgTable(
       .where(sql`seen_at is null`),
     index("notifications_latest").on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("notifications_age").on(table.at),
+    /** The job `pushes` looks for unseen ones of the last day. */
+    index("notifications_unseen_latest")
+      .on(table.at)
+      .where(sql`seen_at is null`),
   ],
 );
 export type Notification = typeof notifications.$inferSelect;

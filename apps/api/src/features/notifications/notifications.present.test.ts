@@ -27,6 +27,7 @@ const row = (kind: NotificationKind, data: object, count = 1): Notification => (
   ...{ id: "1", userId: "asha", kind, subjectId: "cow", data: data as Notification["data"], count },
   at: new Date("2026-11-28T06:30:00Z"),
   seenAt: null,
+  pushedAt: null,
 });
 const animal = (status: ShownAnimal["status"], changes: Partial<ShownAnimal> = {}) =>
   ({

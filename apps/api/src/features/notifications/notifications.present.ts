@@ -118,7 +118,10 @@ function presentSubject({ id, title, category, images }: ShownAnimal) {
 }
 
 /** Path of the page that shows the subject. @param ownAnimal id of the user's own listing, if the subject is one */
-function pathOf({ kind, subjectId }: Notification, ownAnimal: string | null): string {
+export function pathOf(
+  { kind, subjectId }: Pick<Notification, "kind" | "subjectId">,
+  ownAnimal: string | null,
+): string {
   switch (NOTIFICATION_KINDS[kind].subject) {
     case "own-animal":
     case "animal":

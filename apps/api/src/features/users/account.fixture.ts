@@ -14,6 +14,7 @@ import {
   strikes,
 } from "@pashu/db/schema/moderation";
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
+import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
@@ -185,6 +186,11 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
   await db
     .insert(photoCodes)
     .values({ animalId: user.animal.id, day: "2026-11-20", objectPath: image, submittedAt: at });
+  await db.insert(pushSubscriptions).values({
+    ...{ id: uuidv7(), userId: user.userId, sid: "none", endpoint: `https://fcm.googleapis.com/${user.userId}` },
+    ...{ p256dh: "key", auth: "secret", locale: "hi", createdAt: at, sentAt: at },
+  });
+  await db.insert(mutedTopics).values({ userId: user.userId, topic: "saved", mutedAt: at });
   await db.insert(reservedListings).values({ sellerId: user.userId, animalId: uuidv7(), reservedAt: at });
 }
 

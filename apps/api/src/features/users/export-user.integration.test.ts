@@ -35,10 +35,18 @@ const EXCLUDED_COLUMNS = new Set([
   "reviews.id",
   "saved_animals.id",
   "notifications.id",
+  "push_subscriptions.id",
   "otp_attempts.id",
   "otp_challenges.id",
   // Secrets and their hashes.
   "sessions.sid",
+  "push_subscriptions.sid",
+  "push_subscriptions.endpoint",
+  "push_subscriptions.p256dh",
+  "push_subscriptions.auth",
+  // Until when a push service is not asked again.
+  "push_subscriptions.failures",
+  "push_subscriptions.retry_at",
   "otp_challenges.otp_code",
   "otp_challenges.challenge_id",
   "otp_challenges.verification_token",

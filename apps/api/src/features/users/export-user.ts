@@ -1,6 +1,7 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { notifications } from "@pashu/db/schema/notifications";
+import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
@@ -26,6 +27,12 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
     states: await readListingStates(db, id),
     logged: await readEvents(db, id),
     moderation: await readModeration(db, id),
+    subscriptions: await db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, id))
+      .orderBy(desc(pushSubscriptions.createdAt)),
+    muted: await db.select().from(mutedTopics).where(eq(mutedTopics.userId, id)),
     told: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.at)),
     saved: await db
       .select()

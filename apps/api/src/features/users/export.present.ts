@@ -3,6 +3,7 @@ import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { Notification } from "@pashu/db/schema/notifications";
+import type { mutedTopics, PushSubscription } from "@pashu/db/schema/push";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
@@ -19,6 +20,8 @@ interface KeptOfUser {
   moderation: ModerationData;
   logged: (typeof events.$inferSelect)[];
   told: Notification[];
+  subscriptions: PushSubscription[];
+  muted: (typeof mutedTopics.$inferSelect)[];
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
   received: Review[];
@@ -71,14 +74,24 @@ export function presentExport(kept: KeptOfUser) {
       answeredAt: state.answeredAt?.toISOString() ?? null,
     })),
     events: kept.logged.map(({ kind, subjectId, data, at }) => ({ kind, subjectId, data, at: at.toISOString() })),
-    notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt }) => ({
+    notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt, pushedAt }) => ({
       kind,
       subjectId,
       data,
       count,
       at: at.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
+      pushedAt: pushedAt?.toISOString() ?? null,
     })),
+    pushMessages: {
+      browsers: kept.subscriptions.map(({ endpoint, locale, createdAt, sentAt }) => ({
+        service: new URL(endpoint).hostname,
+        locale,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+      mutedTopics: kept.muted.map(({ topic, mutedAt }) => ({ topic, mutedAt: mutedAt.toISOString() })),
+    },
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),

@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
-export type ExternalService = "storage" | "identity" | "sms" | "map" | "cdn";
+export type ExternalService = "storage" | "identity" | "sms" | "push" | "map" | "cdn";
 
 /** Measures a call to an external service. An AppError counts as a response of the service, any other error as a failure. */
 export type Instrument = <Result>(

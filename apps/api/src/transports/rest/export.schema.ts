@@ -10,7 +10,8 @@ import {
   ROLES,
   SUBJECT_TYPES,
 } from "@pashu/validators/moderation";
-import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
+import { LOCALES } from "@pashu/validators/languages";
+import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from "@pashu/validators/notifications";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
@@ -195,8 +196,20 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           count: z.int(),
           at: time,
           seenAt: time.nullable(),
+          pushedAt: time.nullable(),
         }),
       ),
+      pushMessages: z.object({
+        browsers: z.array(
+          z.object({
+            service: z.string().meta({ description: "Host of the browser's push service." }),
+            locale: z.enum(LOCALES),
+            createdAt: time,
+            sentAt: time.nullable(),
+          }),
+        ),
+        mutedTopics: z.array(z.object({ topic: z.enum(NOTIFICATION_TOPICS), mutedAt: time })),
+      }),
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
       reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
       reviewsReceived: z.array(z.object(opinion)),
@@ -288,6 +301,7 @@ export const userExportExample: RestUserExport = {
     },
   ],
   notifications: [],
+  pushMessages: { browsers: [], mutedTopics: [] },
   savedAnimals: [],
   reviewsWritten: [],
   reviewsReceived: [

@@ -12,6 +12,7 @@ import { pricesRouter } from "./prices.router.ts";
 import { ratesRouter } from "./rates.router.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { reviewsRouter } from "./reviews.router.ts";
+import { pushRouter } from "./push.router.ts";
 import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
 import { sellersRouter } from "./sellers.router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   rates: ratesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,
+  push: pushRouter,
   saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,

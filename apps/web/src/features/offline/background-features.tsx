@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useStorePlace } from "~/features/places/shared/use-store-place.ts";
+import { useKeepPush } from "~/features/push/shared/use-keep-push.ts";
 import { InstallLine } from "~/features/install/shared/install-line.tsx";
 import { canSpeak, useIsSpeechShown } from "~/features/speech/shared/speech-setting.ts";
 import { useIsInstallOffered } from "~/lib/storage/install-offer.ts";
@@ -8,12 +9,13 @@ import { OutboxNotices } from "./outbox-notices.tsx";
 import { useMergeSaved } from "./use-merge-saved.ts";
 import { useSavedPages } from "./use-saved-pages.ts";
 
-/** Merges what a visitor has saved after a login, prefetches saved pages, stores the user's place, and shows the outbox. Requires the `offline` namespace. */
+/** Merges what a visitor has saved after a login, prefetches saved pages, stores the user's place, keeps push messages, and shows the outbox. Requires the `offline` namespace. */
 export function BackgroundFeatures() {
   const { profile, status } = useSession();
   useMergeSaved(profile?.id ?? null);
   useSavedPages(status);
   useStorePlace(profile?.pincode ?? null);
+  useKeepPush(profile?.id ?? null);
   const isSpeechShown = useIsSpeechShown();
   const isInstallOffered = useIsInstallOffered();
   return (

@@ -3,6 +3,7 @@ import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
+import { PushOffer } from "~/features/push/shared/push-offer.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
@@ -76,6 +77,7 @@ export function ContactCard({ sellerId, contact, links, channel, onRate }: Conta
             </span>
           </p>
         )}
+        <PushOffer />
         <Button variant="ghost" onClick={onRate}>
           <Star aria-hidden className="size-5" />
           {tReviews("rate")}

@@ -1,12 +1,23 @@
 import { clear } from "idb-keyval";
+import { readPushSubscription } from "~/lib/page/push-manager.ts";
 import { answersStore } from "./answers-store.ts";
 import { clearVideos } from "./pending-video.ts";
 import { clearStorage, type Kept } from "./storage.ts";
 
-/** Removes the data of a user who has signed out from this device: drafts, place, responses, pictures, videos. */
+/** Removes the data of a user who has signed out from this device: drafts, place, responses, files, push messages. */
 export async function clearUserData(kept: Kept): Promise<void> {
   clearStorage(kept);
-  await clearFiles(kept);
+  await Promise.all([clearFiles(kept), endPushMessages()]);
+}
+
+/** The server ends the subscription with the session; this also removes it from the browser. */
+async function endPushMessages(): Promise<void> {
+  try {
+    const subscription = await readPushSubscription();
+    await subscription?.unsubscribe();
+  } catch {
+    // The browser blocks push messages, so there is no subscription.
+  }
 }
 
 /** Removes responses, pictures and videos. */
