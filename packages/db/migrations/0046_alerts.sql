@@ -47,8 +47,10 @@ ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_animal_id_animals_id_f
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_matches" ADD CONSTRAINT "pending_matches_animal_id_animals_id_fk" FOREIGN KEY ("animal_id") REFERENCES "public"."animals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alert_matches_animal" ON "alert_matches" USING btree ("animal_id");--> statement-breakpoint
-CREATE INDEX "alert_matches_untold" ON "alert_matches" USING btree ("alert_id") WHERE told_at is null;--> statement-breakpoint
+CREATE INDEX "alert_matches_latest" ON "alert_matches" USING btree ("alert_id","at");--> statement-breakpoint
+CREATE INDEX "alert_matches_untold" ON "alert_matches" USING btree ("at") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "alerts_anchor" ON "alerts" USING btree ("anchor","id");--> statement-breakpoint
+CREATE INDEX "alerts_looked_at" ON "alerts" USING btree ("looked_at");--> statement-breakpoint
 CREATE INDEX "pending_matches_oldest" ON "pending_matches" USING btree ("at");--> statement-breakpoint
 -- requires no newer release: reads the state. Every change of a listing passes these triggers, whatever makes it.
 CREATE FUNCTION public.queue_alert_match() RETURNS trigger

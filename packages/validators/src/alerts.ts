@@ -10,10 +10,8 @@ const mode = z.enum(ALERT_MODES, ruleMessage("valid.invalid")).meta({
   description: "When the user is told: `daily` at 8:00 in India, or `at-once`, within a minute.",
 });
 
-export const createAlertInput = z.object({
-  wanted: wantedAnimalsInput.meta({ description: "Category, filters and search, as of a list of listings." }),
-  mode: mode.default("daily"),
-});
+/** Category, filters and search, as of a list of listings. */
+export const createAlertInput = wantedAnimalsInput.safeExtend({ mode: mode.default("daily") });
 export type CreateAlertInput = z.output<typeof createAlertInput>;
 
 export const alertIdInput = z.object({ id: z.uuid() });

@@ -415,3 +415,11 @@ export const FORM_FUNNEL_DAYS = 30;
 export const PUBLISHED_COUNT_MIN = 5;
 /** On the page /open. Older ones are kept too. */
 export const PUBLISHED_MONTHS = 24;
+/** Of a user. */
+export const ALERTS_MAX = 10;
+/** After the user last set the alert or opened its list. */
+export const ALERT_TTL_MS = 180 * DAY;
+/** The count of new listings of an alert stops there. */
+export const ALERT_NEW_MAX = 99;
+/** Sellers read how many wait for such an animal up to this number, and from PUBLISHED_COUNT_MIN on. */
+export const WAITING_BUYERS_MAX = 100;

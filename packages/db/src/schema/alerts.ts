@@ -57,6 +57,7 @@ export const alerts = pgTable(
   (table) => [
     unique("alerts_once").on(table.userId, table.wanted),
     index("alerts_anchor").on(table.anchor, table.id),
+    index("alerts_looked_at").on(table.lookedAt),
   ],
 );
 export type Alert = typeof alerts.$inferSelect;
@@ -78,8 +79,9 @@ export const alertMatches = pgTable(
   (table) => [
     primaryKey({ columns: [table.alertId, table.animalId] }),
     index("alert_matches_animal").on(table.animalId),
+    index("alert_matches_latest").on(table.alertId, table.at),
     index("alert_matches_untold")
-      .on(table.alertId)
+      .on(table.at)
       .where(sql`told_at is null`),
   ],
 );

@@ -17,6 +17,7 @@ export const TAGS = {
   Sellers: "A seller's listings, contact and reviews.",
   Reports: "Tell the moderators that a listing, user or review is wrong.",
   "Saved animals": "Listings that the signed-in user has saved.",
+  Alerts: "Lists of which the signed-in user wants to be told what comes on sale.",
   "Photos and videos":
     "Request an upload link, PUT the file there, then call the finish operation. It returns the path for a listing.",
   "Sign-in": "A one-time code verifies a phone number. The resulting token opens a session, stored in a cookie.",

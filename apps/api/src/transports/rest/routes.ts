@@ -1,3 +1,4 @@
+import { alertsRest } from "./alerts.rest.ts";
 import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
@@ -21,6 +22,7 @@ export const API_ROUTES = [
   ...reviewsRest,
   ...reportsRest,
   ...savedAnimalsRest,
+  ...alertsRest,
   ...marketRest,
   ...mediaRest,
   ...authRest,
