@@ -50,7 +50,7 @@ export const LEFT_OUT: readonly Name[] = [
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
   // Sizes of lists on pages.
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
-  ...(["NEWS_MAX", "NEWS_MS", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
+  ...(["UNSEEN_MAX", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
   ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
   ...(["IMAGE_HEIGHT_PER_WIDTH", "IMAGE_MAX_SIDE"] as const),
   // In the browser.

@@ -23,6 +23,7 @@ import { jobs as listingStates } from "./features/listing-states/jobs.ts";
 import { jobs as market } from "./features/market/jobs.ts";
 import { jobs as media } from "./features/media/jobs.ts";
 import { jobs as moderation } from "./features/moderation/jobs.ts";
+import { jobs as notifications } from "./features/notifications/jobs.ts";
 import { jobs as photos } from "./features/photos/jobs.ts";
 import { jobs as prices } from "./features/prices/jobs.ts";
 import { jobs as saleLinks } from "./features/sale-links/jobs.ts";
@@ -56,6 +57,7 @@ const declared = [
   ...media,
   ...photos,
   ...views,
+  ...notifications,
   ...saleLinks,
   ...alerts,
 ];

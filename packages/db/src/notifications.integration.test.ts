@@ -58,7 +58,7 @@ it("withdrawNotifications removes only unseen ones of the kinds and the subject"
     .update(notifications)
     .set({ seenAt: at(4) })
     .where(eq(notifications.userId, "sunita"));
-  await withdrawNotifications(database.db, { kinds: ["sold", "price-fell"], subjectId: "cow" });
+  await withdrawNotifications(database.db, { kinds: ["sold", "price-fell"], subjectIds: ["cow"] });
   expect(await rows()).toMatchObject([
     { userId: "asha", at: at(2) },
     { userId: "sunita", at: at(3) },

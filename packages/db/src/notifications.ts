@@ -77,11 +77,23 @@ export async function notifyUser<Kind extends NotificationKind>(
   await notifyUsers(tx, sql`select ${userId}::text`, notification);
 }
 
+interface Withdrawn {
+  kinds: readonly NotificationKind[];
+  subjectIds: readonly string[];
+  /** Only those of which it is true. */
+  where?: SQL;
+}
+
 /** Removes what its users have not seen, because it is no longer so. */
 export async function withdrawNotifications(
   tx: DbOrTransaction,
-  { kinds, subjectId }: { kinds: readonly NotificationKind[]; subjectId: string },
+  { kinds, subjectIds, where = sql`true` }: Withdrawn,
 ): Promise<void> {
+  if (subjectIds.length === 0) return;
+  // A locked one is being seen, or deleted with its user: waiting for that could deadlock.
   await tx.execute(sql`
-    delete from notifications where subject_id = ${subjectId} and kind in ${kinds} and seen_at is null`);
+    delete from notifications where id in (
+      select id from notifications
+      where subject_id in ${subjectIds} and kind in ${kinds} and seen_at is null and ${where}
+      for update skip locked)`);
 }

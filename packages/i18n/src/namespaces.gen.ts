@@ -18,6 +18,7 @@ import enListingForm from "./en/listing-form.ts";
 import enListingStates from "./en/listing-states.ts";
 import enMarketplace from "./en/marketplace.ts";
 import enMedia from "./en/media.ts";
+import enNotificationTexts from "./en/notification-texts.ts";
 import enOffline from "./en/offline.ts";
 import enOpen from "./en/open.ts";
 import enPhotoCodes from "./en/photo-codes.ts";
@@ -54,6 +55,7 @@ import hiListingForm from "./hi/listing-form.ts";
 import hiListingStates from "./hi/listing-states.ts";
 import hiMarketplace from "./hi/marketplace.ts";
 import hiMedia from "./hi/media.ts";
+import hiNotificationTexts from "./hi/notification-texts.ts";
 import hiOffline from "./hi/offline.ts";
 import hiOpen from "./hi/open.ts";
 import hiPhotoCodes from "./hi/photo-codes.ts";
@@ -90,6 +92,7 @@ import mrListingForm from "./mr/listing-form.ts";
 import mrListingStates from "./mr/listing-states.ts";
 import mrMarketplace from "./mr/marketplace.ts";
 import mrMedia from "./mr/media.ts";
+import mrNotificationTexts from "./mr/notification-texts.ts";
 import mrOffline from "./mr/offline.ts";
 import mrOpen from "./mr/open.ts";
 import mrPhotoCodes from "./mr/photo-codes.ts";
@@ -129,6 +132,7 @@ export const NAMESPACES = {
     "listing-states": enListingStates,
     marketplace: enMarketplace,
     media: enMedia,
+    "notification-texts": enNotificationTexts,
     offline: enOffline,
     open: enOpen,
     "photo-codes": enPhotoCodes,
@@ -167,6 +171,7 @@ export const NAMESPACES = {
     "listing-states": hiListingStates,
     marketplace: hiMarketplace,
     media: hiMedia,
+    "notification-texts": hiNotificationTexts,
     offline: hiOffline,
     open: hiOpen,
     "photo-codes": hiPhotoCodes,
@@ -205,6 +210,7 @@ export const NAMESPACES = {
     "listing-states": mrListingStates,
     marketplace: mrMarketplace,
     media: mrMedia,
+    "notification-texts": mrNotificationTexts,
     offline: mrOffline,
     open: mrOpen,
     "photo-codes": mrPhotoCodes,

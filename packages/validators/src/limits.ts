@@ -88,9 +88,12 @@ export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
 export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;
 export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
 
-/** What the badge of the profile counts: at most so many events, of so many days. */
-export const NEWS_MAX = 10;
-export const NEWS_MS = 7 * DAY;
+/** The bell counts no further: it shows one less with a plus. */
+export const UNSEEN_MAX = 10;
+export const NOTIFICATIONS_KEEP_MS = 90 * DAY;
+/** Users are told of a price that is so much below the lowest one of so long. */
+export const PRICE_FALL_PERCENT = 5;
+export const PRICE_FALL_WINDOW_MS = 30 * DAY;
 export const SALE_LINK_TTL_MS = 14 * DAY;
 /** A shorter time on sale does not count in "number sold". */
 export const COUNTED_SALE_MIN_MS = DAY;

@@ -10,6 +10,7 @@ import type { SignedInContext } from "../../context.ts";
 import { planListing } from "../facts/plan-listing.ts";
 import { storeFacts } from "../facts/store-facts.ts";
 import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
+import { findPriceFall, tellPriceFell, withdrawPriceFalls } from "../listing-states/listing-notifications.ts";
 import { expiryFrom } from "../listing-states/renew-listing.ts";
 import { switchListing } from "../listing-states/switch-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
@@ -85,13 +86,20 @@ export async function updateListing(
   const edited = stored ?? animal;
   await endPhotoCode(tx, { before: animal, after: edited, isOtherEarTag: isOtherTag(facts, factsRow) });
   const changedFields = [...changedColumns(animal, edited), ...changedFacts];
+  const isComparable = !PRICED_BY.some((fact) => changedFacts.includes(fact));
+  const fall = isComparable ? await findPriceFall(tx, animal, { to: edited.price, at: by.at }) : null;
   await recordUpdate(tx, { before: animal, after: edited, fields: changedFields }, by);
   const after = isActive === undefined ? edited : await switchListing(tx, ctx, { listing: edited, isActive });
   // The switch has checked the tag of a listing that it put on sale.
   if (animal.onSale && after.onSale && changedFacts.includes("facts.earTag")) await assertEarTagOnce(tx, ctx, id);
   await assessListing(tx, ctx, { animal: after, wasOnSale: animal.onSale, isChanged: changedFields.length > 0 });
+  if (fall !== null) await tellPriceFell(tx, animal, fall, by.at);
+  if (edited.price > animal.price) await withdrawPriceFalls(tx, id, edited.price);
   return removed;
 }
+
+/** Facts that change what the price is for. */
+const PRICED_BY = ["facts.quantity", "facts.priceBasis"];
 
 /** Writes the row once, with its search key. Returns null if no column is given. */
 async function storeContent(

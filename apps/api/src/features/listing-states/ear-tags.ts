@@ -2,13 +2,14 @@ import { createHmac } from "node:crypto";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import type { Transaction } from "@pashu/db/client";
 import { recordEvents } from "@pashu/db/events";
+import { sendNotice } from "@pashu/db/notices";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
-import { moderationCases, notices } from "@pashu/db/schema/moderation";
+import { moderationCases } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
 import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
+import { withdrawOffers } from "./listing-notifications.ts";
 
 /** Other listings on sale with the same tag that one check reports. */
 const REPEATED_MAX = 20;
@@ -55,7 +56,9 @@ export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string
     const ofAnimal = and(eq(moderationCases.subjectType, "animal"), eq(moderationCases.subjectId, id));
     const [ofListing] = await tx.select({ caseId: moderationCases.id }).from(moderationCases).where(ofAnimal);
     const caseId = ofListing?.caseId ?? null;
-    await tx.insert(notices).values({ id: uuidv7(), userId: sellerId, caseId, template: "paused-ear-tag", at });
+    const about = { subjectType: "animal", subjectId: id, caseId } as const;
+    await sendNotice(tx, { userId: sellerId, template: "paused-ear-tag", at, ...about });
+    await withdrawOffers(tx, [id]);
   }
 }
 

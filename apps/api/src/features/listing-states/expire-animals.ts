@@ -1,5 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { recordEvents } from "@pashu/db/events";
+import { withdrawNotifications } from "@pashu/db/notifications";
 import { animals } from "@pashu/db/schema/animals";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
@@ -23,4 +24,6 @@ async function expire(tx: Transaction, ids: string[], now: Date): Promise<void> 
     tx,
     ids.map((id) => ({ kind: "animal.expired", actorId: null, data: {}, at: now, subjectId: id })),
   );
+  // The seller can still answer the questions.
+  await withdrawNotifications(tx, { kinds: ["price-fell"], subjectIds: ids });
 }

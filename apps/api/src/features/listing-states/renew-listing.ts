@@ -8,6 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
+import { withdrawQuestions } from "./listing-notifications.ts";
 import { isWithheld } from "./listing-status.ts";
 
 /** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
@@ -41,5 +42,6 @@ export async function renewListing(tx: Transaction, ctx: SignedInContext, listin
   const data = { expiresAt: renewed.expiresAt?.toISOString() ?? null };
   await recordEvent(tx, { kind: "animal.renewed", ...event, data });
   if (!onSale) await assertEarTagOnce(tx, ctx, id);
+  await withdrawQuestions(tx, id);
   return renewed;
 }

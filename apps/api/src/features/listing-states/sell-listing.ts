@@ -10,6 +10,7 @@ import { COUNTED_SALE_MIN_MS, UNDO_SALE_MS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
+import { tellSold, withdrawSold } from "./listing-notifications.ts";
 import { isWithheld } from "./listing-status.ts";
 import { SALE_CHANGES, timeOnSale } from "./time-on-sale.ts";
 
@@ -39,6 +40,7 @@ export async function sellListing(
   if (counted) await addToSoldCount(tx, sellerId, 1);
   const data = { ...sale, counted };
   await recordEvent(tx, { kind: "animal.sold", subjectId: id, actorId: user.id, data, at });
+  await tellSold(tx, listing, at);
 }
 
 /**
@@ -54,6 +56,7 @@ export async function undoListingSale(tx: Transaction, ctx: SignedInContext, lis
   if (saleCounted) await addToSoldCount(tx, sellerId, -1);
   await recordEvent(tx, { kind: "animal.sale-undone", subjectId: id, actorId: ctx.user.id, data: {}, at });
   await assertEarTagOnce(tx, ctx, id);
+  await withdrawSold(tx, id);
 }
 
 async function addToSoldCount(tx: Transaction, sellerId: string, change: 1 | -1): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
+import { withdrawOffers } from "./listing-notifications.ts";
 import { isWithheld } from "./listing-status.ts";
 import { renewListing } from "./renew-listing.ts";
 
@@ -30,5 +31,6 @@ export async function switchListing(
   const kind = isActive ? "animal.resumed" : "animal.paused";
   await recordEvent(tx, { kind, subjectId: id, actorId: ctx.user.id, data: {}, at });
   if (after.onSale) await assertEarTagOnce(tx, ctx, id);
+  if (!isActive) await withdrawOffers(tx, [id]);
   return after;
 }

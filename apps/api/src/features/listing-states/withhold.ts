@@ -4,6 +4,7 @@ import { animals } from "@pashu/db/schema/animals";
 import type { HiddenBy } from "@pashu/validators/moderation";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { pauseRepeatedEarTags } from "./ear-tags.ts";
+import { withdrawOffers } from "./listing-notifications.ts";
 
 export interface Actor {
   /** Null for a rule. */
@@ -29,8 +30,10 @@ export async function hideListing(
     .set({ hiddenAt: event.at, hiddenBy: by })
     .where(and(eq(animals.id, id), or(isNull(animals.hiddenAt), isTakenOver)))
     .returning({ id: animals.id });
-  if (changed.length > 0) await recordEvent(tx, { kind: "animal.hidden", subjectId: id, data: { by }, ...event });
-  return changed.map((row) => row.id);
+  if (changed.length === 0) return [];
+  await recordEvent(tx, { kind: "animal.hidden", subjectId: id, data: { by }, ...event });
+  await withdrawOffers(tx, [id]);
+  return [id];
 }
 
 /** @param by "reports" shows only what reports alone have hidden; "moderator" shows everything */
@@ -77,8 +80,10 @@ export async function holdListing(
     .set({ heldAt: event.at })
     .where(and(eq(animals.id, id), isNull(animals.heldAt)))
     .returning({ id: animals.id });
-  if (changed.length > 0) await recordEvent(tx, { kind: "animal.held", subjectId: id, data: { score }, ...event });
-  return changed.map((row) => row.id);
+  if (changed.length === 0) return [];
+  await recordEvent(tx, { kind: "animal.held", subjectId: id, data: { score }, ...event });
+  await withdrawOffers(tx, [id]);
+  return [id];
 }
 
 export async function releaseListing(
@@ -98,8 +103,10 @@ export async function releaseListing(
 }
 
 /** Takes the listings of a seller off sale, which the caller has locked, until `unblockListingsOf`. */
-export function blockListingsOf(tx: Transaction, sellerId: string): Promise<string[]> {
-  return setSellerBlocked(tx, sellerId, true);
+export async function blockListingsOf(tx: Transaction, sellerId: string): Promise<string[]> {
+  const blocked = await setSellerBlocked(tx, sellerId, true);
+  await withdrawOffers(tx, blocked);
+  return blocked;
 }
 
 export async function unblockListingsOf(tx: Transaction, sellerId: string, at: Date): Promise<string[]> {

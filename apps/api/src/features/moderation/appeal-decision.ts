@@ -20,7 +20,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { obstacleToAppeals } from "./case-actions.ts";
-import { closeCase, closeReports, lockCase, lockForDecision, notify, reopenCase } from "./cases.ts";
+import { closeCase, closeReports, lockCase, lockForDecision, notify, reopenCase, tellReporters } from "./cases.ts";
 import { assertNotOwnCase, decisionRights } from "./own-case.ts";
 import { presentDecision, selectDecisions } from "./standing.ts";
 import { hideSubject, readState, showSubject } from "./subject-state.ts";
@@ -85,7 +85,7 @@ export async function decideAppeal({
     if (outcome === "upheld") restored.push(...(await confirm(tx, { found, decision: open.decision, note, by })));
     const left = await selectOpenAppeals(tx, found);
     if (left.length === 0) {
-      await closeReports(tx, found.id, { outcome: outcome === "upheld" ? "acted" : "dismissed", closedAt: by.at });
+      await closeReports(tx, found, { outcome: outcome === "upheld" ? "acted" : "dismissed", closedAt: by.at });
       await closeCase(tx, found.id, by.at);
     }
     await tx
@@ -145,7 +145,12 @@ async function settle(
   if (outcome === "upheld" || decision.undoneAt !== null) return [];
   const changed = await revertOwner(tx, deps, { found, decision, by });
   const closedByDecision = and(eq(reports.caseId, found.id), eq(reports.closedAt, decision.at));
-  await tx.update(reports).set({ outcome: "dismissed" }).where(closedByDecision);
+  const decided = await tx
+    .update(reports)
+    .set({ outcome: "dismissed" })
+    .where(closedByDecision)
+    .returning({ reporterId: reports.reporterId });
+  await tellReporters(tx, found, { decided, outcome: "dismissed", at: by.at });
   if (DECISION_RULES[decision.action].effect !== "withholds" || (await isWithheldSince(tx, decision))) return changed;
   await tx.update(moderationCases).set({ fineAt: by.at }).where(eq(moderationCases.id, found.id));
   return [...changed, ...(await showSubject(tx, found, by))];

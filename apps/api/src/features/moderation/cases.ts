@@ -1,9 +1,10 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import { sendNotice } from "@pashu/db/notices";
+import { notifyUsers } from "@pashu/db/notifications";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import {
   moderationCases,
   moderationDecisions,
-  notices,
   reports,
   type ModerationCase,
   type Snapshot,
@@ -189,28 +190,45 @@ export async function raiseVersion(tx: Transaction, { subjectType, subjectId }: 
 /** Tells the owner of a case, in the language of the reader, by a template. */
 export async function notify(
   tx: Transaction,
-  { id: caseId, ownerId }: Pick<ModerationCase, "id" | "ownerId">,
-  { decisionId, template, at }: { decisionId: string | null; template: NoticeTemplate; at: Date },
+  { id: caseId, ownerId, subjectType, subjectId }: OwnedCase,
+  notice: { decisionId: string | null; template: NoticeTemplate; at: Date },
 ): Promise<void> {
-  if (ownerId !== null)
-    await tx.insert(notices).values({ id: uuidv7(), userId: ownerId, caseId, decisionId, template, at });
+  if (ownerId !== null) await sendNotice(tx, { userId: ownerId, caseId, subjectType, subjectId, ...notice });
 }
+
+type OwnedCase = Pick<ModerationCase, "id" | "ownerId" | "subjectType" | "subjectId">;
 
 export async function closeReports(
   tx: Transaction,
-  caseId: string,
+  found: ReportedCase,
   closed: { outcome: ReportOutcome; closedAt: Date },
 ): Promise<void> {
-  await tx
+  const decided = await tx
     .update(reports)
     .set(closed)
-    .where(and(eq(reports.caseId, caseId), isNull(reports.closedAt), isNull(reports.withdrawnAt)));
+    .where(and(eq(reports.caseId, found.id), isNull(reports.closedAt), isNull(reports.withdrawnAt)))
+    .returning({ reporterId: reports.reporterId });
+  await tellReporters(tx, found, { decided, outcome: closed.outcome, at: closed.closedAt });
+}
+
+type ReportedCase = Pick<ModerationCase, "id" | "subjectType" | "subjectId">;
+
+/** Not who decided it, nor about whom. */
+export async function tellReporters(
+  tx: Transaction,
+  { id, subjectType, subjectId }: ReportedCase,
+  { decided, outcome, at }: { decided: { reporterId: string | null }[]; outcome: ReportOutcome; at: Date },
+): Promise<void> {
+  const reporters = JSON.stringify(decided.map(({ reporterId }) => reporterId));
+  const users = sql`select jsonb_array_elements_text(${reporters}::text::jsonb)`;
+  const data = { outcome, subjectType, subjectId };
+  await notifyUsers(tx, users, { kind: "report-decided", subjectId: id, data, at });
 }
 
 /** What a rule did, with its notice to the owner, who can appeal it. Null as template if there is nothing to tell. */
 export async function recordAutomatic(
   tx: Transaction,
-  found: Pick<ModerationCase, "id" | "ownerId">,
+  found: OwnedCase,
   decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate | null; at: Date },
 ): Promise<void> {
   const { action, reason, template, at } = decision;

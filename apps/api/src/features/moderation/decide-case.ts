@@ -57,7 +57,7 @@ export async function decideCase({
     const row = { id: decisionId, caseId: found.id, action, reason, note, before };
     await tx.insert(moderationDecisions).values({ ...row, actorId: by.actorId, isAutomatic: false, at: by.at });
     const shown = await applyAction(tx, ctx, { found, action, before, by });
-    if (outcome !== null) await closeReports(tx, found.id, { outcome, closedAt: by.at });
+    if (outcome !== null) await closeReports(tx, found, { outcome, closedAt: by.at });
     const isWithheld = before.isHeld || before.hiddenBy !== null || before.isReviewHidden;
     // The owner of a listing that was never withheld has not noticed anything.
     if (action !== "fine" || (isWithheld && open.length === 0))

@@ -1,7 +1,6 @@
-import { notices } from "@pashu/db/schema/moderation";
+import { sendNotice } from "@pashu/db/notices";
 import { users } from "@pashu/db/schema/users";
 import { and, eq, isNull, lte } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { lockListingsOf } from "../listing-states/lock-listing.ts";
@@ -20,7 +19,7 @@ export async function endSuspensions(deps: Pick<Deps, "log" | "clock" | "db" | "
       // A moderator may have suspended or banned the user again meanwhile.
       if ((await tx.$count(users, and(eq(users.id, id), isOver))) === 0) return [];
       const shown = await reinstateUser(tx, id, { by: "time", actorId: null, at });
-      await tx.insert(notices).values({ id: uuidv7(), userId: id, template: "reinstated", at });
+      await sendNotice(tx, { userId: id, template: "reinstated", at, subjectType: "user", subjectId: id });
       return shown;
     });
     await removeCards(deps.db, deps, changed);

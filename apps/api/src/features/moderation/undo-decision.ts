@@ -1,4 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import { withdrawNotifications } from "@pashu/db/notifications";
 import {
   moderationCases,
   moderationDecisions,
@@ -95,4 +96,5 @@ async function reopenReports(tx: Transaction, { id }: ModerationCase, closedAt: 
     where case_id = ${id} and closed_at = ${closedAt.toISOString()}::timestamptz and not exists (
       select from reports newer where newer.case_id = reports.case_id and newer.reporter_id = reports.reporter_id
         and newer.closed_at is null and newer.withdrawn_at is null)`);
+  await withdrawNotifications(tx, { kinds: ["report-decided"], subjectIds: [id] });
 }

@@ -1,14 +1,9 @@
 import type { Db } from "@pashu/db/client";
 import type { ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
-import {
-  DAY,
-  LAST_QUESTION_BEFORE_EXPIRY_MS,
-  QUESTION_AFTER_CONTACT_MS,
-  QUESTION_BEFORE_EXPIRY_MS,
-  REMINDER_INTERVAL_MS,
-} from "@pashu/validators/limits";
+import { REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
+import { dueQuestions } from "../animals/due-questions.ts";
 import type { OpenQuestion } from "../animals/open-question.ts";
 
 export interface DueReminder extends ListingTitles {
@@ -68,26 +63,19 @@ async function readReminded(db: Db, candidates: readonly Candidate[]): Promise<R
 /** Listings with a question, in the order of sellers, and of a seller the first to expire first. */
 async function readCandidates(db: Db, now: Date, after: Candidate | undefined): Promise<Candidate[]> {
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
-  const expires = (ms: number) => sql`a.expires_at > ${at(ms - DAY)} and a.expires_at <= ${at(ms)}`;
   const key = sql`(u.id, a.expires_at, a.id, due.question)`;
   const next =
     after &&
     sql`and ${key} > (${after.sellerId}, ${after.expiresAt}::timestamptz, ${after.animalId}::uuid, ${after.question})`;
   const rows = await db.execute<Candidate>(sql`
-    with due as (
-      select a.id, 'expiring' as question, null as contacted_at from animals a
-      where a.on_sale and ((${expires(QUESTION_BEFORE_EXPIRY_MS)}) or (${expires(LAST_QUESTION_BEFORE_EXPIRY_MS)}))
-      union all
-      select animal_id, 'contacted', last_contact_at from animal_activity join animals a on a.id = animal_id and a.on_sale
-      where last_contact_at <= ${at(-QUESTION_AFTER_CONTACT_MS)} and (answered_at is null or answered_at < last_contact_at)
-    )
+    with due as (${dueQuestions(now)})
     select a.id as "animalId", a.title, a.title_hindi as "titleHindi",
       a.title_marathi as "titleMarathi", a.breed, a.breed_hindi as "breedHindi", a.breed_marathi as "breedMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
       a.generated_title as "generatedTitle", a.state_code as "stateCode",
       to_json(a.expires_at)#>>'{}' as "expiresAt", u.id as "sellerId", u.phone, due.question, due.contacted_at::text as "contactedAt",
       (select consent_language from contact_log where viewer_id = u.id and consent_language is not null
         order by created_at desc limit 1) as "consentLanguage"
-    from due join animals a on a.id = due.id and a.on_sale and a.expires_at > ${at(0)}
+    from due join animals a on a.id = due.id
       join users u on u.id = a.seller_id
     where u.sale_reminders and u.phone ~ ${MOBILE}
       and (u.reminded_at is null or u.reminded_at <= ${at(-REMINDER_INTERVAL_MS)})

@@ -1,4 +1,5 @@
 import { recordEvent } from "@pashu/db/events";
+import { notifyUser } from "@pashu/db/notifications";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
@@ -40,7 +41,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
       createdAt: now,
     });
     if (input.animalId !== undefined && seller.id !== ctx.user.id)
-      await countContact(tx, { animalId: input.animalId, viewerId: ctx.user.id, now });
+      await countContact(tx, { animalId: input.animalId, sellerId: seller.id, viewerId: ctx.user.id, now });
     return seller;
   });
 }
@@ -59,12 +60,13 @@ async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }
 
 interface ShownContact {
   animalId: string;
+  sellerId: string;
   viewerId: string;
   now: Date;
 }
 
 /** A viewer counts once a day for a listing. The caller's lock on the viewer's limits serializes the viewer's requests. */
-async function countContact(tx: Transaction, { animalId, viewerId, now }: ShownContact): Promise<void> {
+async function countContact(tx: Transaction, { animalId, sellerId, viewerId, now }: ShownContact): Promise<void> {
   const counted = await tx.$count(
     events,
     and(
@@ -84,6 +86,7 @@ async function countContact(tx: Transaction, { animalId, viewerId, now }: ShownC
     });
   if (added === 0) return;
   await recordEvent(tx, { kind: "animal.contact-shown", subjectId: animalId, actorId: viewerId, data: {}, at: now });
+  await notifyUser(tx, sellerId, { kind: "contact-shown", subjectId: animalId, data: {}, at: now });
 }
 
 async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {

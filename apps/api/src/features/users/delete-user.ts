@@ -18,6 +18,7 @@ import { sessionsOf } from "../../platform/sessions.ts";
 import { endRole } from "../moderation/roles.ts";
 import { anonymizeCases } from "../moderation/anonymize-cases.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
 /** Deletes the account of the signed-in user. */
@@ -94,5 +95,9 @@ async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
   const kind = "animal.deleted";
   const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
   await recordEvents(tx, events);
+  await withdrawOffers(
+    tx,
+    deleted.map(({ id }) => id),
+  );
   return deleted;
 }

@@ -7,15 +7,15 @@ import {
 } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
-import type { SessionUser } from "../../features/users/list-news.ts";
+import type { SessionUser } from "../../features/notifications/session-user.ts";
 import type { ProfileView } from "../../features/users/users.present.ts";
 import { assertCurrentUser, currentUserParams } from "./current-user.ts";
 import { caller, defineRoute } from "./rest.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./auth.schema.ts";
 
-/** The badge is the website's. */
-function withoutNews({ news: _news, ...profile }: SessionUser): ProfileView {
+/** The bell is the website's. */
+function withoutCount({ unseen: _unseen, ...profile }: SessionUser): ProfileView {
   return profile;
 }
 
@@ -42,7 +42,7 @@ export const authRest = [
     async ({ c }) => {
       const user = await caller(c).auth.me();
       if (user === null) throw new AppError("NOT_SIGNED_IN");
-      return withoutNews(user);
+      return withoutCount(user);
     },
   ),
   defineRoute(
@@ -144,7 +144,7 @@ export const authRest = [
       },
       errors: ["BANNED", "TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
     },
-    async ({ c, body }) => withoutNews(await caller(c).auth.openSession(body)),
+    async ({ c, body }) => withoutCount(await caller(c).auth.openSession(body)),
   ),
   defineRoute(
     {

@@ -7,7 +7,7 @@ import {
 } from "@pashu/validators/auth";
 import { builtinIdentitySettings } from "../../env.ts";
 import { publicProcedure, router, protectedProcedure } from "./init.ts";
-import { presentSessionUser } from "../../features/users/list-news.ts";
+import { presentSessionUser } from "../../features/notifications/session-user.ts";
 import { closeSession } from "../../features/auth/close-session.ts";
 import { endOtherSessions, endSession } from "../../features/auth/end-own-sessions.ts";
 import { listSessions } from "../../features/auth/list-sessions.ts";

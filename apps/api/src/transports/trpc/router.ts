@@ -6,6 +6,7 @@ import { grievancesRouter } from "./grievances.router.ts";
 import { marketRouter } from "./market.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { moderationRouter } from "./moderation.router.ts";
+import { notificationsRouter } from "./notifications.router.ts";
 import { photoCodesRouter } from "./photo-codes.router.ts";
 import { placesRouter } from "./places.router.ts";
 import { pricesRouter } from "./prices.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   market: marketRouter,
   media: mediaRouter,
   moderation: moderationRouter,
+  notifications: notificationsRouter,
   photoCodes: photoCodesRouter,
   places: placesRouter,
   prices: pricesRouter,

@@ -1,0 +1,71 @@
+import type { Transaction } from "@pashu/db/client";
+import { notifyUsers, withdrawNotifications } from "@pashu/db/notifications";
+import type { Animal } from "@pashu/db/schema/animals";
+import { PRICE_FALL_PERCENT, PRICE_FALL_WINDOW_MS } from "@pashu/validators/limits";
+import { sql, type SQL } from "drizzle-orm";
+
+type Listing = Pick<Animal, "id" | "sellerId">;
+
+/** Ids of the users who saved the listing, or to whom its number was shown. */
+function watchersOf({ id, sellerId }: Listing): SQL {
+  return sql`
+    select user_id from saved_animals where animal_id = ${id}::uuid and user_id <> ${sellerId}
+    union
+    select actor_id from events where subject_id = ${id} and kind = 'animal.contact-shown' and actor_id <> ${sellerId}`;
+}
+
+export async function tellSold(tx: Transaction, listing: Listing, at: Date): Promise<void> {
+  await withdrawOffers(tx, [listing.id]);
+  await notifyUsers(tx, watchersOf(listing), { kind: "sold", subjectId: listing.id, data: {}, at });
+}
+
+export async function withdrawSold(tx: Transaction, id: string): Promise<void> {
+  await withdrawNotifications(tx, { kinds: ["sold"], subjectIds: [id] });
+}
+
+/** Call it when listings are taken off sale or deleted: buyers cannot buy them, and their sellers need not answer. */
+export async function withdrawOffers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await withdrawNotifications(tx, { kinds: ["price-fell", "still-for-sale", "expiring"], subjectIds: ids });
+}
+
+/** Call it when the seller has answered. */
+export async function withdrawQuestions(tx: Transaction, id: string): Promise<void> {
+  await withdrawNotifications(tx, { kinds: ["still-for-sale", "expiring"], subjectIds: [id] });
+}
+
+export interface PriceFall {
+  from: number;
+  to: number;
+}
+
+/**
+ * Compares a new price with the lowest one that the listing had lately, so that a seller cannot raise the price to let it
+ * fall again. Call it before the change is recorded. Returns null if there is nothing to tell.
+ */
+export async function findPriceFall(
+  tx: Transaction,
+  { id, onSale, price }: Animal,
+  { to, at }: { to: number; at: Date },
+): Promise<PriceFall | null> {
+  if (!onSale || to >= price) return null;
+  const since = new Date(at.getTime() - PRICE_FALL_WINDOW_MS).toISOString();
+  const [before] = await tx.execute<{ lowest: number | null }>(sql`
+    select min(least((data->>'oldPrice')::int, (data->>'newPrice')::int)) as lowest from events
+    where subject_id = ${id} and kind = 'animal.updated' and at > ${since}::timestamptz`);
+  const from = Math.min(price, before?.lowest ?? price);
+  return to * 100 <= from * (100 - PRICE_FALL_PERCENT) ? { from, to } : null;
+}
+
+/** Does nothing for a listing that is no longer on sale, for example because it is held for its new price. */
+export async function tellPriceFell(tx: Transaction, listing: Listing, fall: PriceFall, at: Date): Promise<void> {
+  const users = sql`
+    select user_id from (${watchersOf(listing)}) as watchers
+    where exists (select from animals where id = ${listing.id}::uuid and on_sale)`;
+  await notifyUsers(tx, users, { kind: "price-fell", subjectId: listing.id, data: { ...fall }, at });
+}
+
+/** Call it when the price has risen. */
+export async function withdrawPriceFalls(tx: Transaction, id: string, price: number): Promise<void> {
+  const where = sql`(data->>'from')::int <= ${price}`;
+  await withdrawNotifications(tx, { kinds: ["price-fell"], subjectIds: [id], where });
+}

@@ -1,0 +1,15 @@
+export default {
+  notificationTexts: {
+    contactShown:
+      "{count, plural, one {A buyer has seen your number} other {Your number was shown to buyers {n} times}}",
+    expiring: "Your listing ends on {date}",
+    priceFell: "The price has fallen from ₹{from} to ₹{to}",
+    sold: "This animal has been sold",
+    forSaleAgain: "It is for sale again",
+    ended: "It is not for sale now",
+    alertMatched:
+      "{count, plural, one {A new animal that you are looking for} other {{n} new animals that you are looking for}}",
+    reportDecided: "We have looked at your report",
+    diseaseNotice: "Animal disease in your area: please read",
+  },
+} as const;
