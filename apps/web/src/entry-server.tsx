@@ -73,7 +73,16 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
 /** Modules loaded on demand that are needed offline: the outbox and toasts. */
 const OFFLINE_MODULES = ["src/features/offline/send-item.ts", "src/ui/toast/toaster.tsx"];
 /** Routes that work offline. The service worker caches their files and those of their dialogs. */
-const OFFLINE_ROUTES = ["/", "/marketplace", "/animal/$id", "/saved", "/sell", "/profile", "/edit/$id"] as const;
+const OFFLINE_ROUTES = [
+  "/",
+  "/marketplace",
+  "/animal/$id",
+  "/saved",
+  "/alerts/$",
+  "/sell",
+  "/profile",
+  "/edit/$id",
+] as const;
 /** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
 const ONLINE_MODULES = [
   "src/features/auth/shared/firebase.ts",

@@ -21,6 +21,7 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as AlertsSplatRouteImport } from "./routes/alerts.$.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
@@ -87,6 +88,11 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AlertsSplatRoute = AlertsSplatRouteImport.update({
+  id: "/alerts/$",
+  path: "/alerts/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnimalIdRoute = AnimalIdRouteImport.update({
   id: "/animal/$id",
   path: "/animal/$id",
@@ -126,6 +132,7 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -205,6 +215,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -244,6 +256,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
   TermsRoute: typeof TermsRoute;
+  AlertsSplatRoute: typeof AlertsSplatRoute;
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
@@ -337,6 +350,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/alerts/$": {
+      id: "/alerts/$";
+      path: "/alerts/$";
+      fullPath: "/alerts/$";
+      preLoaderRoute: typeof AlertsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/animal/$id": {
       id: "/animal/$id";
       path: "/animal/$id";
@@ -388,6 +408,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   TermsRoute: TermsRoute,
+  AlertsSplatRoute: AlertsSplatRoute,
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,

@@ -11,7 +11,12 @@ export function canonicalWanted(asked: WantedAnimals): WantedAnimals {
   const isAt = lat !== undefined && lng !== undefined;
   const origin = isAt ? { lat: rounded(lat), lng: rounded(lng) } : { pincode };
   const filters = FILTER_NAMES.map((name) => [name, asked[name]]);
-  const all = { category, search: search?.trim() || undefined, ...(km !== undefined && origin), ...Object.fromEntries(filters) };
+  const all = {
+    category,
+    search: search?.trim() || undefined,
+    ...(km !== undefined && origin),
+    ...Object.fromEntries(filters),
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

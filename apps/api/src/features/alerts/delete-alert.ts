@@ -22,6 +22,6 @@ export async function removeAlert({ db }: Pick<Context, "db">, id: string, userI
       .delete(alerts)
       .where(and(eq(alerts.id, id), isOwn))
       .returning({ id: alerts.id });
-    if (removed.length > 0) await withdrawNotifications(tx, { kinds: ["alert-matched"], subjectId: id });
+    if (removed.length > 0) await withdrawNotifications(tx, { kinds: ["alert-matched"], subjectIds: [id] });
   });
 }

@@ -127,7 +127,7 @@ function pathOf({ kind, subjectId }: Notification, ownAnimal: string | null): st
     case "case":
       return ownAnimal === null ? "/profile" : `/animal/${ownAnimal}`;
     case "alert":
-      return "/marketplace";
+      return `/alerts/${subjectId}`;
     case "disease-notice":
       return "/notices";
   }

@@ -16,6 +16,7 @@ const DISALLOWED = [
   "/l/",
   "/profile",
   "/saved",
+  "/alerts/",
   "/sell",
   "/create",
   "/edit/",

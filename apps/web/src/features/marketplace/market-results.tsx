@@ -6,6 +6,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { TellMe } from "~/features/alerts/shared/tell-me.tsx";
 import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
@@ -62,6 +63,7 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
           </Button>
         </MarketForm>
       )}
+      {!isLoading && !failed && <TellMe market={market} search={search} />}
     </>
   );
 }
