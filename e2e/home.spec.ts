@@ -1,4 +1,3 @@
-import { NEWS_MAX } from "@pashu/validators/limits";
 import type { Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
@@ -26,8 +25,6 @@ const hero = (page: Page, t: Translate) =>
   main(page)
     .getByRole("link", { name: t("landing.startSelling") })
     .first();
-const profileTab = (page: Page, t: Translate) =>
-  page.getByRole("navigation", { name: t("nav.mainLabel") }).getByRole("link", { name: t("nav.profile") });
 
 const choosePlace = (page: Page) =>
   page.addInitScript((place) => localStorage.setItem("pincode", JSON.stringify(place)), LATUR);
@@ -56,7 +53,7 @@ test.beforeAll(async ({ server, playwright }) => {
   await request.dispose();
 });
 
-test("a seller who returns sees today's figures, the price of the breed and the nearest animals, and a badge until the profile was seen", async ({
+test("a seller who returns sees today's figures, the price of the breed and the nearest animals", async ({
   page,
   newRequest,
   server,
@@ -72,8 +69,6 @@ test("a seller who returns sees today's figures, the price of the breed and the 
   await server.sql`insert into animal_views (animal_id, day, views) values
     (${id}, (now() at time zone 'Asia/Kolkata')::date, 18), (${id}, (now() at time zone 'Asia/Kolkata')::date - 3, 196)`;
 
-  await openHydrated(page, "/marketplace");
-  await expect(profileTab(page, t)).toContainText(t("home.newCount", { n: "2" }));
   await openHydrated(page, "/");
   const own = section(page, t("home.own"));
   await expect(
@@ -92,7 +87,6 @@ test("a seller who returns sees today's figures, the price of the breed and the 
   await expect(near.getByRole("listitem").filter({ visible: true })).toHaveCount(4);
   await expect(near).toContainText(t("list.distanceNear"));
   await expect(near).not.toContainText("मुर्रा");
-  await expect(profileTab(page, t)).toContainText(t("home.newCount", { n: "2" }));
 
   await test.step("in this order, above the landing page, which is complete", async () => {
     const headings = await main(page).getByRole("heading", { level: 2 }).allTextContents();
@@ -113,13 +107,6 @@ test("a seller who returns sees today's figures, the price of the breed and the 
     await page.goBack();
     await own.getByRole("link").filter({ hasText: "₹85,000" }).click();
     await expect(page).toHaveURL(`/animal/${id}`);
-  });
-  await test.step("the badge stays away once the profile was seen", async () => {
-    await openHydrated(page, "/profile");
-    await expect(profileTab(page, t)).toHaveAccessibleName(t("nav.profile"));
-    await openHydrated(page, "/marketplace");
-    await expect(profileTab(page, t)).toHaveAccessibleName(t("nav.profile"));
-    expect(NEWS_MAX).toBeGreaterThan(2);
   });
 });
 

@@ -358,6 +358,35 @@ export type SavedAnimal = {
     userId: string;
     animalId: string;
 };
+export type Notification = {
+    id: string;
+    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+    /** The last time that it happened. */
+    at: string;
+    /** How often it has happened since the user saw it. */
+    count: number;
+    isSeen: boolean;
+    text: string;
+    detail: string | null;
+    /** The page of the website that shows what it is about. */
+    path: string;
+    /** The listing that it is about; null if it is not visible to the user. */
+    animal: {
+        id: string;
+        title: string;
+        category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+        /** Path of the first image. */
+        image: string | null;
+    } | null;
+};
+export type NotificationsPage = {
+    items: Notification[];
+    /** `cursor` of the next page; null on the last one. */
+    nextCursor: string | null;
+};
+export type SeenNotifications = {
+    until: string;
+};
 export type FormStart = {
     form: "pictures" | "write";
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
@@ -509,6 +538,17 @@ export type UserExport = {
             [key: string]: string | number | boolean | null | string[];
         };
         at: string;
+    }[];
+    notifications: {
+        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+        /** Id of what it is about. */
+        subjectId: string;
+        data: {
+            [key: string]: string | number | boolean | null | string[];
+        };
+        count: number;
+        at: string;
+        seenAt: string | null;
     }[];
     savedAnimals: {
         animalId: string;
@@ -1375,6 +1415,69 @@ export function unsaveAnimal({ animalId }: {
         ...opts,
         method: "DELETE"
     });
+}
+/**
+ * List the user's notifications
+ */
+export function listNotifications({ limit, cursor, lang }: {
+    limit?: number;
+    cursor?: string;
+    lang?: "en" | "hi" | "mr";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: NotificationsPage;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/notifications${QS.query(QS.explode({
+        limit,
+        cursor,
+        lang
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Mark notifications as seen
+ */
+export function markNotificationsSeen({ seenNotifications }: {
+    seenNotifications: SeenNotifications;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/notifications/seen", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: seenNotifications
+    }));
 }
 /**
  * Count a started Sell form

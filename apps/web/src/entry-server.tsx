@@ -82,6 +82,7 @@ const OFFLINE_ROUTES = [
   "/sell",
   "/profile",
   "/edit/$id",
+  "/notifications",
 ] as const;
 /** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
 const ONLINE_MODULES = [

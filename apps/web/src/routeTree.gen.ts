@@ -14,6 +14,7 @@ import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
+import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
 import { Route as OfflineRouteImport } from "./routes/offline.tsx";
 import { Route as OpenRouteImport } from "./routes/open.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
@@ -51,6 +52,11 @@ const GrievanceRoute = GrievanceRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: "/marketplace",
   path: "/marketplace",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
 const OfflineRoute = OfflineRouteImport.update({
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notifications"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notifications"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notifications"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -249,6 +261,7 @@ export interface RootRouteChildren {
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   OfflineRoute: typeof OfflineRoute;
   OpenRoute: typeof OpenRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -299,6 +312,13 @@ declare module "@tanstack/react-router" {
       path: "/marketplace";
       fullPath: "/marketplace";
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/notifications": {
+      id: "/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/offline": {
@@ -401,6 +421,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
+  NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   OpenRoute: OpenRoute,
   PrivacyRoute: PrivacyRoute,

@@ -16,7 +16,8 @@ export interface NotificationData extends Record<NotificationKind, Record<string
   "alert-matched": { animalId: string };
   /** Also for a review and the account. */
   moderation: { template: NoticeTemplate; subjectType: SubjectType; subjectId: string };
-  "report-decided": { outcome: ReportOutcome; subjectType: SubjectType; subjectId: string };
+  /** `animalId` is null for a report about a user or a review. */
+  "report-decided": { outcome: ReportOutcome; animalId: string | null };
   "disease-notice": NoData;
 }
 

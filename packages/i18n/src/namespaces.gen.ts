@@ -20,6 +20,7 @@ import enListingStates from "./en/listing-states.ts";
 import enMarketplace from "./en/marketplace.ts";
 import enMedia from "./en/media.ts";
 import enNotificationTexts from "./en/notification-texts.ts";
+import enNotifications from "./en/notifications.ts";
 import enOffline from "./en/offline.ts";
 import enOpen from "./en/open.ts";
 import enPhotoCodes from "./en/photo-codes.ts";
@@ -58,6 +59,7 @@ import hiListingStates from "./hi/listing-states.ts";
 import hiMarketplace from "./hi/marketplace.ts";
 import hiMedia from "./hi/media.ts";
 import hiNotificationTexts from "./hi/notification-texts.ts";
+import hiNotifications from "./hi/notifications.ts";
 import hiOffline from "./hi/offline.ts";
 import hiOpen from "./hi/open.ts";
 import hiPhotoCodes from "./hi/photo-codes.ts";
@@ -96,6 +98,7 @@ import mrListingStates from "./mr/listing-states.ts";
 import mrMarketplace from "./mr/marketplace.ts";
 import mrMedia from "./mr/media.ts";
 import mrNotificationTexts from "./mr/notification-texts.ts";
+import mrNotifications from "./mr/notifications.ts";
 import mrOffline from "./mr/offline.ts";
 import mrOpen from "./mr/open.ts";
 import mrPhotoCodes from "./mr/photo-codes.ts";
@@ -137,6 +140,7 @@ export const NAMESPACES = {
     marketplace: enMarketplace,
     media: enMedia,
     "notification-texts": enNotificationTexts,
+    notifications: enNotifications,
     offline: enOffline,
     open: enOpen,
     "photo-codes": enPhotoCodes,
@@ -177,6 +181,7 @@ export const NAMESPACES = {
     marketplace: hiMarketplace,
     media: hiMedia,
     "notification-texts": hiNotificationTexts,
+    notifications: hiNotifications,
     offline: hiOffline,
     open: hiOpen,
     "photo-codes": hiPhotoCodes,
@@ -217,6 +222,7 @@ export const NAMESPACES = {
     marketplace: mrMarketplace,
     media: mrMedia,
     "notification-texts": mrNotificationTexts,
+    notifications: mrNotifications,
     offline: mrOffline,
     open: mrOpen,
     "photo-codes": mrPhotoCodes,

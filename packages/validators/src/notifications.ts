@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
+import { numberFromQuery } from "./rules.ts";
 
 /**
  * What a user is told about. `subject` is what `subjectId` of the notification names.
@@ -19,7 +20,7 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const listNotificationsInput = z.object({
-  limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  limit: z.preprocess(numberFromQuery, z.number().int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE),
   cursor: z.string().max(200).nullish(),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;

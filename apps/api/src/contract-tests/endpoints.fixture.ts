@@ -144,6 +144,7 @@ const BLOCKED_USERS_MAY = new Set([
   "animals.delete",
   "auth.endOtherSessions",
   "auth.endSession",
+  "notifications.markSeen",
   "standing.answer",
   "standing.appeal",
   "standing.markRead",

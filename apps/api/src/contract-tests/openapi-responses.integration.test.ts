@@ -137,6 +137,9 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
     await expectResponse("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectResponse("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));
+    await expectResponse("listNotifications", 200, seller.send("GET", "/api/notifications?lang=hi&limit=1"));
+    const seen = { until: "2026-11-28T06:30:00.000Z" };
+    await expectResponse("markNotificationsSeen", 204, seller.send("POST", "/api/notifications/seen", seen));
     await expectResponse("unsaveAnimal", 204, buyer.send("DELETE", `/api/saved-animals/${animal.id}`));
 
     const of = `/api/sellers/${seller.userId}`;
@@ -234,6 +237,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["unsaveAnimal", 400, "DELETE", "/api/saved-animals/x"],
     ["saveAnimal", 404, "POST", "/api/saved-animals"],
     ["listSavedAnimals", 403, "GET", "/api/users/another/saved-animals"],
+    ["listNotifications", 400, "GET", "/api/notifications?cursor=x"],
+    ["markNotificationsSeen", 400, "POST", "/api/notifications/seen"],
     ["getSellerContact", 400, "GET", `/api/sellers/${"x".repeat(65)}/contact`],
     ["getSellerContact", 404, "GET", "/api/sellers/nobody/contact"],
     ["listSellerAnimals", 400, "GET", `/api/sellers/${"x".repeat(65)}/animals`],

@@ -79,7 +79,6 @@ export default {
     pause: "Stop showing it",
   },
   home: {
-    newCount: ", {n} new",
     waiting: "Needs your attention",
     own: "My animals",
     saved: "Saved animal",

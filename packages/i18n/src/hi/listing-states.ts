@@ -79,7 +79,6 @@ export default {
     pause: "खरीदारों को न दिखाएँ",
   },
   home: {
-    newCount: ", {n} नए",
     waiting: "ध्यान दें",
     own: "मेरे पशु",
     saved: "सेव किया पशु",

@@ -79,7 +79,6 @@ export default {
     pause: "खरेदीदारांना दाखवू नका",
   },
   home: {
-    newCount: ", {n} नवीन",
     waiting: "लक्ष द्या",
     own: "माझी जनावरे",
     saved: "सेव्ह केलेले जनावर",

@@ -47,13 +47,14 @@ export async function findPriceFall(
   { id, onSale, price }: Animal,
   { to, at }: { to: number; at: Date },
 ): Promise<PriceFall | null> {
-  if (!onSale || to >= price) return null;
+  const hasFallenFrom = (before: number) => to * 100 <= before * (100 - PRICE_FALL_PERCENT);
+  if (!onSale || !hasFallenFrom(price)) return null;
   const since = new Date(at.getTime() - PRICE_FALL_WINDOW_MS).toISOString();
   const [before] = await tx.execute<{ lowest: number | null }>(sql`
     select min(least((data->>'oldPrice')::int, (data->>'newPrice')::int)) as lowest from events
     where subject_id = ${id} and kind = 'animal.updated' and at > ${since}::timestamptz`);
   const from = Math.min(price, before?.lowest ?? price);
-  return to * 100 <= from * (100 - PRICE_FALL_PERCENT) ? { from, to } : null;
+  return hasFallenFrom(from) ? { from, to } : null;
 }
 
 /** Does nothing for a listing that is no longer on sale, for example because it is held for its new price. */

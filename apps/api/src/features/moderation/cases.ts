@@ -221,7 +221,7 @@ export async function tellReporters(
 ): Promise<void> {
   const reporters = JSON.stringify(decided.map(({ reporterId }) => reporterId));
   const users = sql`select jsonb_array_elements_text(${reporters}::text::jsonb)`;
-  const data = { outcome, subjectType, subjectId };
+  const data = { outcome, animalId: subjectType === "animal" ? subjectId : null };
   await notifyUsers(tx, users, { kind: "report-decided", subjectId: id, data, at });
 }
 

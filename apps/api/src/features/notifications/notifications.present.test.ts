@@ -20,7 +20,7 @@ const DATA: { [Kind in NotificationKind]: NotificationData[Kind][] } = {
   moderation: NOTICE_TEMPLATES.flatMap((template) =>
     SUBJECT_TYPES.map((subjectType) => ({ template, subjectType, subjectId: "cow" })),
   ),
-  "report-decided": REPORT_OUTCOMES.map((outcome) => ({ outcome, ...subject })),
+  "report-decided": REPORT_OUTCOMES.map((outcome) => ({ outcome, animalId: "cow" })),
   "disease-notice": [{}],
 };
 const row = (kind: NotificationKind, data: object, count = 1): Notification => ({
@@ -85,7 +85,13 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string, string | nul
   ["sold", {}, animal("live"), "This animal has been sold", "It is for sale again"],
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "We have hidden this", null],
   ["moderation", { template: "hidden", ...subject }, undefined, "We have hidden this", "Your listing"],
-  ["report-decided", { outcome: "acted", ...subject }, undefined, "We have looked at your report", "We acted on it"],
+  [
+    "report-decided",
+    { outcome: "acted", animalId: "cow" },
+    undefined,
+    "We have looked at your report",
+    "We acted on it",
+  ],
 ])("words %s %j for its present state", (kind, data, about, text, detail) => {
   expect(present(kind, data, about)).toMatchObject({ text, detail });
 });
@@ -102,7 +108,7 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string]>([
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "/animal/cow"],
   ["moderation", { template: "hidden", ...subject }, undefined, "/profile"],
   ["moderation", { template: "warned", subjectType: "user", subjectId: "asha" }, undefined, "/profile"],
-  ["report-decided", { outcome: "acted", ...subject }, animal("live", { sellerId: "ramesh" }), "/profile"],
+  ["report-decided", { outcome: "acted", animalId: "cow" }, animal("live", { sellerId: "ramesh" }), "/profile"],
   ["disease-notice", {}, undefined, "/notices"],
 ])("links %s %j to the page of what it is about", (kind, data, about, path) => {
   expect(present(kind, data, about).path).toBe(path);

@@ -88,7 +88,7 @@ function othersState(animal: ShownAnimal | undefined, t: Translate): string | nu
 export function animalOf({ kind, subjectId, data }: Pick<Notification, "kind" | "subjectId" | "data">): string | null {
   const { subject } = NOTIFICATION_KINDS[kind];
   if (subject === "own-animal" || subject === "animal") return subjectId;
-  const id = subject === "alert" ? data["animalId"] : data["subjectType"] === "animal" ? data["subjectId"] : null;
+  const id = data["subjectType"] === "animal" ? data["subjectId"] : data["animalId"];
   return typeof id === "string" ? id : null;
 }
 

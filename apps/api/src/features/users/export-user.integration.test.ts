@@ -34,6 +34,7 @@ const EXCLUDED_COLUMNS = new Set([
   "contact_log.id",
   "reviews.id",
   "saved_animals.id",
+  "notifications.id",
   "otp_attempts.id",
   "otp_challenges.id",
   // Secrets and their hashes.

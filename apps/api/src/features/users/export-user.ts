@@ -1,5 +1,6 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { notifications } from "@pashu/db/schema/notifications";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
@@ -25,6 +26,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
     states: await readListingStates(db, id),
     logged: await readEvents(db, id),
     moderation: await readModeration(db, id),
+    told: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.at)),
     saved: await db
       .select()
       .from(savedAnimals)

@@ -2,6 +2,7 @@ import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import type { Notification } from "@pashu/db/schema/notifications";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
@@ -17,6 +18,7 @@ interface KeptOfUser {
   states: ListingStates;
   moderation: ModerationData;
   logged: (typeof events.$inferSelect)[];
+  told: Notification[];
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
   received: Review[];
@@ -69,6 +71,14 @@ export function presentExport(kept: KeptOfUser) {
       answeredAt: state.answeredAt?.toISOString() ?? null,
     })),
     events: kept.logged.map(({ kind, subjectId, data, at }) => ({ kind, subjectId, data, at: at.toISOString() })),
+    notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt }) => ({
+      kind,
+      subjectId,
+      data,
+      count,
+      at: at.toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),

@@ -9,7 +9,7 @@ const ADDRESSES = [
   /^\/a\/[\da-z]{22}(?![\da-z])/i,
   /^\/l\/[\w-]{44}(?![A-Za-z\d-])/,
   /^\/rates(?:\/[a-z\d-]+){1,2}(?![a-z\d/-])/,
-  /^\/(?:marketplace|sell|saved|profile|open|terms|privacy|grievance)(?![a-z\d/-])/,
+  /^\/(?:marketplace|sell|saved|profile|notifications|open|terms|privacy|grievance)(?![a-z\d/-])/,
   // The landing page, before punctuation alone: other paths, such as /.well-known, are unknown.
   /^\/(?=(?:%[\dA-F]{2}|[^\w./-])*$)/,
 ];

@@ -15,6 +15,7 @@ const DISALLOWED = [
   "/trpc/",
   "/l/",
   "/profile",
+  "/notifications",
   "/saved",
   "/alerts/",
   "/sell",

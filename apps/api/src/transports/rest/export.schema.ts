@@ -10,6 +10,7 @@ import {
   ROLES,
   SUBJECT_TYPES,
 } from "@pashu/validators/moderation";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
@@ -18,6 +19,7 @@ import { profileExample } from "./users.schema.ts";
 
 const nullableText = z.string().nullable();
 const time = z.iso.datetime();
+const eventData = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 const caller = { ipAddress: nullableText, userAgent: nullableText };
 const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time, hiddenAt: time.nullable() };
 
@@ -181,8 +183,18 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         z.object({
           kind: z.enum(EVENT_KINDS),
           subjectId: nullableText.meta({ description: "Id of the listing or user." }),
-          data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+          data: eventData,
           at: time,
+        }),
+      ),
+      notifications: z.array(
+        z.object({
+          kind: z.enum(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]),
+          subjectId: z.string().meta({ description: "Id of what it is about." }),
+          data: eventData,
+          count: z.int(),
+          at: time,
+          seenAt: time.nullable(),
         }),
       ),
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
@@ -275,6 +287,7 @@ export const userExportExample: RestUserExport = {
       at,
     },
   ],
+  notifications: [],
   savedAnimals: [],
   reviewsWritten: [],
   reviewsReceived: [

@@ -5,6 +5,7 @@ import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
 import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
+import { notificationsRest } from "./notifications.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
 import { uploadsRest } from "./uploads.rest.ts";
 import { reportsRest } from "./reports.rest.ts";
@@ -23,6 +24,7 @@ export const API_ROUTES = [
   ...reportsRest,
   ...savedAnimalsRest,
   ...alertsRest,
+  ...notificationsRest,
   ...marketRest,
   ...mediaRest,
   ...authRest,

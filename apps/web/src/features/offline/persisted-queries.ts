@@ -39,6 +39,8 @@ export async function readPersistedQuery(query: Query, failure?: unknown): Promi
   const persisted = await get<PersistedQuery>(storageKeyOf(query), store);
   if (persisted?.build !== build) return undefined;
   servedFromCache.add(query.queryHash);
+  // After the query has set the time of this request.
+  setTimeout(() => query.setState({ dataUpdatedAt: persisted.at }));
   return persisted.data;
 }
 

@@ -7,6 +7,7 @@ const USER_PROCEDURES = new Set([
   "animals.figures",
   "animals.questions",
   "auth.me",
+  "notifications.list",
   "photoCodes.own",
   "rates.nearby",
   "savedAnimals.list",

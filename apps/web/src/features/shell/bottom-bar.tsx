@@ -3,7 +3,6 @@ import { CirclePlus, Heart, House, UserRound, type LucideIcon } from "lucide-rea
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useIsLikelySignedIn, useSession } from "~/features/auth/shared/session.ts";
-import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { classNames } from "~/ui/class-names.ts";
 
 /** Two tabs per row with very large text, else four. */
@@ -13,8 +12,6 @@ const QUIET_TAB =
 const TAB = classNames(QUIET_TAB, "font-semibold");
 /** Has a background, with space around it. Forced colours show a transparent border. */
 const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border");
-
-const { Component: NewsBadge } = serverLazy(["listing-states"], () => import("~/features/auth/shared/news-badge.tsx"));
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -27,7 +24,7 @@ function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 
 export function BottomBar() {
   const t = useTranslations("nav");
-  const { status, profile } = useSession();
+  const { status } = useSession();
   const isLikelySignedIn = useIsLikelySignedIn();
   return (
     <nav
@@ -52,9 +49,8 @@ export function BottomBar() {
         </li>
         <li className="tab">
           {isLikelySignedIn || status === "unknown" ? (
-            <Link to="/profile" className={classNames(TAB, "relative")}>
+            <Link to="/profile" className={TAB}>
               <Tab icon={UserRound} label={t("profile")} />
-              {profile?.news?.length ? <NewsBadge fallback={null} /> : null}
             </Link>
           ) : (
             <button type="button" disabled title={t("profileDisabled")} className={QUIET_TAB}>

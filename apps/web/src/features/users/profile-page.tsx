@@ -1,6 +1,4 @@
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { markNewsSeen } from "~/features/auth/shared/news-badge.tsx";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
@@ -38,7 +36,6 @@ export function ProfilePage() {
 
 function Content({ profile }: { profile: Profile }) {
   const { isPending } = useOwnListings(profile.id);
-  useEffect(() => markNewsSeen(profile), [profile]);
   return (
     <>
       <div className="mb-4 empty:hidden">

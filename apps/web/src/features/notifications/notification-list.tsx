@@ -1,0 +1,66 @@
+import { dateTimeText } from "@pashu/i18n/dates";
+import { BellRing } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import { useNotifications } from "./use-notifications.ts";
+
+const SKELETONS = 4;
+
+export function NotificationList() {
+  const t = useTranslations("notifications");
+  const list = useNotifications();
+  const { notifications, newIds, oldSince, isError, isFetching, isFetchNextPageError } = list;
+  const failed = isError && !isFetching;
+  const more = () => void list.fetchNextPage({ cancelRefetch: false });
+  const retry = isFetchNextPageError ? more : () => void list.refetch();
+  if (notifications === undefined && !failed) return <ListSkeleton />;
+  return (
+    <>
+      {oldSince !== null && <AsOf time={oldSince} />}
+      {notifications?.length === 0 && (
+        <EmptyState picture={<BellRing className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")} />
+      )}
+      {notifications !== undefined && notifications.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {notifications.map((each) => (
+            <NotificationItem key={each.id} notification={each} isNew={newIds.has(each.id)} />
+          ))}
+        </ul>
+      )}
+      {failed && <FetchFailed error={list.error} title={t("failed")} onRetry={retry} />}
+      {list.hasNextPage && !failed && (
+        <Button
+          variant="secondary"
+          size="lg"
+          pending={list.isFetchingNextPage}
+          onClick={more}
+          className="mx-auto w-full max-w-sm"
+        >
+          {t("loadMore")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AsOf({ time }: { time: Date }) {
+  const t = useTranslations("notifications");
+  const date = dateTimeText(time.toISOString(), useLocale());
+  return <p className="text-sm text-muted">{t("asOf", { date })}</p>;
+}
+
+export function ListSkeleton() {
+  const t = useTranslations("common");
+  return (
+    <div className="flex flex-col gap-3">
+      <output className="sr-only">{t("loading")}</output>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} className="h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AppRouter } from "@pashu/api/router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { useLocale } from "use-intl";
+import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
+
+export type Notification = inferRouterOutputs<AppRouter>["notifications"]["list"]["items"][number];
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The user's notifications, newest first, which are marked as seen. Requires a session. */
+export function useNotifications() {
+  const utils = trpc.useUtils();
+  const input = { locale: useLocale() };
+  // trpc.notifications.list.useInfiniteQuery would ignore the query client's persister.
+  const list = useInfiniteQuery(
+    utils.notifications.list.infiniteQueryOptions(input, {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchOnMount: "always",
+      placeholderData: inOtherLanguage(input),
+    }),
+  );
+  const { data, isFetching, dataUpdatedAt } = list;
+  const notifications = data?.pages.flatMap(({ items }) => items);
+  useMarkSeen(isFetching ? undefined : notifications);
+  const [openedAt] = useState(() => Date.now());
+  return {
+    ...list,
+    notifications,
+    newIds: useNewIds(notifications ?? []),
+    /** Time of a list that was loaded before this visit and could not be refreshed. */
+    oldSince: isFetching || data === undefined || dataUpdatedAt >= openedAt ? null : new Date(dataUpdatedAt),
+  };
+}
+
+/** Those that were unseen when this visit began: marking them as seen, or another language, changes what the list has. */
+function useNewIds(notifications: readonly Notification[]): ReadonlySet<string> {
+  const [known, setKnown] = useState(NONE);
+  const added = notifications.filter(({ id, isSeen }) => !isSeen && !known.has(id));
+  if (added.length === 0) return known;
+  const all = new Set([...known, ...added.map(({ id }) => id)]);
+  setKnown(all);
+  return all;
+}
