@@ -33,7 +33,10 @@ export function anchorOf(conditions: Conditions, { breed }: Filters, words: read
 /** A word without alternatives is a whole word of each matching key. */
 function wordAnchor(words: readonly (readonly string[])[]): string | undefined {
   const single = words.flatMap(([word = "", ...others]) => (others.length === 0 && !word.includes(" ") ? [word] : []));
-  const longest = single.reduce<string | undefined>((best, word) => ((best?.length ?? 0) < word.length ? word : best), undefined);
+  const longest = single.reduce<string | undefined>(
+    (best, word) => ((best?.length ?? 0) < word.length ? word : best),
+    undefined,
+  );
   return longest && `:${longest}`;
 }
 

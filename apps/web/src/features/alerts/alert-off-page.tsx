@@ -49,12 +49,7 @@ export function InvalidAlertLink() {
   const t = useTranslations("alerts");
   return (
     <div className="page-width">
-      <EmptyState
-        heading="h1"
-        picture={PICTURE}
-        title={t("offInvalid")}
-        hint={t("offInvalidHint")}
-      >
+      <EmptyState heading="h1" picture={PICTURE} title={t("offInvalid")} hint={t("offInvalidHint")}>
         <PageTitle>{t("offInvalid")}</PageTitle>
         <LinkButton to="/profile" size="lg" className="w-full">
           {t("title")}

@@ -108,7 +108,9 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
 function WaitingBuyers({ id }: { id: string }) {
   const t = useTranslations("guided");
   const { data } = trpc.alerts.waitingBuyers.useQuery({ id });
-  return data?.count != null && <p className="font-semibold text-primary">{t("waitingBuyers", { n: String(data.count) })}</p>;
+  return (
+    data?.count != null && <p className="font-semibold text-primary">{t("waitingBuyers", { n: String(data.count) })}</p>
+  );
 }
 
 /** The listing is on this phone only. Once it is sent, its page after publishing replaces this one. */
