@@ -8,7 +8,7 @@ import { presentAlert, type AlertView } from "./alerts.present.ts";
 const newCount = sql<number>`(
   select count(*)::int from (
     select from alert_matches join animals on animals.id = animal_id
-    where alert_id = ${alerts.id} and at > ${alerts.lookedAt} and on_sale limit ${sql.raw(String(ALERT_NEW_MAX))}
+    where alert_id = alerts.id and at > alerts.looked_at and on_sale limit ${sql.raw(String(ALERT_NEW_MAX))}
   ) as found)`;
 
 const readAlerts = defineRead(({ db }) => {

@@ -11,7 +11,7 @@ import { ORDERS, type PageInput } from "../animals/animals.select.ts";
 import type { Filters } from "@pashu/validators/search/filters";
 import type { AskedFacts } from "@pashu/validators/search/search-facts";
 import type { PriceSort } from "@pashu/validators/search/search-price";
-import type { SearchTerm } from "@pashu/validators/search/search-key";
+import { isMark, type SearchTerm } from "@pashu/validators/search/search-key";
 import { filteredIds } from "./filtered.queries.ts";
 import { factConditions, filterConditions, type Wanted } from "./filters.queries.ts";
 import { tagConditions } from "./filter-tags.ts";
@@ -463,9 +463,10 @@ function namedTerms({ terms, preferred }: ParsedSearch): TextTerm[] | null {
   return [...new Map([...named, ...preferred].map((term) => [term.words.join(), term])).values()];
 }
 
-/** The words of the best tier: the search key has one of each inner list. */
+/** The words of the best tier, without those for any animal: the search key has one of each inner list. */
 export function bestWords(parsed: ParsedSearch): (readonly string[])[] {
-  return (namedTerms(parsed) ?? parsed.terms).map(({ words }) => words);
+  const preferred = parsed.preferred.filter(({ words }) => words.every(isMark));
+  return (namedTerms({ ...parsed, preferred }) ?? parsed.terms).map(({ words }) => words);
 }
 
 /** Null if no word has similar ones. */

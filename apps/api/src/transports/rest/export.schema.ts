@@ -10,6 +10,8 @@ import {
   ROLES,
   SUBJECT_TYPES,
 } from "@pashu/validators/moderation";
+import { ALERT_MODES } from "@pashu/validators/alerts";
+import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -197,6 +199,16 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           seenAt: time.nullable(),
         }),
       ),
+      alerts: z.array(
+        z.object({
+          id: z.uuid(),
+          wanted: wantedAnimalsInput,
+          mode: z.enum(ALERT_MODES),
+          createdAt: time,
+          lookedAt: time,
+          matches: z.array(z.object({ animalId: z.uuid(), at: time, toldAt: time.nullable() })),
+        }),
+      ),
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
       reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
       reviewsReceived: z.array(z.object(opinion)),
@@ -288,6 +300,7 @@ export const userExportExample: RestUserExport = {
     },
   ],
   notifications: [],
+  alerts: [],
   savedAnimals: [],
   reviewsWritten: [],
   reviewsReceived: [
