@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
-import { createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
+import { createAccount, createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
 import { holdRequests } from "./network.ts";
 import { walkAsReviewer, walkOffline, walkWithFailures } from "./screen-states.ts";
 import { signUp, switchMode } from "./sign-up.ts";
@@ -39,6 +39,9 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/saved");
   await expect(page.getByText(t("saved.seeThem"))).toBeVisible();
   await onScreen("saved-visitor");
+  await page.goto("/notifications");
+  await expect(page.getByText(t("notifications.logIn"))).toBeVisible();
+  await onScreen("notifications-visitor");
   await page.goto("/marketplace?sort=nearest");
   await expect(page.getByLabel(t("location.pincode"))).toBeVisible();
   await onScreen("marketplace-nearest");
@@ -103,7 +106,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
     await expect(dialog).toBeHidden();
   };
 
-  const { phone } = await signUpByApi(page, newUser(NAME));
+  const { id: sellerId, phone } = await signUpByApi(page, newUser(NAME));
   // A second session to sign out of: the first one stays active without its cookie.
   await page.context().clearCookies();
   await logInByApi(page.request, phone);
@@ -161,6 +164,12 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("region", { name: t("home.own") })).toBeVisible();
   await onScreen("home");
+  await createAccount(page.request);
+  await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}`);
+  await logInByApi(page.request, phone);
+  await page.goto("/notifications");
+  await expect(page.getByText(t("notifications.isNew"), { exact: true })).toBeVisible();
+  await onScreen("notifications");
   await page.goto(`/animal/${id}`);
   await page
     .getByRole("main")
@@ -203,6 +212,9 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/saved");
   await expect(page.getByText(t("saved.emptyTitle"))).toBeVisible();
   await onScreen("saved-empty");
+  await page.goto("/notifications");
+  await expect(page.getByText(t("notifications.emptyTitle"))).toBeVisible();
+  await onScreen("notifications-empty");
   await page.goto(GOAT);
   await page
     .getByRole("button", { name: t("card.save") })

@@ -71,7 +71,8 @@ async function expectUsersRights(name: string, endpoint: ApiEndpoint, user: Test
 }
 
 function isCounter(name: string, row: string): boolean {
-  if (CONTACT_ENDPOINTS.includes(name)) return row.startsWith("animal_activity ");
+  // The seller is notified that the number was shown.
+  if (CONTACT_ENDPOINTS.includes(name)) return /^(?:animal_activity|notifications) /.test(row);
   return REPORT_ENDPOINTS.includes(name) && row.startsWith("moderation_cases ");
 }
 

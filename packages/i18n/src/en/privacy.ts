@@ -27,6 +27,7 @@ export default {
     kept10: "How many sell forms are begun each day, without names.",
     kept11:
       "The words of searches that found nothing, without phone numbers and without your name, so that we can add missing words.",
+    keptNotifications: "The notifications that you got.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",

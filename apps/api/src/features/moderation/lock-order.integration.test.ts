@@ -1,9 +1,11 @@
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases, strikes } from "@pashu/db/schema/moderation";
+import { notifications } from "@pashu/db/schema/notifications";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { setRole } from "./roles.ts";
 import type { StandingView } from "./standing.ts";
@@ -147,6 +149,38 @@ describe("decisions at the same time", () => {
     }
     expectNoDeadlock();
   });
+});
+
+it("decisions, prices, sales, shown numbers, reads and deletions of accounts notify the same people at the same time", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { seller, ids } = await sellerWith(4);
+    const watchers = await insertPeople(server, 6);
+    for (const watcher of watchers)
+      for (const animalId of ids) await watcher.json("POST", "/api/saved-animals", { animalId });
+    const cases: string[] = [];
+    for (const id of ids.slice(0, 2)) cases.push(await reported("animal", id));
+    const path = (n: number) => `/api/animals/${ids[n]}`;
+    const seen = () => ({ until: server.clock.now().toISOString() });
+    // Both orders of the listings, so that the same rows are written from both ends.
+    const results = await Promise.all([
+      ...cases.map((caseId, n) => decide(moderators[n], caseId, n === 0 ? "hide" : "remove").catch(String)),
+      ...[3, 2, 1, 0].map((n) => seller.send("PATCH", path(n), { price: 50_000 - round })),
+      ...[0, 1, 2, 3].map((n) => seller.send("PATCH", path(n), { price: 40_000 - round })),
+      seller.send("POST", `${path(3)}/sold`, { where: "here" }),
+      seller.send("POST", `${path(2)}/renew`),
+      ...watchers.map((watcher) => watcher.send("POST", "/api/notifications/seen", seen())),
+      ...watchers
+        .slice(0, 4)
+        .map((watcher, n) => watcher.send("GET", `/api/sellers/${seller.userId}/contact?animal=${ids[n]}`)),
+      ...watchers.slice(4).map((watcher) => watcher.send("DELETE", "/api/users/me")),
+      runJob(server.deps, "questions"),
+      runJob(server.deps, "notifications"),
+    ]);
+    for (const result of results) if (result instanceof Response) expect(result.status).toBeLessThan(500);
+    const gone = watchers.slice(4).map(({ userId }) => userId);
+    expect(await server.deps.db.$count(notifications, inArray(notifications.userId, gone))).toBe(0);
+  }
+  expectNoDeadlock();
 });
 
 it("two operators end each other's roles at the same time, and one keeps the role", async () => {

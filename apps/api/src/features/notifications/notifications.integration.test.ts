@@ -148,6 +148,29 @@ describe("the count of the session", () => {
     expect(await buyer.json("GET", "/api/auth/user")).not.toHaveProperty("unseen");
   });
 
+  it("reads at most ten rows of an index, and not the table", async () => {
+    const statements: string[] = [];
+    server.database.observeStatements((_pool, statement) => {
+      statements.push(statement);
+      return () => undefined;
+    });
+    await unseen(buyer);
+    server.database.observeStatements(() => () => undefined);
+    const counts = statements.filter((statement) => statement.includes("notifications"));
+    expect(counts).toHaveLength(1);
+    await server.deps.db.execute(sql`
+      insert into notifications (id, user_id, kind, subject_id, data, at, seen_at)
+      select gen_random_uuid(), ${buyer.userId}, 'sold', n, '{}', now(), case when n > 20 then now() end
+      from generate_series(1, 1000) n`);
+    await server.database.sql.unsafe("vacuum analyze notifications");
+    const [count = ""] = counts;
+    const explained = await server.database.sql.unsafe(`explain (analyze, format json) ${count}`, [buyer.userId]);
+    const plan = JSON.stringify(explained);
+    expect(plan).toContain('"Node Type":"Index Only Scan"');
+    expect(plan).toContain('"Index Name":"notifications_unseen"');
+    expect(plan).toMatch(/"Node Type":"Index Only Scan"[^}]*"Actual Rows":10\b/);
+  });
+
   it("is absent when it cannot be read, and the session stays", async () => {
     await server.deps.db.execute(sql`alter table notifications rename to notifications_away`);
     try {

@@ -1,6 +1,7 @@
 import { defineRead } from "@pashu/db/reads";
 import { notifications } from "@pashu/db/schema/notifications";
 import type { User } from "@pashu/db/schema/users";
+import { prepareStatement } from "@pashu/db/statements";
 import { UNSEEN_MAX } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -25,6 +26,8 @@ export async function presentSessionUser(ctx: Context, user: User): Promise<Sess
   }
 }
 
+const counted = { count: sql<number>`count(*)::int` };
+
 const countUnseen = defineRead(({ pipelinedDb }) => {
   const unseen = pipelinedDb
     .select({ one: sql`1`.as("one") })
@@ -32,9 +35,6 @@ const countUnseen = defineRead(({ pipelinedDb }) => {
     .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.seenAt)))
     .limit(UNSEEN_MAX)
     .as("unseen");
-  const statement = pipelinedDb
-    .select({ count: sql<number>`count(*)::int` })
-    .from(unseen)
-    .prepare("count_unseen");
-  return async (userId: string) => (await statement.execute({ userId }))[0]?.count ?? 0;
+  const statement = prepareStatement(pipelinedDb, counted, pipelinedDb.select(counted).from(unseen));
+  return async (userId: string) => (await statement({ userId }))[0]?.count ?? 0;
 });

@@ -39,6 +39,7 @@ export function PrivacyPage() {
             t("kept4"),
             t("kept6"),
             t("kept8"),
+            t("keptNotifications"),
             t("kept7"),
             t("kept10"),
             t("kept11"),
