@@ -1,19 +1,14 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import { AlertOffPage, InvalidAlertLink } from "~/features/alerts/alert-off-page.tsx";
-import { AlertsPage } from "~/features/alerts/alerts-page.tsx";
-import { OpenedAlert } from "~/features/alerts/opened-alert.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { InvalidAlertLink } from "~/features/alerts/invalid-alert-link.tsx";
+import { AlertPages } from "~/features/alerts/lazy-alert-pages.tsx";
 
-const OFF = "off/";
-
-// One route for `/alerts`, `/alerts/{id}` and `/alerts/off/{token}`, because each route is part of every page's scripts.
+// One route for `/alerts/`, `/alerts/{id}` and `/alerts/off/{token}`, because each is part of every page's scripts.
 export const Route = createFileRoute("/alerts/$")({
   staticData: { namespaces: ["alerts", "filters", "facts", "animals"] },
   loader: async ({ context, params: { _splat: path = "" } }) => {
-    if (!import.meta.env.SSR || !path.startsWith(OFF)) return;
-    await context.api.alerts.link.fetch({ token: path.slice(OFF.length) }).catch((error: unknown) => {
-      // An error of a server-rendered page has no other fields.
-      throw error instanceof Error && ["NOT_FOUND", "INVALID_INPUT"].includes(error.message) ? notFound() : error;
-    });
+    if (!import.meta.env.SSR) return;
+    const { fetchAlert } = await import("~/features/alerts/fetch-alert.ts");
+    await Promise.all([AlertPages.prepare(context.i18n), fetchAlert(context, path)]);
   },
   component: AlertsRoute,
   notFoundComponent: InvalidAlertLink,
@@ -21,6 +16,5 @@ export const Route = createFileRoute("/alerts/$")({
 
 function AlertsRoute() {
   const { _splat: path = "" } = Route.useParams();
-  if (path === "") return <AlertsPage />;
-  return path.startsWith(OFF) ? <AlertOffPage token={path.slice(OFF.length)} /> : <OpenedAlert id={path} />;
+  return <AlertPages.Component path={path} fallback={null} />;
 }

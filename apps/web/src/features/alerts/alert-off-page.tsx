@@ -1,16 +1,16 @@
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { notFound } from "@tanstack/react-router";
-import { BellOff } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { useAlertWords } from "./alert-words.ts";
 
-const PICTURE = <BellOff className="size-10" />;
+const PICTURE = <Bell className="size-10" />;
 
 /** Ends one alert without a login. The button is that of a form, which works without scripts. */
 export function AlertOffPage({ token }: { token: string }) {
@@ -42,19 +42,5 @@ function Stored({ wanted }: { wanted: WantedAnimals }) {
         </Button>
       </form>
     </EmptyState>
-  );
-}
-
-export function InvalidAlertLink() {
-  const t = useTranslations("alerts");
-  return (
-    <div className="page-width">
-      <EmptyState heading="h1" picture={PICTURE} title={t("offInvalid")} hint={t("offInvalidHint")}>
-        <PageTitle>{t("offInvalid")}</PageTitle>
-        <LinkButton to="/profile" size="lg" className="w-full">
-          {t("title")}
-        </LinkButton>
-      </EmptyState>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { Link } from "@tanstack/react-router";
-import { Bell, BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
@@ -28,7 +28,7 @@ export function TellMeButton({ asked, children }: TellMeButtonProps) {
         onClick={toggle}
         className="w-full"
       >
-        {!isPending && (isOn ? <BellRing aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />)}
+        {!isPending && <Bell aria-hidden className="size-5 shrink-0" />}
         {isOn ? t("stop") : children}
       </Button>
       <output className="text-center text-sm wrap-anywhere">

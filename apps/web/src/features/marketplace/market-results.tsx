@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { fadeIn } from "~/lib/page/fade-in.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
-import { TellMe } from "~/features/alerts/shared/tell-me.tsx";
 import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
@@ -16,6 +18,12 @@ import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
 const EMPTY_FALLBACK = <EmptyTitle />;
+const TELL_ME_FALLBACK = <div className="min-h-14" />;
+/** Not in the server's HTML, which is as large as it may be. Here, because a shared file would be one more request. */
+const TellMe = serverLazy(
+  ["alerts", "filters", "facts", "errors"],
+  () => import("~/features/alerts/shared/tell-me-of-list.tsx"),
+);
 
 interface MarketResultsProps {
   market: MarketSearch;
@@ -30,6 +38,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
   const grid = useFadeOnSearch(listing);
+  const isHydrated = useHydrated();
+  // All animals are no list to wait for.
+  const isAsked = market.category !== undefined || search !== "" || countFilters(market) > 0;
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
@@ -63,7 +74,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
           </Button>
         </MarketForm>
       )}
-      {!isLoading && !failed && <TellMe market={market} search={search} />}
+      {isHydrated && isAsked && !isLoading && !failed && (
+        <TellMe.Component market={market} search={search} fallback={TELL_ME_FALLBACK} />
+      )}
     </>
   );
 }

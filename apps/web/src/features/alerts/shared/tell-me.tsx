@@ -4,12 +4,12 @@ import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 
 const NAMESPACES = ["alerts", "filters", "facts", "errors"] as const;
-const OfList = serverLazy(NAMESPACES, () => import("../tell-me-of-list.tsx"));
-const LikeAnimal = serverLazy(NAMESPACES, () => import("../tell-me-like.tsx"));
+const OfList = serverLazy(NAMESPACES, () => import("./tell-me-of-list.tsx"));
+const LikeAnimal = serverLazy(NAMESPACES, () => import("./tell-me-like.tsx"));
 const RESERVED = <div className="min-h-14" />;
 
-/** Not in the server's HTML, because that of the list is as large as it may be. */
-export function TellMe(props: { market: MarketSearch; search?: string }) {
+/** Not in the server's HTML: it depends on the user. */
+export function TellMe(props: { market: MarketSearch }) {
   return useHydrated() && <OfList.Component {...props} fallback={RESERVED} />;
 }
 
