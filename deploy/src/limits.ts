@@ -49,6 +49,7 @@ export const LEFT_OUT: readonly Name[] = [
   ...(["CODE_UNITS_PER_CHARACTER", "TEXT_LIMITS", "MODERATION_TEXT_LIMITS", "RATING_MIN", "RATING_MAX"] as const),
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
   // Sizes of lists on pages.
+  ...(["ALERT_NEW_MAX", "WAITING_BUYERS_MAX"] as const),
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
   ...(["UNSEEN_MAX", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
   ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
@@ -309,6 +310,8 @@ ${table([
   row("“Still for sale?” after a contact", "QUESTION_AFTER_CONTACT_MS", duration),
   row("Lower price that is told, below the lowest one", "PRICE_FALL_PERCENT", (percent) => `${percent}%`),
   row("Time of the lowest price", "PRICE_FALL_WINDOW_MS", duration),
+  row("Alerts per user", "ALERTS_MAX", String),
+  row("End of an alert whose list is not opened", "ALERT_TTL_MS", duration),
   row("Validity of the link in a reminder", "SALE_LINK_TTL_MS", duration),
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),

@@ -26,6 +26,7 @@ import { shedLoad } from "./transports/http/shed-load.ts";
 import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
+import { alertLinkRoutes } from "./transports/pages/alert-links.ts";
 import { animalFormRoutes } from "./transports/pages/animal-forms.ts";
 import { languageFormRoutes } from "./transports/pages/language-form.ts";
 import { robotsRoutes } from "./transports/pages/robots.ts";
@@ -98,6 +99,8 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", robotsRoutes(deps));
   app.route("/", sitemapRoutes(deps));
   app.use("/l/*", limitBody);
+  app.use("/alerts/off/*", limitBody);
+  app.route("/", alertLinkRoutes(deps));
   app.route(
     "/",
     saleLinkRoutes(deps, (request, env) => app.fetch(request, env)),

@@ -14,6 +14,7 @@ import { withTimeout } from "@pashu/validators/timeout";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Deps } from "./deps.ts";
+import { jobs as alerts } from "./features/alerts/jobs.ts";
 import { jobs as animals } from "./features/animals/jobs.ts";
 import { jobs as auth } from "./features/auth/jobs.ts";
 import { jobs as cards } from "./features/cards/jobs.ts";
@@ -60,6 +61,7 @@ const declared = [
   ...notifications,
   ...saleLinks,
   ...push,
+  ...alerts,
 ];
 
 export type JobName = (typeof declared)[number]["name"];

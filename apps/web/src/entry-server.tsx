@@ -78,6 +78,7 @@ const OFFLINE_ROUTES = [
   "/marketplace",
   "/animal/$id",
   "/saved",
+  "/alerts/$",
   "/sell",
   "/profile",
   "/edit/$id",

@@ -22,6 +22,7 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as AlertsSplatRouteImport } from "./routes/alerts.$.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
@@ -93,6 +94,11 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AlertsSplatRoute = AlertsSplatRouteImport.update({
+  id: "/alerts/$",
+  path: "/alerts/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnimalIdRoute = AnimalIdRouteImport.update({
   id: "/animal/$id",
   path: "/animal/$id",
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
@@ -257,6 +269,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
   TermsRoute: typeof TermsRoute;
+  AlertsSplatRoute: typeof AlertsSplatRoute;
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
@@ -357,6 +370,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/alerts/$": {
+      id: "/alerts/$";
+      path: "/alerts/$";
+      fullPath: "/alerts/$";
+      preLoaderRoute: typeof AlertsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/animal/$id": {
       id: "/animal/$id";
       path: "/animal/$id";
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   TermsRoute: TermsRoute,
+  AlertsSplatRoute: AlertsSplatRoute,
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,

@@ -40,16 +40,32 @@ export async function notifyUsers<Kind extends NotificationKind>(
   users: SQL,
   { kind, subjectId, data, at }: NewNotification<Kind>,
 ): Promise<void> {
+  const causes = sql`
+    select id, ${subjectId}::text, ${JSON.stringify(data)}::text::jsonb, 1 from (${users}) as told (id)`;
+  await notifyEach(tx, kind, { causes, at });
+}
+
+/**
+ * The same for several subjects.
+ * @param causes a query of the columns user, subject, data (jsonb) and number of repetitions; a user's subject is in it once
+ */
+export async function notifyEach(
+  tx: DbOrTransaction,
+  kind: NotificationKind,
+  { causes, at }: { causes: SQL; at: Date },
+): Promise<void> {
   // An account that is being deleted is skipped: its row would fail the foreign key. Only deletions lock so strongly.
   await tx.execute(sql`
-    with recipient as materialized (
-      select id from users where id in (${users}) order by id for key share skip locked
+    with cause (user_id, subject_id, data, count) as materialized (
+      ${causes}
+    ), recipient as materialized (
+      select id from users where id in (select user_id from cause) order by id for key share skip locked
     )
-    insert into notifications (id, user_id, kind, subject_id, data, at)
-    select gen_random_uuid(), id, ${kind}, ${subjectId}, ${JSON.stringify(data)}::text::jsonb, ${at.toISOString()}::timestamptz
-    from recipient
+    insert into notifications (id, user_id, kind, subject_id, data, count, at)
+    select gen_random_uuid(), user_id, ${kind}, subject_id, data, count, ${at.toISOString()}::timestamptz
+    from (select distinct on (user_id, subject_id) * from cause join recipient on id = user_id order by user_id, subject_id) as told
     on conflict (subject_id, kind, user_id) where seen_at is null do update set
-      count = notifications.count + 1, at = excluded.at,
+      count = notifications.count + excluded.count, at = excluded.at,
       data = excluded.data || jsonb_strip_nulls(jsonb_build_object('from', notifications.data -> 'from'))`);
 }
 

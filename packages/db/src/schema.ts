@@ -1,3 +1,4 @@
+import { alertMatches, alerts, pendingMatches } from "./schema/alerts.ts";
 import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
 import { animalCards } from "./schema/animal-cards.ts";
 import { animalFacts, staleListings } from "./schema/animal-facts.ts";
@@ -42,6 +43,8 @@ import { users } from "./schema/users.ts";
 
 /** All tables, for Drizzle's relational queries. Other code imports a table from its own file. */
 export const schema = {
+  alertMatches,
+  alerts,
   animalActivity,
   animalCards,
   animalFacts,
@@ -72,6 +75,7 @@ export const schema = {
   notifications,
   otpAttempts,
   otpChallenges,
+  pendingMatches,
   photoCodes,
   reservedListings,
   pincodes,

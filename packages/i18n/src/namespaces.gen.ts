@@ -1,5 +1,6 @@
 // Generated from the folders of the languages: npm run pnpm -- --filter @pashu/i18n generate
 import enAccount from "./en/account.ts";
+import enAlerts from "./en/alerts.ts";
 import enAnimalPage from "./en/animal-page.ts";
 import enAnimals from "./en/animals.ts";
 import enApp from "./en/app.ts";
@@ -41,6 +42,7 @@ import enTerms from "./en/terms.ts";
 import enUsers from "./en/users.ts";
 import enViewer from "./en/viewer.ts";
 import hiAccount from "./hi/account.ts";
+import hiAlerts from "./hi/alerts.ts";
 import hiAnimalPage from "./hi/animal-page.ts";
 import hiAnimals from "./hi/animals.ts";
 import hiApp from "./hi/app.ts";
@@ -82,6 +84,7 @@ import hiTerms from "./hi/terms.ts";
 import hiUsers from "./hi/users.ts";
 import hiViewer from "./hi/viewer.ts";
 import mrAccount from "./mr/account.ts";
+import mrAlerts from "./mr/alerts.ts";
 import mrAnimalPage from "./mr/animal-page.ts";
 import mrAnimals from "./mr/animals.ts";
 import mrApp from "./mr/app.ts";
@@ -126,6 +129,7 @@ import mrViewer from "./mr/viewer.ts";
 export const NAMESPACES = {
   en: {
     account: enAccount,
+    alerts: enAlerts,
     "animal-page": enAnimalPage,
     animals: enAnimals,
     app: enApp,
@@ -169,6 +173,7 @@ export const NAMESPACES = {
   },
   hi: {
     account: hiAccount,
+    alerts: hiAlerts,
     "animal-page": hiAnimalPage,
     animals: hiAnimals,
     app: hiApp,
@@ -212,6 +217,7 @@ export const NAMESPACES = {
   },
   mr: {
     account: mrAccount,
+    alerts: mrAlerts,
     "animal-page": mrAnimalPage,
     animals: mrAnimals,
     app: mrApp,

@@ -435,3 +435,11 @@ export const PUSH_BACKOFF_MAX_MS = 6 * HOUR;
 /** Failures in a row after which the server ends a subscription. */
 export const PUSH_FAILURES_MAX = 12;
 export const PUSH_TIMEOUT_MS = 5 * SECOND;
+/** Of a user. */
+export const ALERTS_MAX = 10;
+/** After the user last set the alert or opened its list. */
+export const ALERT_TTL_MS = 180 * DAY;
+/** The count of new listings of an alert stops there. */
+export const ALERT_NEW_MAX = 99;
+/** Sellers read how many wait for such an animal up to this number, and from PUBLISHED_COUNT_MIN on. */
+export const WAITING_BUYERS_MAX = 100;

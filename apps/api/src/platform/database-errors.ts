@@ -3,6 +3,9 @@ import { AppError, type ErrorCode } from "@pashu/validators/errors";
 
 /** Error codes for rows that reference a row deleted during the request: the same as after the deletion. */
 export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  alert_matches_alert_id_alerts_id_fk: "ALERT_NOT_FOUND",
+  alert_matches_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
+  alerts_user_id_users_id_fk: "NOT_SIGNED_IN",
   animal_activity_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animal_facts_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animal_views_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
@@ -25,6 +28,8 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   notices_case_id_moderation_cases_id_fk: "CASE_NOT_FOUND",
   notices_decision_id_moderation_decisions_id_fk: "DECISION_NOT_FOUND",
   notices_user_id_users_id_fk: "USER_NOT_FOUND",
+  notifications_user_id_users_id_fk: "NOT_SIGNED_IN",
+  pending_matches_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   photo_codes_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   photo_codes_decided_by_users_id_fk: "NOT_SIGNED_IN",
   reports_case_id_moderation_cases_id_fk: "CASE_NOT_FOUND",

@@ -12,6 +12,7 @@ export function deriveKeys(secret: string) {
     deviceMarks: derive("device-marks"),
     proofs: derive("proofs").toString("hex"),
     saleLinks: derive("sale-links"),
+    alertLinks: derive("alert-links"),
     views: derive("views"),
     searchMisses: derive("search-misses"),
     earTags: derive("ear-tags"),

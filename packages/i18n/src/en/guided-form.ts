@@ -60,6 +60,7 @@ export default {
     whatsapp: "Send on WhatsApp",
     addVideo: "Add a video",
     toAnimals: "To my animals",
+    waitingBuyers: "{n} buyers are looking for such an animal",
     sellAnother: "Sell another animal",
     ask: {
       muchMilk: "{n} litres in one day?",

@@ -17,6 +17,7 @@ export default {
     remindersHint: "We ask if your animal is still for sale.",
     listen: "Reading aloud",
     reports: "My reports",
+    alerts: "Animals I wait for",
     seeReports: "See",
     console: "Console",
     openConsole: "Open",

@@ -60,6 +60,7 @@ export default {
     whatsapp: "व्हाट्सएप पर भेजें",
     addVideo: "वीडियो जोड़ें",
     toAnimals: "मेरे पशु देखें",
+    waitingBuyers: "{n} खरीदार ऐसा पशु ढूँढ रहे हैं",
     sellAnother: "एक और पशु बेचें",
     ask: {
       muchMilk: "एक दिन में {n} लीटर?",

@@ -17,6 +17,7 @@ export default {
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
     listen: "पढ़कर सुनाएँ",
     reports: "मेरी शिकायतें",
+    alerts: "जिन पशुओं का इंतज़ार है",
     seeReports: "देखें",
     console: "जाँच",
     openConsole: "खोलें",

@@ -60,6 +60,7 @@ export default {
     whatsapp: "व्हॉट्सॲपवर पाठवा",
     addVideo: "व्हिडिओ जोडा",
     toAnimals: "माझी जनावरे पहा",
+    waitingBuyers: "{n} खरेदीदार असे जनावर शोधत आहेत",
     sellAnother: "आणखी एक जनावर विका",
     ask: {
       muchMilk: "एका दिवसात {n} लिटर?",

@@ -17,6 +17,7 @@ export default {
     remindersHint: "जनावर अजून विकायचे आहे का, हे आम्ही विचारू.",
     listen: "वाचून दाखवा",
     reports: "माझ्या तक्रारी",
+    alerts: "ज्या जनावरांची वाट आहे",
     seeReports: "पहा",
     console: "तपासणी",
     openConsole: "उघडा",

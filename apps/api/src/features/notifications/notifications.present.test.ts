@@ -105,6 +105,7 @@ it("counts repetitions", () => {
 it.each<[NotificationKind, object, ShownAnimal | undefined, string]>([
   ["contact-shown", {}, undefined, "/animal/cow"],
   ["sold", {}, animal("sold"), "/animal/cow"],
+  ["alert-matched", { animalId: "cow" }, animal("live"), "/alerts/cow"],
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "/animal/cow"],
   ["moderation", { template: "hidden", ...subject }, undefined, "/profile"],
   ["moderation", { template: "warned", subjectType: "user", subjectId: "asha" }, undefined, "/profile"],

@@ -129,7 +129,7 @@ export function pathOf(
     case "case":
       return ownAnimal === null ? "/profile" : `/animal/${ownAnimal}`;
     case "alert":
-      return "/marketplace";
+      return `/alerts/${subjectId}`;
     case "disease-notice":
       return "/notices";
   }

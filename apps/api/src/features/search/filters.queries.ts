@@ -1,14 +1,15 @@
+import { alerts, type Alert } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
 import type { Category } from "@pashu/validators/enums";
 import { declarationOf, type FactFilter, type OptionOf, type Sex } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { KINDS } from "@pashu/validators/facts/kinds";
-import { filteredCategory, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
+import { filteredCategory, LACTATIONS_4PLUS, meaningsOfBreed, type Filters } from "@pashu/validators/search/filters";
 import { FACT_FILTERS } from "@pashu/validators/search/filter-names";
 import type { AskedFacts, AskedRange } from "@pashu/validators/search/search-facts";
 import { districtOfSlug, stateOfSlug } from "@pashu/validators/place-slugs";
-import { and, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { indianDay } from "../../platform/indian-day.ts";
 import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
 
@@ -20,7 +21,6 @@ export interface Wanted {
 }
 
 const STATUSES_WITH_CALF = ["female-calf", "male-calf"] as const;
-const MANY_CALVINGS = 4;
 /** An animal that calved in this or the three months before has calved recently. */
 const RECENT_CALVING_MONTHS = 3;
 const HORNS = { true: ["horned", "curled"], false: ["hornless", "dehorned"] } as const satisfies Record<
@@ -28,27 +28,86 @@ const HORNS = { true: ["horned", "curled"], false: ["hornless", "dehorned"] } as
   OptionOf<"horns">[]
 >;
 
-/** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
-export function filterConditions({ filters, category, origin }: Wanted): SQL | undefined {
-  const { breed, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km } = filters;
+type NonNull<Row> = { [Name in keyof Row]: NonNullable<Row[Name]> };
+
+/** Filters as values that columns of listings are compared with. An alert stores them in columns of these names. */
+export type Conditions = Partial<
+  Pick<
+    NonNull<Alert>,
+    "category" | "facts" | "breedIds" | "breedKinds" | "priceMin" | "priceMax" | "milkMin" | "lactations" | "pregnant"
+  > &
+    Pick<NonNull<Alert>, "withCalf" | "withPhoto" | "withVideo" | "districtId" | "stateCode"> &
+    Pick<NonNull<Alert>, "km" | "latitude" | "longitude">
+>;
+type Compared = Exclude<keyof Conditions, "facts">;
+
+export function conditionsOf({ filters, category, origin }: Wanted): Conditions {
+  const { breed, lactation, km, priceMin, priceMax, milkMin, pregnant, withCalf, withPhoto, withVideo } = filters;
   const only = filteredCategory(filters, category);
-  const [district, state] = [districtOfSlug(filters.district ?? ""), stateOfSlug(filters.state ?? "")];
+  const ofBreed = breed === undefined || only === undefined ? null : meaningsOfBreed(breed, only);
+  const district = districtOfSlug(filters.district ?? "");
+  const stateCode = stateOfSlug(filters.state ?? "");
+  const facts = FACT_FILTERS.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]]);
+  return {
+    ...(only && { category: only }),
+    ...(facts.length > 0 && { facts: Object.fromEntries(facts) }),
+    ...(ofBreed !== null && { breedIds: ofBreed.breedIds }),
+    ...(ofBreed?.kinds && { breedKinds: ofBreed.kinds }),
+    ...(priceMin !== undefined && { priceMin }),
+    ...(priceMax !== undefined && { priceMax }),
+    ...(milkMin !== undefined && { milkMin }),
+    ...(lactation && { lactations: lactation === "4plus" ? LACTATIONS_4PLUS : [lactation] }),
+    ...(pregnant && { pregnant }),
+    ...(withCalf && { withCalf }),
+    ...(withPhoto && { withPhoto }),
+    ...(withVideo && { withVideo }),
+    ...(district && { districtId: district.id }),
+    ...(stateCode && { stateCode }),
+    ...(km !== undefined && origin !== null && { km, ...origin }),
+  };
+}
+
+/** What a listing must meet. The values that it is compared with are parameters of a list, or columns of an alert. */
+const HOLDS: { [Name in Exclude<Compared, keyof Coordinates>]: (asked: Record<Compared, SQLWrapper>) => SQL } = {
+  category: (asked) => sql`${animals.category} = ${asked.category}`,
+  breedIds: (asked) => sql`${fact("breedId")} = any(${asked.breedIds})`,
+  breedKinds: (asked) => sql`coalesce(${fact("kind")} = any(${asked.breedKinds}), true)`,
+  priceMin: (asked) => sql`${animals.price} >= ${asked.priceMin}`,
+  priceMax: (asked) => sql`${animals.price} <= ${asked.priceMax}`,
+  // Stored with the precision of real: 0.7 is slightly less than 0.7.
+  milkMin: (asked) => sql`${animals.dailyMilkProduction} >= ${asked.milkMin}`,
+  lactations: (asked) => sql`${fact("lactation")} = any(${asked.lactations})`,
+  pregnant: () => sql`${animals.isPregnant}`,
+  withCalf: () => inArray(animals.calfStatus, STATUSES_WITH_CALF),
+  withPhoto: () => sql`cardinality(${animals.images}) > 0`,
+  withVideo: () => sql`cardinality(${animals.videos}) > 0`,
+  districtId: (asked) => sql`${animals.districtId} = ${asked.districtId}`,
+  stateCode: (asked) => sql`${animals.stateCode} = ${asked.stateCode}`,
+  km: (asked) => sql`${distanceFrom(asked)} <= ${asked.km}`,
+};
+const COMPARED = Object.keys(HOLDS) as (keyof typeof HOLDS)[];
+
+/** Returns the condition of the filters, without being on sale; undefined if nothing is asked. */
+export function filterConditions(wanted: Wanted): SQL | undefined {
+  const { facts = {}, ...asked } = conditionsOf(wanted);
+  const parameter = (name: Compared) => sql`${sql.param(asked[name])}::${sql.raw(alerts[name].getSQLType())}`;
+  const parameters = Object.fromEntries(
+    Object.keys(asked).map((name) => [name, parameter(name as Compared)]),
+  ) as Record<Compared, SQL>;
   return and(
-    only && eq(animals.category, only),
-    ...FACT_FILTERS.map((name) => (filters[name] === undefined ? undefined : hasFact(name, filters[name]))),
-    breed === undefined || only === undefined ? undefined : isOfBreed(breed, only),
-    priceMin === undefined ? undefined : gte(animals.price, priceMin),
-    priceMax === undefined ? undefined : lte(animals.price, priceMax),
-    // Stored with the precision of real: 0.7 is slightly less than 0.7.
-    milkMin === undefined ? undefined : sql`${animals.dailyMilkProduction} >= ${milkMin}::real`,
-    lactation === undefined ? undefined : hasLactation(lactation),
-    pregnant && sql`${animals.isPregnant}`,
-    withCalf && inArray(animals.calfStatus, STATUSES_WITH_CALF),
-    withPhoto && sql`cardinality(${animals.images}) > 0`,
-    withVideo && sql`cardinality(${animals.videos}) > 0`,
-    district && eq(animals.districtId, district.id),
-    state === undefined ? undefined : eq(animals.stateCode, state),
-    km === undefined || origin === null ? undefined : sql`${kilometresFrom(origin)} <= ${km}::float8`,
+    ...FACT_FILTERS.map((name) =>
+      facts[name] === undefined ? undefined : hasFact(name, sql`${String(facts[name])}::text`),
+    ),
+    ...COMPARED.map((name) => (asked[name] === undefined ? undefined : HOLDS[name](parameters))),
+  );
+}
+
+/** The same for the filters of each alert, in a statement that reads `alerts` and `animals`. */
+export function alertConditions(): SQL | undefined {
+  const askedFact = (name: FactFilter) => sql`(${alerts.facts} ->> ${sql.raw(`'${name}'`)})`;
+  return and(
+    ...FACT_FILTERS.map((name) => sql`(${askedFact(name)} is null or ${hasFact(name, askedFact(name))})`),
+    ...COMPARED.map((name) => sql`(${alerts[name]} is null or ${HOLDS[name](alerts)})`),
   );
 }
 
@@ -91,7 +150,10 @@ function isOfSex(sex: Sex): SQL | undefined {
 
 /** Null for a listing without coordinates. */
 export function kilometresFrom({ latitude, longitude }: Coordinates): SQL<number | null> {
-  const origin = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
+  return distanceFrom({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` });
+}
+
+function distanceFrom(origin: Record<keyof Coordinates, SQLWrapper>): SQL<number | null> {
   return sql`case when ${animals.latitude} is not null then ${kilometresTo(animals, origin)} end`;
 }
 
@@ -100,25 +162,13 @@ function fact(name: keyof Facts): SQL {
 }
 
 /** True for a listing whose fact is the value of its filter, or contains it. */
-function hasFact(name: FactFilter, wanted: string | number | true): SQL {
-  const value = String(wanted);
+function hasFact(name: FactFilter, wanted: SQL): SQL {
   switch (declarationOf(name).type) {
     case "options":
-      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} ? ${value}`;
+      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} ? ${wanted}`;
     case "vaccinations":
-      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} @> jsonb_build_array(jsonb_build_object('vaccine', ${value}::text))`;
+      return sql`${animals.factsCard} -> ${sql.raw(`'${name}'`)} @> jsonb_build_array(jsonb_build_object('vaccine', ${wanted}))`;
     default:
-      return sql`${fact(name)} = ${value}`;
+      return sql`${fact(name)} = ${wanted}`;
   }
-}
-
-function hasLactation(lactation: string): SQL {
-  const calvings = fact("lactation");
-  return lactation === "4plus" ? sql`${calvings}::int >= ${MANY_CALVINGS}` : sql`${calvings} = ${lactation}`;
-}
-
-function isOfBreed(breed: string, category: Category): SQL | undefined {
-  const { breedIds, kinds } = meaningsOfBreed(breed, category);
-  const isPossible = kinds === null ? undefined : sql`coalesce(${inArray(fact("kind"), kinds)}, true)`;
-  return and(inArray(fact("breedId"), breedIds), isPossible);
 }

@@ -11,7 +11,7 @@ import { ORDERS, type PageInput } from "../animals/animals.select.ts";
 import type { Filters } from "@pashu/validators/search/filters";
 import type { AskedFacts } from "@pashu/validators/search/search-facts";
 import type { PriceSort } from "@pashu/validators/search/search-price";
-import type { SearchTerm } from "@pashu/validators/search/search-key";
+import { isMark, type SearchTerm } from "@pashu/validators/search/search-key";
 import { filteredIds } from "./filtered.queries.ts";
 import { factConditions, filterConditions, type Wanted } from "./filters.queries.ts";
 import { tagConditions } from "./filter-tags.ts";
@@ -452,11 +452,21 @@ function keyTier(
 
 /** Listings that name the breed itself, "gir" and not "gir cross", or the kind. Null if no word is such a name. */
 function namedTier(parsed: ParsedSearch): Tier | null {
-  if (parsed.preferred.length === 0 && parsed.terms.every(({ marks }) => marks.length === 0)) return null;
-  const terms = parsed.terms.map((term) => (term.marks.length === 0 ? term : { ...term, words: term.marks }));
+  const terms = namedTerms(parsed);
+  return terms === null ? null : keyTier({ ...parsed, terms }, []);
+}
+
+function namedTerms({ terms, preferred }: ParsedSearch): TextTerm[] | null {
+  if (preferred.length === 0 && terms.every(({ marks }) => marks.length === 0)) return null;
+  const named = terms.map((term) => (term.marks.length === 0 ? term : { ...term, words: term.marks }));
   // The words of a phrase have the same marks.
-  const distinct = new Map([...terms, ...parsed.preferred].map((term) => [term.words.join(), term]));
-  return keyTier({ ...parsed, terms: [...distinct.values()] }, []);
+  return [...new Map([...named, ...preferred].map((term) => [term.words.join(), term])).values()];
+}
+
+/** The words of the best tier, without those for any animal: the search key has one of each inner list. */
+export function bestWords(parsed: ParsedSearch): (readonly string[])[] {
+  const preferred = parsed.preferred.filter(({ words }) => words.every(isMark));
+  return (namedTerms({ ...parsed, preferred }) ?? parsed.terms).map(({ words }) => words);
 }
 
 /** Null if no word has similar ones. */
@@ -491,7 +501,12 @@ function lengthOf({ words: [word = ""] }: TextTerm): number {
 }
 
 function wholeWord(word: string): SQL {
-  return sql`search_key like ${`% ${escaped(word)} %`}`;
+  return sql`search_key like ${wholeWordPattern(word)}`;
+}
+
+/** For the operator LIKE of PostgreSQL. */
+export function wholeWordPattern(word: string): string {
+  return `% ${escaped(word)} %`;
 }
 
 function prefixOf({ prefix }: TextTerm): SQL[] {

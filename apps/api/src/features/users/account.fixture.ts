@@ -1,3 +1,4 @@
+import { alertMatches } from "@pashu/db/schema/alerts";
 import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
@@ -56,6 +57,9 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     [other, user],
   ] as const) {
     await one.json("POST", "/api/saved-animals", { animalId: seller.animal.id });
+    const { id: alertId } = await one.json<{ id: string }>("POST", "/api/alerts", { search: `cow ${one.label}` });
+    const [at, animalId] = [server.clock.now(), seller.animal.id];
+    await server.deps.db.insert(alertMatches).values({ alertId, animalId, at, toldAt: at });
     await one.json(
       "GET",
       `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}`,

@@ -1,6 +1,7 @@
 import { recordEvents } from "@pashu/db/events";
+import { alerts } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
@@ -36,6 +37,10 @@ const EXCLUDED_COLUMNS = new Set([
   "saved_animals.id",
   "notifications.id",
   "push_subscriptions.id",
+  // Computed from `wanted`.
+  ...Object.keys(getTableColumns(alerts))
+    .filter((name) => !["id", "userId", "wanted", "mode", "createdAt", "lookedAt"].includes(name))
+    .map((name) => `alerts.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
   "otp_attempts.id",
   "otp_challenges.id",
   // Secrets and their hashes.

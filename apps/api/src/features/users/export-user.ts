@@ -1,11 +1,12 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
 import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { readEvents, readListingStates, readModeration } from "./export.queries.ts";
@@ -34,6 +35,13 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .orderBy(desc(pushSubscriptions.createdAt)),
     muted: await db.select().from(mutedTopics).where(eq(mutedTopics.userId, id)),
     told: await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.at)),
+    alerts: await db.select().from(alerts).where(eq(alerts.userId, id)).orderBy(desc(alerts.createdAt)),
+    matches: await db
+      .select({ ...getTableColumns(alertMatches) })
+      .from(alertMatches)
+      .innerJoin(alerts, eq(alerts.id, alertMatches.alertId))
+      .where(eq(alerts.userId, id))
+      .orderBy(desc(alertMatches.at)),
     saved: await db
       .select()
       .from(savedAnimals)

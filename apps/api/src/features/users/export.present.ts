@@ -2,6 +2,7 @@ import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import type { Alert, alertMatches } from "@pashu/db/schema/alerts";
 import type { Notification } from "@pashu/db/schema/notifications";
 import type { mutedTopics, PushSubscription } from "@pashu/db/schema/push";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
@@ -22,6 +23,8 @@ interface KeptOfUser {
   told: Notification[];
   subscriptions: PushSubscription[];
   muted: (typeof mutedTopics.$inferSelect)[];
+  alerts: Alert[];
+  matches: (typeof alertMatches.$inferSelect)[];
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
   received: Review[];
@@ -92,6 +95,20 @@ export function presentExport(kept: KeptOfUser) {
       })),
       mutedTopics: kept.muted.map(({ topic, mutedAt }) => ({ topic, mutedAt: mutedAt.toISOString() })),
     },
+    alerts: kept.alerts.map(({ id, wanted, mode, createdAt, lookedAt }) => ({
+      id,
+      wanted,
+      mode,
+      createdAt: createdAt.toISOString(),
+      lookedAt: lookedAt.toISOString(),
+      matches: kept.matches
+        .filter(({ alertId }) => alertId === id)
+        .map(({ animalId, at, toldAt }) => ({
+          animalId,
+          at: at.toISOString(),
+          toldAt: toldAt?.toISOString() ?? null,
+        })),
+    })),
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),

@@ -17,6 +17,7 @@ const DISALLOWED = [
   "/profile",
   "/notifications",
   "/saved",
+  "/alerts/",
   "/sell",
   "/create",
   "/edit/",

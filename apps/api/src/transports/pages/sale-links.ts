@@ -1,6 +1,5 @@
 import { AppError } from "@pashu/validators/errors";
 import { Hono, type Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { AppDeps } from "../../create-deps.ts";
 import { readSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
@@ -9,14 +8,7 @@ import { visitorContext } from "../http/request-context.ts";
 import { deadlineOf } from "../http/request-deadline.ts";
 import { readForm } from "../http/read-request.ts";
 import type { AppEnv } from "../http/app-env.ts";
-
-/** Keeps the token of the address from caches, search engines and other sites. */
-const privatePage = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  c.res.headers.set("Cache-Control", "no-store");
-  c.res.headers.set("X-Robots-Tag", "noindex");
-  c.res.headers.set("Referrer-Policy", "same-origin");
-});
+import { privatePage } from "./private-page.ts";
 
 /**
  * The buttons of `/l/{token}`, which work without scripts. Link previews fetch the page, so only a POST changes anything.

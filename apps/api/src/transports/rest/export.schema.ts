@@ -12,6 +12,8 @@ import {
 } from "@pashu/validators/moderation";
 import { LOCALES } from "@pashu/validators/languages";
 import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from "@pashu/validators/notifications";
+import { ALERT_MODES } from "@pashu/validators/alerts";
+import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
@@ -210,6 +212,16 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         ),
         mutedTopics: z.array(z.object({ topic: z.enum(NOTIFICATION_TOPICS), mutedAt: time })),
       }),
+      alerts: z.array(
+        z.object({
+          id: z.uuid(),
+          wanted: wantedAnimalsInput,
+          mode: z.enum(ALERT_MODES),
+          createdAt: time,
+          lookedAt: time,
+          matches: z.array(z.object({ animalId: z.uuid(), at: time, toldAt: time.nullable() })),
+        }),
+      ),
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
       reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
       reviewsReceived: z.array(z.object(opinion)),
@@ -302,6 +314,7 @@ export const userExportExample: RestUserExport = {
   ],
   notifications: [],
   pushMessages: { browsers: [], mutedTopics: [] },
+  alerts: [],
   savedAnimals: [],
   reviewsWritten: [],
   reviewsReceived: [

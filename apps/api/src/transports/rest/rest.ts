@@ -17,6 +17,7 @@ export const TAGS = {
   Sellers: "A seller's listings, contact and reviews.",
   Reports: "Tell the moderators that a listing, user or review is wrong.",
   "Saved animals": "Listings that the signed-in user has saved.",
+  Alerts: "Lists of which the signed-in user wants to be told what comes on sale.",
   Notifications: "What the signed-in user is told, such as a lower price of a saved listing.",
   "Photos and videos":
     "Request an upload link, PUT the file there, then call the finish operation. It returns the path for a listing.",

@@ -1,3 +1,4 @@
+import { alertsRest } from "./alerts.rest.ts";
 import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
@@ -22,6 +23,7 @@ export const API_ROUTES = [
   ...reviewsRest,
   ...reportsRest,
   ...savedAnimalsRest,
+  ...alertsRest,
   ...notificationsRest,
   ...marketRest,
   ...mediaRest,

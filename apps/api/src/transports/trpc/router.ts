@@ -1,3 +1,4 @@
+import { alertsRouter } from "./alerts.router.ts";
 import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
@@ -21,6 +22,7 @@ import { usersRouter } from "./users.router.ts";
 import { createCallerFactory, router } from "./init.ts";
 
 export const appRouter = router({
+  alerts: alertsRouter,
   animals: animalsRouter,
   auth: authRouter,
   categories: categoriesRouter,

@@ -88,6 +88,7 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
           />
         </Link>
       }
+      note={<WaitingBuyers id={id} />}
       main={
         isHeld ? undefined : (
           <WhatsappButton animal={animal} size="lg">
@@ -101,6 +102,14 @@ function Listed({ id, created }: { id: string; created: Created | null }) {
         {t("addVideo")}
       </LinkButton>
     </Outcome>
+  );
+}
+
+function WaitingBuyers({ id }: { id: string }) {
+  const t = useTranslations("guided");
+  const { data } = trpc.alerts.waitingBuyers.useQuery({ id });
+  return (
+    data?.count != null && <p className="font-semibold text-primary">{t("waitingBuyers", { n: String(data.count) })}</p>
   );
 }
 
@@ -218,12 +227,13 @@ interface OutcomeProps {
   title: string;
   text?: string | undefined;
   picture: ReactNode;
+  note?: ReactNode;
   /** The one filled button. */
   main?: ReactNode;
   children?: ReactNode;
 }
 
-function Outcome({ icon, title, text, picture, main, children }: OutcomeProps) {
+function Outcome({ icon, title, text, picture, note, main, children }: OutcomeProps) {
   const t = useTranslations("guided");
   const { toForm } = useLeave();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -238,6 +248,7 @@ function Outcome({ icon, title, text, picture, main, children }: OutcomeProps) {
       </h1>
       {text !== undefined && <p>{text}</p>}
       {picture}
+      {note}
       {main}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5 *:px-2!">
         {children}

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { fadeIn } from "~/lib/page/fade-in.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
@@ -15,6 +18,12 @@ import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
 const EMPTY_FALLBACK = <EmptyTitle />;
+const TELL_ME_FALLBACK = <div className="min-h-14" />;
+/** Not in the server's HTML, which is as large as it may be. Here, because a shared file would be one more request. */
+const TellMe = serverLazy(
+  ["alerts", "filters", "facts", "errors"],
+  () => import("~/features/alerts/shared/tell-me-of-list.tsx"),
+);
 
 interface MarketResultsProps {
   market: MarketSearch;
@@ -29,6 +38,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
   const grid = useFadeOnSearch(listing);
+  const isHydrated = useHydrated();
+  // All animals are no list to wait for.
+  const isAsked = market.category !== undefined || search !== "" || countFilters(market) > 0;
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
@@ -61,6 +73,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
             {more.isLoadingMore ? t("loadingMore") : t("loadMore")}
           </Button>
         </MarketForm>
+      )}
+      {isHydrated && isAsked && !isLoading && !failed && (
+        <TellMe.Component market={market} search={search} fallback={TELL_ME_FALLBACK} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
 const USER_PROCEDURES = new Set([
+  "alerts.list",
   "animals.figures",
   "animals.questions",
   "auth.me",

@@ -5,6 +5,7 @@ import { Link, notFound } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { TellMe } from "~/features/alerts/shared/tell-me.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
@@ -77,6 +78,7 @@ function Content({ rates }: { rates: Rates }) {
           </LinkButton>
         )}
       </Section>
+      <TellMe market={{ category, breed, district: district?.slug }} />
       {district !== null && <PlainLink breed={breed}>{t("india", { breed: name })}</PlainLink>}
       {districts.length > 0 && (
         <Section id="districts" title={t("districts")}>

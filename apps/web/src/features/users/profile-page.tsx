@@ -6,6 +6,7 @@ import { OwnStanding } from "~/features/standing/shared/own-standing.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
+import { AlertsRow } from "./alerts-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
@@ -62,6 +63,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LanguageRow />
       <RemindersRow profile={profile} />
       <ListenRow />
+      <AlertsRow />
       <ReportsRow />
       {profile.role !== null && <ConsoleRow />}
     </section>
