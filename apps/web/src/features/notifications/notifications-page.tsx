@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { PushSettings } from "~/features/push/shared/push-settings.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
@@ -20,7 +21,12 @@ export function NotificationsPage() {
       {status === "loading" && <ListSkeleton />}
       {status === "unknown" && <SessionUnknown />}
       {status === "signed-out" && <LogIn />}
-      {status === "signed-in" && <NotificationList />}
+      {status === "signed-in" && (
+        <>
+          <NotificationList />
+          <PushSettings />
+        </>
+      )}
     </div>
   );
 }

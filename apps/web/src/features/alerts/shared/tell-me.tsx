@@ -3,7 +3,7 @@ import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 
-const NAMESPACES = ["alerts", "filters", "facts", "errors"] as const;
+const NAMESPACES = ["alerts", "filters", "facts", "push-settings", "errors"] as const;
 const OfList = serverLazy(NAMESPACES, () => import("./tell-me-of-list.tsx"));
 const LikeAnimal = serverLazy(NAMESPACES, () => import("./tell-me-like.tsx"));
 const RESERVED = <div className="min-h-14" />;
