@@ -29,7 +29,7 @@ const WEB_FEATURES = [
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
-  ["listing-states"],
+  ["listing-states", "notifications"],
   ["home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
   ["listing-owner"],

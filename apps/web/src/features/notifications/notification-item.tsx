@@ -19,7 +19,7 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { rowImage } from "~/lib/images/listing-photos.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { TimeAgo } from "~/ui/time-ago.tsx";
-import type { Notification } from "./use-notifications.ts";
+import type { Notification } from "./notification.ts";
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   "contact-shown": Phone,

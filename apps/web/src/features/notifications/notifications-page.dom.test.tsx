@@ -10,7 +10,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { NotificationsPage } from "./notifications-page.tsx";
-import type { Notification } from "./use-notifications.ts";
+import type { Notification } from "./notification.ts";
 
 interface Call {
   path: string;

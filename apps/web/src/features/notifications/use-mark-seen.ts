@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { trpc } from "~/lib/api/trpc.ts";
-import type { Notification } from "./use-notifications.ts";
+import type { Notification } from "./notification.ts";
 
 /**
  * Marks notifications as seen once the page is visible. The cached list stays as it was loaded.

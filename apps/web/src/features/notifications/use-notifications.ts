@@ -1,13 +1,10 @@
-import type { AppRouter } from "@pashu/api/router";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useLocale } from "use-intl";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import type { Notification } from "./notification.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
-
-export type Notification = inferRouterOutputs<AppRouter>["notifications"]["list"]["items"][number];
 
 const NONE: ReadonlySet<string> = new Set();
 

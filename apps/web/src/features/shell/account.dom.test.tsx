@@ -9,10 +9,10 @@ import { describe, expect, it } from "vitest";
 import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import type { useSession } from "~/features/auth/shared/session.ts";
 import { setSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
-import { Account } from "~/features/shell/account.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
+import { Account } from "./account.tsx";
 
 type Profile = NonNullable<ReturnType<typeof useSession>["profile"]>;
 
@@ -52,7 +52,9 @@ describe("the bell", () => {
     const link = await bell(two);
     expect(link.textContent).toBe("2");
     expect(link.getAttribute("href")).toBe("/notifications");
-    act(() => void api.auth.me.setData(undefined, userWith(0)));
+    act(() => {
+      api.auth.me.setData(undefined, userWith(0));
+    });
     expect((await bell(none)).textContent).toBe("");
   });
 
