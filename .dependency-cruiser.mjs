@@ -26,7 +26,7 @@ const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
   ["console", "legal", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
-  ["offline"],
+  ["alerts", "offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-states"],
@@ -45,7 +45,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
-  ["rates", "sale-links"],
+  ["alerts", "rates", "sale-links"],
 ];
 
 /** Forbids imports of a feature from features of the same or a higher level. Every feature has a level. */
