@@ -26,7 +26,7 @@ const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
   ["console", "legal", "push", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
-  ["offline"],
+  ["alerts", "offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-states", "notifications"],
@@ -45,7 +45,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
-  ["notifications", "rates", "sale-links"],
+  ["alerts", "notifications", "rates", "sale-links"],
   ["push"],
 ];
 

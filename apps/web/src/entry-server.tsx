@@ -104,7 +104,6 @@ const DIALOG_NAMESPACES = [
   "offline",
   "places",
   "preview",
-  "push-settings",
   "reviews",
   "sellers",
   "tape",

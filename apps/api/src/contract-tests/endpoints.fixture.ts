@@ -92,6 +92,7 @@ function asText(value: unknown): string {
 /** All other procedures must reject visitors. */
 const PUBLIC_PROCEDURES = new Set([
   "animals.alternatives",
+  "alerts.link",
   "animals.count",
   "animals.list",
   "animals.get",
@@ -141,6 +142,8 @@ const ROLES: Record<string, Role> = {
 };
 /** All other mutations of signed-in users refuse those that are suspended or banned. */
 const BLOCKED_USERS_MAY = new Set([
+  "alerts.open",
+  "alerts.remove",
   "animals.delete",
   "auth.endOtherSessions",
   "auth.endSession",
@@ -151,6 +154,8 @@ const BLOCKED_USERS_MAY = new Set([
   "users.delete",
 ]);
 const SUSPENDED_USERS_MAY = new Set([
+  "alerts.change",
+  "alerts.create",
   "animals.markSold",
   "reports.withdraw",
   "savedAnimals.add",

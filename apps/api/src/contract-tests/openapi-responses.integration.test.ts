@@ -7,6 +7,7 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOADED_MEGABYTES_PER_USER,
   VIEWS_PER_IP,
+  ALERTS_MAX,
 } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -137,6 +138,15 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
     await expectResponse("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectResponse("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));
+    const alert = { category: "buffalo", priceMax: 60_000 };
+    const stored = await buyer.send("POST", "/api/alerts", alert);
+    const { id: alertId }: { id: string } = await stored.clone().json();
+    await expectResponse("createAlert", 201, stored);
+    await expectResponse("listAlerts", 200, buyer.send("GET", "/api/alerts"));
+    await expectResponse("changeAlert", 200, buyer.send("PATCH", `/api/alerts/${alertId}`, { mode: "at-once" }));
+    for (let n = 1; n < ALERTS_MAX; n += 1) await buyer.send("POST", "/api/alerts", { ...alert, priceMin: n });
+    await expectResponse("createAlert", 409, buyer.send("POST", "/api/alerts", { ...alert, priceMin: ALERTS_MAX }));
+    await expectResponse("deleteAlert", 204, buyer.send("DELETE", `/api/alerts/${alertId}`));
     await expectResponse("listNotifications", 200, seller.send("GET", "/api/notifications?lang=hi&limit=1"));
     const seen = { until: "2026-11-28T06:30:00.000Z" };
     await expectResponse("markNotificationsSeen", 204, seller.send("POST", "/api/notifications/seen", seen));
@@ -234,6 +244,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["undoAnimalSold", 404, "DELETE", `/api/animals/${UNKNOWN_ID}/sold`],
     ["renewAnimal", 400, "POST", "/api/animals/x/renew"],
     ["renewAnimal", 404, "POST", `/api/animals/${UNKNOWN_ID}/renew`],
+    ["changeAlert", 404, "PATCH", `/api/alerts/${UNKNOWN_ID}`],
+    ["deleteAlert", 400, "DELETE", "/api/alerts/x"],
     ["unsaveAnimal", 400, "DELETE", "/api/saved-animals/x"],
     ["saveAnimal", 404, "POST", "/api/saved-animals"],
     ["listSavedAnimals", 403, "GET", "/api/users/another/saved-animals"],

@@ -2,6 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NotificationsPage } from "~/features/notifications/notifications-page.tsx";
 
 export const Route = createFileRoute("/notifications")({
-  staticData: { namespaces: ["notifications", "push-settings"] },
+  staticData: { namespaces: ["notifications"] },
   component: NotificationsPage,
 });

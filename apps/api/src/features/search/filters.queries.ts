@@ -95,9 +95,7 @@ export function filterConditions(wanted: Wanted): SQL | undefined {
     Object.keys(asked).map((name) => [name, parameter(name as Compared)]),
   ) as Record<Compared, SQL>;
   return and(
-    ...FACT_FILTERS.map((name) =>
-      facts[name] === undefined ? undefined : hasFact(name, sql`${String(facts[name])}::text`),
-    ),
+    ...FACT_FILTERS.map((name) => (facts[name] === undefined ? undefined : hasFact(name, sql`${facts[name]}::text`))),
     ...COMPARED.map((name) => (asked[name] === undefined ? undefined : HOLDS[name](parameters))),
   );
 }

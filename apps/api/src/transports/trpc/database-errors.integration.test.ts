@@ -1,5 +1,6 @@
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
+import { alertMatches, alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -130,6 +131,19 @@ describe("a violated foreign key", () => {
         db.insert(reviews).values({ ...rating, sellerId: seller.userId, authorId: missingId }),
       reviews_seller_id_users_id_fk: () =>
         db.insert(reviews).values({ ...rating, sellerId: missingId, authorId: buyer.userId }),
+      alert_matches_alert_id_alerts_id_fk: () =>
+        db.insert(alertMatches).values({ alertId: id, animalId, at: new Date() }),
+      alert_matches_animal_id_animals_id_fk: async () => {
+        const alert = { id, userId: buyer.userId, wanted: {}, mode: "daily" as const, anchor: "|" };
+        await db.insert(alerts).values({ ...alert, createdAt: new Date(), lookedAt: new Date() });
+        await db.insert(alertMatches).values({ alertId: id, animalId: id, at: new Date() });
+      },
+      alerts_user_id_users_id_fk: () =>
+        db.insert(alerts).values({
+          ...{ id, userId: missingId, wanted: {}, mode: "daily" as const, anchor: "|" },
+          ...{ createdAt: new Date(), lookedAt: new Date() },
+        }),
+      pending_matches_animal_id_animals_id_fk: () => db.insert(pendingMatches).values({ animalId: id }),
       saved_animals_animal_id_animals_id_fk: () =>
         db.insert(savedAnimals).values({ id, userId: buyer.userId, animalId: id }),
       saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: missingId, animalId }),

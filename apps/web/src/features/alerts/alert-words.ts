@@ -1,8 +1,8 @@
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { useTranslations } from "use-intl";
-import { activeFilters } from "~/features/search/change-filters.ts";
+import { activeFilters } from "~/features/search/shared/filter-names-of.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
-import { useFilterLabel } from "~/features/search/use-filter-labels.ts";
+import { useFilterLabel } from "~/features/search/shared/use-filter-labels.ts";
 
 /** The URL parameters of the list. */
 export function marketOf({ pincode, lactation, ...wanted }: WantedAnimals): MarketSearch {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { PushOffer } from "~/features/push/shared/push-offer.tsx";
+import { PushOffer } from "~/features/push/shared/push.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useAlertWords } from "./alert-words.ts";
 import { useAlert } from "./use-alert.ts";

@@ -15,7 +15,6 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { DesktopQrCode } from "./desktop-qr-code.tsx";
-import { TellMeLike } from "~/features/alerts/shared/tell-me.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
 import { LateSections } from "./late-sections.tsx";
 import { FactCells } from "./fact-cells.tsx";
@@ -116,12 +115,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
         {!isLoading && place !== "" && (
           <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />
         )}
-        {isOver && (
-          <>
-            <EndedActions animal={animal} />
-            <TellMeLike animal={animal} />
-          </>
-        )}
+        {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>
             {!isOwner && <ActionBar animal={animal} className={isLoading ? "lg:invisible" : ""} />}

@@ -4,9 +4,17 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 import { MAIN_ACTION, SQUARE } from "./action-bar.tsx";
+
+/** Not in the server's HTML: it depends on the user. */
+const TellMe = serverLazy(
+  ["alerts", "filters", "facts", "errors"],
+  () => import("~/features/alerts/shared/tell-me-like.tsx"),
+);
 
 interface EndedNoteProps {
   animal: AnimalView;
@@ -39,20 +47,24 @@ export function EndedActions({ animal }: { animal: AnimalView }) {
   const tList = useTranslations("list");
   const tCategory = useTranslations("category");
   const { category } = animal;
+  const isHydrated = useHydrated();
   const { data: counts } = trpc.categories.counts.useQuery();
   const count = counts?.[category];
   return (
-    <div className="page-actions">
-      <LinkButton to="/marketplace" search={{ category }} className={MAIN_ACTION}>
-        <Search aria-hidden className="size-5 shrink-0" />
-        <span>
-          {t("seeMore", { category: tCategory(category) })}
-          {count !== undefined && (
-            <span className="block text-meta">{tList("resultCount", { count, n: groupDigits(count) })}</span>
-          )}
-        </span>
-      </LinkButton>
-      <ShareButton animal={animal} className={SQUARE} />
-    </div>
+    <>
+      <div className="page-actions">
+        <LinkButton to="/marketplace" search={{ category }} className={MAIN_ACTION}>
+          <Search aria-hidden className="size-5 shrink-0" />
+          <span>
+            {t("seeMore", { category: tCategory(category) })}
+            {count !== undefined && (
+              <span className="block text-meta">{tList("resultCount", { count, n: groupDigits(count) })}</span>
+            )}
+          </span>
+        </LinkButton>
+        <ShareButton animal={animal} className={SQUARE} />
+      </div>
+      {isHydrated && <TellMe.Component animal={animal} fallback={null} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { countInput } from "~/features/search/shared/count-input.ts";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { fadeIn } from "~/lib/page/fade-in.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
@@ -75,7 +76,7 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
         </MarketForm>
       )}
       {isHydrated && isAsked && !isLoading && !failed && (
-        <TellMe.Component market={market} search={search} fallback={TELL_ME_FALLBACK} />
+        <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />
       )}
     </>
   );

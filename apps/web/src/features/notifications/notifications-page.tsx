@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { PushSettings } from "~/features/push/shared/push-settings.tsx";
+import { PushSettings } from "~/features/push/shared/push.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";

@@ -5,7 +5,6 @@ import { Link, notFound } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { TellMe } from "~/features/alerts/shared/tell-me.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
@@ -13,11 +12,19 @@ import { PRICE_SELLERS_MIN } from "@pashu/validators/limits";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { rateParams, type RatePlace } from "./rate-params.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 type Rates = inferRouterOutputs<AppRouter>["rates"]["page"];
+
+/** Not in the server's HTML: it depends on the user. */
+const TellMe = serverLazy(
+  ["alerts", "filters", "facts", "errors"],
+  () => import("~/features/alerts/shared/tell-me-of-list.tsx"),
+);
 
 /** Shows what sellers ask for a breed, in India or in a district. */
 export function RatePage({ path }: { path: string | undefined }) {
@@ -46,6 +53,7 @@ function Content({ rates }: { rates: Rates }) {
   const t = useTranslations("rates");
   const { breed, names, category, district, rate, weeks, animals, districts } = rates;
   const tCategory = useTranslations("category");
+  const isHydrated = useHydrated();
   const name = names[useLocale()];
   const title = district === null ? t("title", { breed: name }) : t("titleIn", { breed: name, place: district.name });
   return (
@@ -78,7 +86,7 @@ function Content({ rates }: { rates: Rates }) {
           </LinkButton>
         )}
       </Section>
-      <TellMe market={{ category, breed, district: district?.slug }} />
+      {isHydrated && <TellMe.Component asked={{ category, breed, district: district?.slug }} fallback={null} />}
       {district !== null && <PlainLink breed={breed}>{t("india", { breed: name })}</PlainLink>}
       {districts.length > 0 && (
         <Section id="districts" title={t("districts")}>

@@ -1,3 +1,4 @@
+import { activeFilters } from "./shared/filter-names-of.ts";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
@@ -6,14 +7,7 @@ import { FACT_FILTERS, FILTER_NAMES } from "@pashu/validators/search/filter-name
 import { contradictions } from "@pashu/validators/search/filters";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
-import {
-  activeFilters,
-  applied,
-  canFilter,
-  needsPlace,
-  withoutContradictions,
-  withoutFilters,
-} from "./change-filters.ts";
+import { applied, canFilter, needsPlace, withoutContradictions, withoutFilters } from "./change-filters.ts";
 import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
 import { parseRupees } from "./price-input.tsx";
 import { countInput } from "./shared/count-input.ts";

@@ -17,12 +17,6 @@ export function withoutContradictions(market: MarketSearch): MarketSearch {
   return { ...market, ...Object.fromEntries(dropped), breed: isOfKind ? breed : undefined };
 }
 
-/** The filters that are set, in the order of the sheet. A price range is one of them, under the name of its lower end. */
-export function activeFilters(market: MarketFilters): FilterName[] {
-  const isRange = market.priceMin !== undefined;
-  return FILTER_NAMES.filter((name) => market[name] !== undefined && !(name === "priceMax" && isRange));
-}
-
 export function withoutFilters(market: MarketSearch, names: readonly FilterName[] = FILTER_NAMES): MarketSearch {
   return applied({ ...market, ...Object.fromEntries(names.map((name) => [name, undefined])) });
 }

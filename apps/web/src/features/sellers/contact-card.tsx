@@ -3,7 +3,7 @@ import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
-import { PushOffer } from "~/features/push/shared/push-offer.tsx";
+import { PushOffer } from "~/features/push/shared/push.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocale } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
-import { keepSubscription } from "./push-subscription.ts";
+import { keepSubscription } from "../push-subscription.ts";
 
 /** Keeps the server informed about the browser's subscription. A failure is repeated by the next visit. */
 export function useKeepPush(userId: string | null): void {

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { activeFilters, withoutFilters } from "../change-filters.ts";
+import { withoutFilters } from "../change-filters.ts";
+import { activeFilters } from "./filter-names-of.ts";
 import { focusResultCount } from "../focus-result-count.ts";
-import { useFilterLabel } from "../use-filter-labels.ts";
+import { useFilterLabel } from "./use-filter-labels.ts";
 import type { MarketSearch } from "./market-filters.ts";
 
 /** Links that remove one filter each, so that they work without JavaScript. */

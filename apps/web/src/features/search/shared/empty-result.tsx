@@ -16,7 +16,7 @@ import { countFilters } from "./count-filters.ts";
 import type { MarketSearch } from "./market-filters.ts";
 import { ofCategory } from "./of-category.ts";
 import { withoutFilters } from "../change-filters.ts";
-import { useFilterLabel } from "../use-filter-labels.ts";
+import { useFilterLabel } from "./use-filter-labels.ts";
 
 export interface EmptyResultProps {
   market: MarketSearch;

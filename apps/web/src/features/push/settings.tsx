@@ -7,8 +7,8 @@ import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { Button } from "~/ui/button.tsx";
 import { usePush } from "./use-push.ts";
 
-/** Switches push messages to this browser on and off, and their topics. Requires `push-settings`. */
-export function PushSettings() {
+/** Requires `push-settings`. */
+export default function Settings() {
   const t = useTranslations("pushSettings");
   const { status, isPending, setOn } = usePush();
   if (status === null || status === "unsupported") return null;

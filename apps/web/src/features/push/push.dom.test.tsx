@@ -14,8 +14,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { clearUserData } from "~/lib/storage/clear-user-data.ts";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
-import { PushOffer } from "./push-offer.tsx";
-import { PushSettings } from "./push-settings.tsx";
+import { PushOffer, PushSettings } from "./shared/push.tsx";
 import { keepSubscription, readPushStatus } from "./push-subscription.ts";
 
 const PROFILE = profileFixture();
@@ -74,7 +73,7 @@ async function show(
         observer.complete();
       });
   const i18n = new I18n(locale);
-  await i18n.load(["app", "push-settings", "errors"]);
+  await i18n.load(["app", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { api } = router.options.context;
   api.auth.me.setData(undefined, PROFILE);

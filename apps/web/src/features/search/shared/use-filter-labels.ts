@@ -3,10 +3,10 @@ import { groupDigits } from "@pashu/validators/digits";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { FilterName } from "@pashu/validators/search/filter-names";
 import { useLocale, useTranslations } from "use-intl";
-import type { MarketFilters } from "./shared/market-filters.ts";
-import { useFactFilterWord } from "./use-fact-filter-word.ts";
-import { usePriceWords } from "./shared/use-price-words.ts";
-import { useAreas } from "./use-areas.ts";
+import type { MarketFilters } from "./market-filters.ts";
+import { useFactFilterWord } from "../use-fact-filter-word.ts";
+import { usePriceWords } from "./use-price-words.ts";
+import { useAreas } from "../use-areas.ts";
 
 /** Lactations that have a word. */
 const NTH = ["1", "2", "3", "4plus"] as const;

@@ -8,8 +8,8 @@ import { usePush } from "./use-push.ts";
 /** Set when the user does not want to be asked. */
 const KEY = "push-offer";
 
-/** Offers push messages once the user has a reason to want them. Requires `push-settings`. */
-export function PushOffer() {
+/** Requires `push-settings`. */
+export default function Offer() {
   const t = useTranslations("pushSettings");
   const { status, isPending, setOn } = usePush();
   const [isOver, setOver] = useState(() => readStored(KEY) !== null);
