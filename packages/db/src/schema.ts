@@ -4,6 +4,7 @@ import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
+import { diseaseNotices } from "./schema/disease-notices.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { formStarts, marketNumbers, moderationMonths } from "./schema/market.ts";
@@ -56,6 +57,7 @@ export const schema = {
   categoryCounts,
   contactLog,
   currentRates,
+  diseaseNotices,
   events,
   formStarts,
   grievances,

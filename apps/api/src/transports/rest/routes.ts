@@ -2,6 +2,7 @@ import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
+import { diseaseNoticesRest } from "./disease-notices.rest.ts";
 import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
@@ -22,6 +23,7 @@ export const API_ROUTES = [
   ...reportsRest,
   ...savedAnimalsRest,
   ...marketRest,
+  ...diseaseNoticesRest,
   ...mediaRest,
   ...authRest,
   ...usersRest,
