@@ -14,6 +14,7 @@ import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
+import { Route as NoticesRouteImport } from "./routes/notices.tsx";
 import { Route as OfflineRouteImport } from "./routes/offline.tsx";
 import { Route as OpenRouteImport } from "./routes/open.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
@@ -50,6 +51,11 @@ const GrievanceRoute = GrievanceRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: "/marketplace",
   path: "/marketplace",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NoticesRoute = NoticesRouteImport.update({
+  id: "/notices",
+  path: "/notices",
   getParentRoute: () => rootRouteImport,
 } as any);
 const OfflineRoute = OfflineRouteImport.update({
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
   "/privacy": typeof PrivacyRoute;
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/offline"
     | "/open"
     | "/privacy"
@@ -237,6 +249,7 @@ export interface RootRouteChildren {
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  NoticesRoute: typeof NoticesRoute;
   OfflineRoute: typeof OfflineRoute;
   OpenRoute: typeof OpenRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -286,6 +299,13 @@ declare module "@tanstack/react-router" {
       path: "/marketplace";
       fullPath: "/marketplace";
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/notices": {
+      id: "/notices";
+      path: "/notices";
+      fullPath: "/notices";
+      preLoaderRoute: typeof NoticesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/offline": {
@@ -381,6 +401,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
+  NoticesRoute: NoticesRoute,
   OfflineRoute: OfflineRoute,
   OpenRoute: OpenRoute,
   PrivacyRoute: PrivacyRoute,
