@@ -3,8 +3,8 @@ import { NoticesPage } from "~/features/disease-notices/notices-page.tsx";
 
 export const Route = createFileRoute("/notices")({
   staticData: { namespaces: ["animals", "disease-notices"] },
-  loader: async ({ context }) => {
-    if (import.meta.env.SSR) await context.api.diseaseNotices.list.fetch({});
-  },
+  loader: import.meta.env.SSR
+    ? async ({ context }) => void (await context.api.diseaseNotices.list.fetch({}))
+    : undefined,
   component: NoticesPage,
 });

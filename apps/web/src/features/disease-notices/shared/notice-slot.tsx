@@ -1,8 +1,8 @@
 import { trpc } from "~/lib/api/trpc.ts";
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
-import type { NoticePlace } from "../notice-lines.tsx";
+import type { NoticePlace } from "./notice-lines.tsx";
 
-export const NoticeLines = serverLazy(["disease-notices"], () => import("../notice-lines.tsx"));
+export const NoticeLines = serverLazy(["disease-notices"], () => import("./notice-lines.tsx"));
 
 /**
  * Mentions the disease notices for a place. Without notices it costs nothing: the server sends them with the page, and
