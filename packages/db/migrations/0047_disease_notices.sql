@@ -13,6 +13,8 @@ CREATE TABLE "disease_notices" (
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
+	"told_through" text,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "disease_notices_days" CHECK ("disease_notices"."to_day" >= "disease_notices"."from_day"),
 	CONSTRAINT "disease_notices_place" CHECK (cardinality("disease_notices"."districts") + cardinality("disease_notices"."states") > 0)
 );

@@ -28,6 +28,7 @@ import {
   withheldFiles,
   withholdingChanges,
 } from "./schema/photos.ts";
+import { notifications } from "./schema/notifications.ts";
 import { pincodes } from "./schema/places.ts";
 import { currentRates, priceCells, weeklyRates } from "./schema/prices.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -69,6 +70,7 @@ export const schema = {
   moderationDecisions,
   moderationMonths,
   notices,
+  notifications,
   otpAttempts,
   otpChallenges,
   photoCodes,

@@ -32,6 +32,10 @@ export const diseaseNotices = pgTable(
     version: integer().notNull().default(0),
     /** An operator ended it before its last day. */
     endedAt: time(),
+    /** All users of its places up to this id have been told, in the order of ids. */
+    toldThrough: text(),
+    /** All of them have. A change does not tell them again. */
+    toldAt: time(),
   },
   (table) => [
     index("disease_notices_last_day").on(table.toDay),

@@ -1,0 +1,71 @@
+import type { NotificationKind } from "@pashu/validators/notifications";
+import type { NoticeTemplate, ReportOutcome, SubjectType } from "@pashu/validators/moderation";
+import { sql, type SQL } from "drizzle-orm";
+import type { DbOrTransaction } from "./client.ts";
+import type { EventValue } from "./schema/events.ts";
+
+/** `data` of each kind: ids, numbers and codes. */
+export interface NotificationData extends Record<NotificationKind, Record<string, EventValue>> {
+  "contact-shown": NoData;
+  "still-for-sale": NoData;
+  expiring: NoData;
+  /** Whole rupees. `from` is the price before the first fall that the user has not seen. */
+  "price-fell": { from: number; to: number };
+  sold: NoData;
+  /** The newest of the listings that match the alert. */
+  "alert-matched": { animalId: string };
+  /** Also for a review and the account. */
+  moderation: { template: NoticeTemplate; subjectType: SubjectType; subjectId: string };
+  "report-decided": { outcome: ReportOutcome; subjectType: SubjectType; subjectId: string };
+  "disease-notice": NoData;
+}
+
+type NoData = Record<string, never>;
+
+export interface NewNotification<Kind extends NotificationKind> {
+  kind: Kind;
+  subjectId: string;
+  data: NotificationData[Kind];
+  at: Date;
+}
+
+/**
+ * Call it in the transaction of what happened. Each user gets at most one unseen notification of the kind about the
+ * subject: a repetition raises its count and replaces its time and data, except `data.from`.
+ * @param users a query of one column with their ids
+ */
+export async function notifyUsers<Kind extends NotificationKind>(
+  tx: DbOrTransaction,
+  users: SQL,
+  { kind, subjectId, data, at }: NewNotification<Kind>,
+): Promise<void> {
+  // An account that is being deleted is skipped: its row would fail the foreign key. Only deletions lock so strongly.
+  await tx.execute(sql`
+    with recipient as materialized (
+      select id from users where id in (${users}) order by id for key share skip locked
+    )
+    insert into notifications (id, user_id, kind, subject_id, data, at)
+    select gen_random_uuid(), id, ${kind}, ${subjectId}, ${JSON.stringify(data)}::text::jsonb, ${at.toISOString()}::timestamptz
+    from recipient
+    on conflict (subject_id, kind, user_id) where seen_at is null do update set
+      count = notifications.count + 1, at = excluded.at,
+      data = excluded.data || jsonb_strip_nulls(jsonb_build_object('from', notifications.data -> 'from'))`);
+}
+
+/** The same for one user. */
+export async function notifyUser<Kind extends NotificationKind>(
+  tx: DbOrTransaction,
+  userId: string,
+  notification: NewNotification<Kind>,
+): Promise<void> {
+  await notifyUsers(tx, sql`select ${userId}::text`, notification);
+}
+
+/** Removes what its users have not seen, because it is no longer so. */
+export async function withdrawNotifications(
+  tx: DbOrTransaction,
+  { kinds, subjectId }: { kinds: readonly NotificationKind[]; subjectId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from notifications where subject_id = ${subjectId} and kind in ${kinds} and seen_at is null`);
+}
