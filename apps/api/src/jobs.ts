@@ -17,6 +17,7 @@ import type { Deps } from "./deps.ts";
 import { jobs as animals } from "./features/animals/jobs.ts";
 import { jobs as auth } from "./features/auth/jobs.ts";
 import { jobs as cards } from "./features/cards/jobs.ts";
+import { jobs as diseaseNotices } from "./features/disease-notices/jobs.ts";
 import { jobs as facts } from "./features/facts/jobs.ts";
 import { jobs as listingStates } from "./features/listing-states/jobs.ts";
 import { jobs as market } from "./features/market/jobs.ts";
@@ -56,6 +57,7 @@ const declared = [
   ...photos,
   ...views,
   ...saleLinks,
+  ...diseaseNotices,
 ];
 
 export type JobName = (typeof declared)[number]["name"];
