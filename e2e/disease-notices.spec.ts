@@ -126,7 +126,10 @@ test("an outbreak in two districts is seen inside, and not outside", async ({
   const account = await signUpByApi(page, newUser("Anita"));
   await test.step("contact sheet of an animal inside", async () => {
     await openHydrated(page, `/animal/${inside}`);
-    await page.getByRole("button", { name: t("card.contactSeller") }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("animalPage.contact"), exact: true })
+      .click();
     const sheet = page.getByRole("dialog", { name: t("consent.title") });
     await expect(sheet.getByRole("link", { name: lineOf(notice) })).toBeVisible();
   });
@@ -135,7 +138,10 @@ test("an outbreak in two districts is seen inside, and not outside", async ({
     await expectLine("/marketplace", true);
     await openHydrated(page, `/animal/${outside}`);
     await expect(line).toHaveCount(0);
-    await page.getByRole("button", { name: t("card.contactSeller") }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("animalPage.contact"), exact: true })
+      .click();
     const sheet = page.getByRole("dialog", { name: t("consent.title") });
     await expect(sheet.getByRole("link", { name: lineOf(notice) })).toBeVisible();
     await choosePlace(page, 413_512);
@@ -263,7 +269,7 @@ test.describe("the console", () => {
       .getByRole("button", { name: t("console.notices.end") })
       .last()
       .click();
-    await expect(page.getByText(t("console.notices.ended")).first()).toBeVisible();
+    await expect(page.getByText(t("console.notices.endedNow"), { exact: true })).toBeVisible();
     expect(await (await page.request.get("/api/notices")).json()).toEqual([]);
   });
 

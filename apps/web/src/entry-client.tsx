@@ -59,7 +59,7 @@ async function start() {
   void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.
   if (shell && location.pathname !== SHELL_PATH)
-    return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router));
+    return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router, queryClient));
   startTransition(() => {
     hydrateRoot(
       document,

@@ -34,7 +34,7 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.banned": NoData;
   "user.reinstated": { by: "moderator" | "time" };
   "user.role-changed": { role: Role | null };
-  /** What the notice is after the change. `places` are ids of districts and codes of states; the days are in India. */
+  /** The notice after the change. `places` are ids of districts and codes of states; the days are in India. */
   "disease-notice.published": NoticeData;
   "disease-notice.changed": NoticeData & { fields: string[] };
   "disease-notice.ended": NoData;

@@ -16,7 +16,7 @@ export interface NoticeArea {
   name: Record<Locale, string>;
 }
 
-/** What a list or a page needs to decide whether a notice concerns it, and to name it in one line. */
+/** A notice without its text: enough to decide whether it concerns a page, and to mention it in one line. */
 export interface NoticeBrief {
   id: string;
   kind: DiseaseNoticeKind;

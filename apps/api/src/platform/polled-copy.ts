@@ -10,8 +10,6 @@ interface Options<Value> {
   log: Logger;
 }
 
-export type PolledCopy<Value> = ReturnType<typeof createPolledCopy<Value>>;
-
 /**
  * A few rows that operators change, in the memory of this process, so that requests need no query for them. Another
  * process may have changed them up to `intervalMs` ago. While the database cannot be read, the last copy stays.

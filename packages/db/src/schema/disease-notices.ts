@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 
 const time = () => timestamp({ withTimezone: true });
 
-/** What authorities have ordered against an animal disease, as an operator published it. Ended ones are kept. */
+/** Orders of authorities against animal diseases, published by operators. Notices that have ended are kept. */
 export const diseaseNotices = pgTable(
   "disease_notices",
   {
@@ -34,7 +34,7 @@ export const diseaseNotices = pgTable(
     endedAt: time(),
     /** All users of its places up to this id have been told, in the order of ids. */
     toldThrough: text(),
-    /** All of them have. A change does not tell them again. */
+    /** When the last of them was told. A change does not tell them again. */
     toldAt: time(),
   },
   (table) => [

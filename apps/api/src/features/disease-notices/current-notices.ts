@@ -48,7 +48,7 @@ export function createCurrentNotices({ db, log, clock }: { db: Db; log: Logger; 
   };
 }
 
-/** Ended by an operator ones are not among them, planned ones are. Few, because each is entered by hand. */
+/** Also those of later days. They are few, because each is entered by hand. */
 function readUnended(db: Db, day: string): Promise<DiseaseNoticeRow[]> {
   return db
     .select()

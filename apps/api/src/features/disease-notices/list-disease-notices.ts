@@ -37,7 +37,7 @@ export function listDiseaseNotices({
   return { asOf: deps.clock.now().toISOString(), version: current?.version ?? "", notices };
 }
 
-/** What pages need to mention the notices of today. */
+/** The notices of today without their texts, for the pages that mention them. */
 export function listNoticeBriefs({ ctx: { deps } }: { ctx: NoticesContext }): AsOf<NoticeBrief> {
   const current = deps.diseaseNotices.current();
   return { asOf: deps.clock.now().toISOString(), version: current?.version ?? "", notices: current?.briefs ?? [] };

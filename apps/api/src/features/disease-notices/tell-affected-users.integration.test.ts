@@ -74,7 +74,7 @@ it("tells all users of a whole state", async () => {
   expect(await told()).toEqual([[3, "disease-notice", id, 1]]);
 });
 
-it("tells nobody before its first day, nor of a notice that ended or is over, and a change to nobody again", async () => {
+it("tells no user before the first day, after the last one, or about an ended notice, and repeats no change", async () => {
   const planned = await publish({ from: inDays(1) });
   const ended = await publish();
   await endDiseaseNotice(server.deps, { ...OPERATOR, seen: ended });
@@ -97,7 +97,7 @@ it("tells nobody before its first day, nor of a notice that ended or is over, an
   expect(await told()).toEqual([]);
 });
 
-it("goes on after an interruption, and tells each user once however small the batches are", async () => {
+it("continues after an interruption, and tells each user once in batches of one", async () => {
   const { id } = await publish();
   const stopping = new AbortController();
   const { db, clock } = server.deps;

@@ -39,7 +39,7 @@ export async function tellAffectedUsers(
   }
 }
 
-/** @returns true if no user is left, or the notice has ended meanwhile */
+/** Returns true if no user is left, or the notice has ended meanwhile. */
 async function tellBatch(
   { db, clock }: Pick<Deps, "db" | "clock">,
   isUntold: SQL | undefined,
@@ -67,7 +67,7 @@ async function tellBatch(
   });
 }
 
-/** Of the row `person`: the place of a listing on sale, or that of the profile's pincode. */
+/** True for the row `person` whose listing on sale or whose profile's pincode is in the places of the notice. */
 function isAffected({ districts, states }: DiseaseNoticeRow): SQL {
   const stateNames = STATES.filter(({ code }) => states.includes(code)).map(({ en }) => en);
   const named = districts.map((id) => {

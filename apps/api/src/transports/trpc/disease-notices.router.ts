@@ -32,7 +32,7 @@ export const diseaseNoticesRouter = router({
   list: publicProcedure.input(diseaseNoticesInput).query(listDiseaseNotices),
   current: publicProcedure.query(listNoticeBriefs),
   all: moderatorProcedure.query(({ ctx }) => listManagedNotices(ctx)),
-  /** What readers would see, without publishing it. */
+  /** Returns what readers would see, without publishing it. */
   preview: operatorProcedure
     .meta({ quota: "none" })
     .input(diseaseNoticeInput)

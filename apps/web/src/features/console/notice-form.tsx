@@ -1,7 +1,9 @@
+import type { AppRouter } from "@pashu/api/router";
 import type { DiseaseNotice, DiseaseNoticeInput } from "@pashu/validators/disease-notices";
 import { CATEGORIES, DISEASE_NOTICE_KINDS, type Category } from "@pashu/validators/enums";
 import { byLocale, LANGUAGES, LOCALES } from "@pashu/validators/languages";
 import { DISEASE_NOTICE_TEXT_LIMITS as MAX } from "@pashu/validators/limits";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -16,8 +18,9 @@ import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { Select } from "~/ui/select.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { NoticePreview } from "./notice-preview.tsx";
-import type { ManagedNotice } from "./notices-view.tsx";
 import { useDecisionError } from "./use-decision-error.ts";
+
+export type ManagedNotice = inferRouterOutputs<AppRouter>["diseaseNotices"]["all"][number];
 
 const RULES = zodRules(async () => (await import("@pashu/validators/disease-notices")).diseaseNoticeInput);
 

@@ -1,6 +1,4 @@
-import type { AppRouter } from "@pashu/api/router";
 import type { Role } from "@pashu/validators/moderation";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -11,10 +9,8 @@ import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { ConsoleError } from "./console-error.tsx";
-import { NoticeForm } from "./notice-form.tsx";
+import { NoticeForm, type ManagedNotice } from "./notice-form.tsx";
 import { useDecisionError } from "./use-decision-error.ts";
-
-export type ManagedNotice = inferRouterOutputs<AppRouter>["diseaseNotices"]["all"][number];
 
 /** Disease notices, the newest first. Moderators read them, operators write them. */
 export function NoticesView({ role }: { role: Role }) {

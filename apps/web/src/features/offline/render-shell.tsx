@@ -1,16 +1,15 @@
-import type { QueryKey } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { RouterProvider, type AnyRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { trpc } from "~/lib/api/trpc.ts";
-import type { WebRouter } from "~/router.tsx";
 import { readPersistedQuery } from "./persisted-queries.ts";
 
 /** Renders the requested page into the service worker's app shell. */
-export async function renderIntoShell(router: WebRouter): Promise<void> {
-  await Promise.all([router.load(), restoreNotices(router)]);
+export async function renderIntoShell(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  await Promise.all([router.load(), restoreNotices(queryClient)]);
   const head = document.head.querySelectorAll("meta, link");
   const page = (
     <StrictMode>
@@ -23,8 +22,7 @@ export async function renderIntoShell(router: WebRouter): Promise<void> {
 }
 
 /** The disease notices come with a page, which the shell replaces, so no query fetches them. */
-async function restoreNotices({ options }: WebRouter): Promise<void> {
-  const { queryClient } = options.context;
+async function restoreNotices(queryClient: QueryClient): Promise<void> {
   const queryKey: QueryKey = getQueryKey(trpc.diseaseNotices.current, undefined, "query");
   const query = queryClient.getQueryCache().build(queryClient, { queryKey });
   const notices = await readPersistedQuery(query).catch(() => undefined);
