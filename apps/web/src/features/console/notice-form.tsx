@@ -226,7 +226,7 @@ function Places({ notice, districts, states, isMissing, onChange }: PlacesProps)
             setDistrict("");
           }}
         >
-          <option value="" />
+          <option value="">–</option>
           {areas?.states.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

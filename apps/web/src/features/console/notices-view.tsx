@@ -73,7 +73,7 @@ function EndButton({ notice, reload }: { notice: ManagedNotice; reload: () => Pr
   const { run, isPending } = useGuardedMutation({
     mutationFn: () => client.diseaseNotices.end.mutate({ id: notice.id, version: notice.version }),
     errorToast: useDecisionError(),
-    onSuccess: () => void toast({ variant: "success", title: t("endedNow") }),
+    onSuccess: () => toast({ variant: "success", title: t("endedNow") }),
     onSettled: async () => void (await reload()),
   });
   if (!isAsking) {
