@@ -35,7 +35,7 @@ const CODES = {
   case_visits: "moderator_id",
   contact_log: "consent_language consent_version seller_id viewer_id",
   current_rates: "breed_id district_id",
-  disease_notices: "categories created_by districts kind source source_url states text",
+  disease_notices: "categories created_by districts kind source source_url states text told_through",
   events: "actor_id data kind subject_id",
   form_starts: "category form",
   grievances: "decided_by ticket user_id",
