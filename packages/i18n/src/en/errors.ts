@@ -102,6 +102,6 @@ export default {
     httpsLink: "The link must begin with https://",
     dayOrder: "The last day cannot be before the first day",
     dayOver: "This day is over",
-    daysAtMost: "At most {n} days",
+    daysAtMost: "Number of days: {n} or less",
   },
 } as const;
