@@ -24,6 +24,7 @@ function layered(name, root, layers) {
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
+  ["disease-notices"],
   ["console", "legal", "push", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["alerts", "offline"],
@@ -43,7 +44,7 @@ const API_FEATURES = [
   ["facts", "market", "media", "prices"],
   ["cards"],
   ["moderation"],
-  ["animals", "auth", "reports", "reviews"],
+  ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
   ["alerts", "notifications", "rates", "sale-links"],
   ["push"],

@@ -46,13 +46,28 @@ type Row = readonly [limit: string, value: string, source: string];
 export const LEFT_OUT: readonly Name[] = [
   ...(["KILOBYTE", "MEGABYTE", "SECOND", "MINUTE", "HOUR", "DAY"] as const),
   // Rules of input, which the OpenAPI document describes.
-  ...(["CODE_UNITS_PER_CHARACTER", "TEXT_LIMITS", "MODERATION_TEXT_LIMITS", "RATING_MIN", "RATING_MAX"] as const),
+  ...([
+    "CODE_UNITS_PER_CHARACTER",
+    "TEXT_LIMITS",
+    "MODERATION_TEXT_LIMITS",
+    "DISEASE_NOTICE_TEXT_LIMITS",
+    "RATING_MIN",
+    "RATING_MAX",
+  ] as const),
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
   // Sizes of lists on pages.
   ...(["ALERT_NEW_MAX", "WAITING_BUYERS_MAX"] as const),
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
   ...(["UNSEEN_MAX", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
-  ...(["FORM_FUNNEL_DAYS", "MARKET_CONTACT_MS", "MARKET_SALE_MS", "IMAGE_WIDTHS"] as const),
+  ...([
+    "DISEASE_NOTICE_LIST_MAX",
+    "DISEASE_NOTICE_AREAS_MAX",
+    "DISEASE_NOTICE_DAYS_MAX",
+    "FORM_FUNNEL_DAYS",
+    "MARKET_CONTACT_MS",
+    "MARKET_SALE_MS",
+    "IMAGE_WIDTHS",
+  ] as const),
   ...(["IMAGE_HEIGHT_PER_WIDTH", "IMAGE_MAX_SIDE"] as const),
   // In the browser.
   ...(["VIEW_VISIBLE_MS", "UPLOAD_FILES_MAX", "VIDEO_HARD_MAX_BYTES", "IMAGE_RESIZE_MAX_BYTES"] as const),
@@ -173,6 +188,7 @@ ${table([
   row("Category counts", "CATEGORY_COUNTS_REFRESH_MS", duration),
   row("Counts of a search or filter", "COUNT_TTL_MS", duration),
   row("Aliases of searches", "SEARCH_ALIASES_REFRESH_MS", duration),
+  row("Disease notices", "DISEASE_NOTICES_REFRESH_MS", duration),
   row("Division of the sitemaps", "SITEMAP_DIVISION_TTL_MS", duration),
   row("Pictures in a CDN (`s-maxage`)", "PICTURE_SHARED_CACHE_S", (s) => duration(s * limits.SECOND)),
 ])}

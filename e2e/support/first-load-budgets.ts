@@ -2,8 +2,8 @@ export const KB = 1024;
 
 /** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** Measured: 128.0 and 130.6 KB; the page of a listing 139.1 KB (decision 120). Each plus 3%; the page of a listing as decisions 136 and 138 say. */
-  scripts: { "/": 131.8 * KB, "/marketplace": 134.5 * KB },
+  /** Measured: 128.0 and 130.6 KB; the page of a listing 139.1 KB (decision 120). Each plus 3%; the page of a listing as decisions 136 and 138 say, and "/" 0.3 KB as decision 144. */
+  scripts: { "/": 132.1 * KB, "/marketplace": 134.5 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
   /** Without messages, which other pages have in the HTML. Includes Report, also of ended listings, and a link for counts. */

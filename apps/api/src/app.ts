@@ -7,8 +7,9 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { AppDeps } from "./create-deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
-import { cacheableCounts, cacheableList, cacheableProcedures } from "./transports/cacheable-reads.ts";
+import { cacheableCounts, cacheableList, cacheableNotices, cacheableProcedures } from "./transports/cacheable-reads.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./transports/rest/routes.ts";
+import { announceNotices } from "./transports/http/announce-notices.ts";
 import { withContext } from "./transports/http/request-context.ts";
 import { docsRoutes } from "./transports/rest/docs-page.ts";
 import { pageErrorResponse } from "./transports/http/error-page.ts";
@@ -82,6 +83,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
 
   app.use("/api/animals", publicCache(deps, cacheableList));
   app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
+  app.use("/api/notices", publicCache(deps, cacheableNotices));
   // After the cache, which stores responses already compressed.
   app.use("/api/*", compress(), limitBody, withContext(deps));
   mountRoutes(app, API_ROUTES, deps);
@@ -89,7 +91,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", docsRoutes());
   app.all("/api/*", notFound);
 
-  app.use(`${TRPC_PATH}/*`, publicCache(deps, cacheableProcedures), compress(), limitBody);
+  app.use(`${TRPC_PATH}/*`, announceNotices(deps), publicCache(deps, cacheableProcedures), compress(), limitBody);
   app.all(`${TRPC_PATH}/*`, handleTrpc(deps));
 
   app.route("/", webManifestRoutes());

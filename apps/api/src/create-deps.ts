@@ -15,6 +15,7 @@ import type { Context } from "./context.ts";
 import type { Deps } from "./deps.ts";
 import { s3Options, type Env } from "./env.ts";
 import { registerAuthGauges } from "./features/auth/gauges.ts";
+import { createCurrentNotices, type DiseaseNoticesState } from "./features/disease-notices/current-notices.ts";
 import { registerGrievanceGauges } from "./features/grievances/gauges.ts";
 import { registerMarketGauges } from "./features/market/gauges.ts";
 import { registerModerationGauges } from "./features/moderation/gauges.ts";
@@ -44,7 +45,7 @@ import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 
-type FeatureState = SearchState & ViewState;
+type FeatureState = SearchState & ViewState & DiseaseNoticesState;
 
 export type AppDeps = Deps & FeatureState;
 
@@ -93,6 +94,7 @@ export function createDeps(parts: {
     pendingViews: createPendingViews(),
     pendingMisses: createPendingMisses(),
     searchAliases: createSearchAliases({ db, log }),
+    diseaseNotices: createCurrentNotices({ db, log, clock }),
     storage,
     identity: createIdentity(env, db, { clock, instrument, timeouts }),
     push: createWebPush({

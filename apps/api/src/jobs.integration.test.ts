@@ -249,13 +249,13 @@ const countIncomplete = (ids: readonly string[]) =>
   server.deps.db.$count(animals, and(inArray(animals.id, [...ids]), isNull(animals.searchKey)));
 
 describe("due jobs", () => {
-  it("run in one of several processes, and again after an hour; three of them sooner", async () => {
+  it("run in one of several processes, and again after an hour; four of them sooner", async () => {
     await server.deps.db.delete(taskRuns);
     const three = () => Promise.all([due(), due(), due()]);
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
     expect(await runsOf(three)).toBe(0);
     await startedBefore("59 minutes");
-    expect(await runsOf(three)).toBe(["uploads", "suspensions", "withheld"].length);
+    expect(await runsOf(three)).toBe(["uploads", "suspensions", "withheld", "disease-notices"].length);
     await startedBefore("61 minutes");
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
   });

@@ -1,5 +1,6 @@
 import "@vitejs/plugin-react/preamble";
 import { BATCH_MAX } from "@pashu/validators/limits";
+import { DISEASE_NOTICES_HEADER } from "@pashu/validators/protocol";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink, splitLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
@@ -7,6 +8,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { keepInstallPrompt } from "./features/install/shared/install-prompt.ts";
+import { followNotices } from "./features/disease-notices/shared/follow-notices.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
 import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
@@ -30,6 +32,11 @@ async function start() {
   const i18n = new I18n(locale, loaded);
   if (late !== undefined)
     await Promise.all([i18n.load(late.namespaces), ...late.modules.map((path) => import(/* @vite-ignore */ path))]);
+  const fetchAndFollow: typeof fetch = async (...request) => {
+    const response = await fetchWithTimeout(...request);
+    if (response.ok) followNotices(api, response.headers.get(DISEASE_NOTICES_HEADER));
+    return response;
+  };
   // Queries use GET, so public responses can be cached.
   const batchesOf = (maxItems: number) =>
     httpBatchLink<AppRouter>({
@@ -37,7 +44,7 @@ async function start() {
       transformer: jsonTransformer,
       maxURLLength: 2000,
       maxItems,
-      fetch: fetchWithTimeout,
+      fetch: fetchAndFollow,
     });
   // Counts are sent alone: a batch may contain only COSTLY_CALLS_MAX searches and counts.
   const link = splitLink<AppRouter>({
@@ -52,7 +59,7 @@ async function start() {
   void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.
   if (shell && location.pathname !== SHELL_PATH)
-    return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router));
+    return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router, queryClient));
   startTransition(() => {
     hydrateRoot(
       document,

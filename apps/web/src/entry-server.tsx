@@ -10,12 +10,14 @@ import {
   transformHtmlStringWithRouter,
 } from "@tanstack/react-router/ssr/server";
 import type { TRPCLink } from "@trpc/client";
+import type { inferRouterOutputs } from "@trpc/server";
 import { renderToString } from "react-dom/server";
 import earlyScript from "./inline/early.ts?inline";
 import reserveHomeScript from "./inline/reserve-home.ts?inline";
 import loadAppScript from "./inline/load-app.ts?inline";
 import oldBrowserScript from "./inline/old-browser.ts?inline";
 import homeRoom from "./features/home/room.css?inline";
+import { NoticeLines } from "./features/disease-notices/shared/notice-slot.tsx";
 import { pageDataTag, queriesOf, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -43,6 +45,8 @@ export interface RenderInput {
   runtime: RuntimeConfig;
   origin: string;
   link: TRPCLink<AppRouter>;
+  /** The disease notices of today, if there are any. */
+  notices?: inferRouterOutputs<AppRouter>["diseaseNotices"]["current"];
 }
 
 export interface Rendered {
@@ -83,6 +87,7 @@ const OFFLINE_ROUTES = [
   "/profile",
   "/edit/$id",
   "/notifications",
+  "/notices",
 ] as const;
 /** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
 const ONLINE_MODULES = [
@@ -135,13 +140,19 @@ function routeOf(router: WebRouter): string {
 }
 
 /** Renders a page as a visitor sees it. The browser fetches the user later. */
-export async function render({ request, locale, runtime, origin, link }: RenderInput): Promise<Rendered> {
+export async function render({ request, locale, runtime, origin, link, notices }: RenderInput): Promise<Rendered> {
   const location = cleanMarketUrl(request.url);
   if (location !== null)
     return { route: "/marketplace", status: 307, headers: { location }, html: "", inline: { scripts: [], styles: [] } };
   const i18n = new I18n(locale);
   const now = Date.now();
   const router = createAppRouter({ i18n, now, runtime, link, origin });
+  const isShell = new URL(request.url).pathname === SHELL_PATH;
+  // The shell is stored for weeks: the browser adds the notices that it has stored itself.
+  if (notices !== undefined && !isShell) {
+    router.options.context.api.diseaseNotices.current.setData(undefined, notices);
+    await NoticeLines.prepare(i18n);
+  }
   // A random nonce marks the router's own scripts, so that a script in a listing's text is not taken for one.
   const nonce = randomUUID();
   router.update({ ...router.options, ssr: { nonce } });
@@ -160,13 +171,12 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const matches = router.stores.matches.get();
     const routeIds = matches.map((match) => match.routeId);
     const queries = queriesOf(router.options.context.queryClient);
-    const shell = new URL(request.url).pathname === SHELL_PATH;
     const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
     const namespaces = isDeferred ? i18n.loaded.map(([namespace]) => namespace) : [];
     const early = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
     const data = pageDataTag({
       locale,
-      ...(shell && { shell }),
+      ...(isShell && { shell: true }),
       now,
       runtime,
       messages: isDeferred ? [] : i18n.loaded,
@@ -175,8 +185,8 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     });
     const start = isDeferred
       ? `<script ${fileAttributes(deferredFiles(manifest, { routeIds, locale, namespaces }))}>${loadAppScript}</script>`
-      : scripts(routeIds, shell ? OFFLINE_MODULES : []);
-    const body = `<script>${oldBrowserScript}</script>` + data + start + (shell ? offlineHints(router, locale) : "");
+      : scripts(routeIds, isShell ? OFFLINE_MODULES : []);
+    const body = `<script>${oldBrowserScript}</script>` + data + start + (isShell ? offlineHints(router, locale) : "");
     if (isDeferred) {
       css = criticalStyles(page);
       scriptsOfRouter.push(loadAppScript);

@@ -14,6 +14,7 @@ import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
+import { Route as NoticesRouteImport } from "./routes/notices.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
 import { Route as OfflineRouteImport } from "./routes/offline.tsx";
 import { Route as OpenRouteImport } from "./routes/open.tsx";
@@ -52,6 +53,11 @@ const GrievanceRoute = GrievanceRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: "/marketplace",
   path: "/marketplace",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NoticesRoute = NoticesRouteImport.update({
+  id: "/notices",
+  path: "/notices",
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
   "/offline": typeof OfflineRoute;
   "/open": typeof OpenRoute;
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/notifications"
     | "/offline"
     | "/open"
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/notifications"
     | "/offline"
     | "/open"
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/notices"
     | "/notifications"
     | "/offline"
     | "/open"
@@ -261,6 +273,7 @@ export interface RootRouteChildren {
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  NoticesRoute: typeof NoticesRoute;
   NotificationsRoute: typeof NotificationsRoute;
   OfflineRoute: typeof OfflineRoute;
   OpenRoute: typeof OpenRoute;
@@ -312,6 +325,13 @@ declare module "@tanstack/react-router" {
       path: "/marketplace";
       fullPath: "/marketplace";
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/notices": {
+      id: "/notices";
+      path: "/notices";
+      fullPath: "/notices";
+      preLoaderRoute: typeof NoticesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/notifications": {
@@ -421,6 +441,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
+  NoticesRoute: NoticesRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   OpenRoute: OpenRoute,

@@ -1,4 +1,4 @@
-import type { Category, EventKind, SalePlace } from "@pashu/validators/enums";
+import type { Category, DiseaseNoticeKind, EventKind, SalePlace } from "@pashu/validators/enums";
 import type { HiddenBy, Role } from "@pashu/validators/moderation";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -34,7 +34,13 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.banned": NoData;
   "user.reinstated": { by: "moderator" | "time" };
   "user.role-changed": { role: Role | null };
+  /** The notice after the change. `places` are ids of districts and codes of states; the days are in India. */
+  "disease-notice.published": NoticeData;
+  "disease-notice.changed": NoticeData & { fields: string[] };
+  "disease-notice.ended": NoData;
 }
+
+type NoticeData = { kind: DiseaseNoticeKind; categories: Category[]; places: string[]; from: string; to: string };
 
 type NoData = Record<string, never>;
 

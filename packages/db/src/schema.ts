@@ -5,6 +5,7 @@ import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
+import { diseaseNotices } from "./schema/disease-notices.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { formStarts, marketNumbers, moderationMonths } from "./schema/market.ts";
@@ -61,6 +62,7 @@ export const schema = {
   categoryCounts,
   contactLog,
   currentRates,
+  diseaseNotices,
   events,
   formStarts,
   grievances,
@@ -71,6 +73,7 @@ export const schema = {
   moderationCases,
   moderationDecisions,
   moderationMonths,
+  mutedTopics,
   notices,
   notifications,
   otpAttempts,

@@ -8,6 +8,7 @@ import enAuth from "./en/auth.ts";
 import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
+import enDiseaseNotices from "./en/disease-notices.ts";
 import enErrors from "./en/errors.ts";
 import enFacts from "./en/facts.ts";
 import enFilters from "./en/filters.ts";
@@ -50,6 +51,7 @@ import hiAuth from "./hi/auth.ts";
 import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
+import hiDiseaseNotices from "./hi/disease-notices.ts";
 import hiErrors from "./hi/errors.ts";
 import hiFacts from "./hi/facts.ts";
 import hiFilters from "./hi/filters.ts";
@@ -92,6 +94,7 @@ import mrAuth from "./mr/auth.ts";
 import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
+import mrDiseaseNotices from "./mr/disease-notices.ts";
 import mrErrors from "./mr/errors.ts";
 import mrFacts from "./mr/facts.ts";
 import mrFilters from "./mr/filters.ts";
@@ -137,6 +140,7 @@ export const NAMESPACES = {
     "card-facts": enCardFacts,
     cards: enCards,
     console: enConsole,
+    "disease-notices": enDiseaseNotices,
     errors: enErrors,
     facts: enFacts,
     filters: enFilters,
@@ -181,6 +185,7 @@ export const NAMESPACES = {
     "card-facts": hiCardFacts,
     cards: hiCards,
     console: hiConsole,
+    "disease-notices": hiDiseaseNotices,
     errors: hiErrors,
     facts: hiFacts,
     filters: hiFilters,
@@ -225,6 +230,7 @@ export const NAMESPACES = {
     "card-facts": mrCardFacts,
     cards: mrCards,
     console: mrConsole,
+    "disease-notices": mrDiseaseNotices,
     errors: mrErrors,
     facts: mrFacts,
     filters: mrFilters,

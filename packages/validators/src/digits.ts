@@ -1,3 +1,5 @@
+import type { RuleValues } from "./rule-messages.ts";
+
 const latinDigits = new Map<string, string>();
 
 /** The Latin digits of a text in any script: "४०" → "40". */
@@ -50,7 +52,7 @@ export function groupDigits(amount: number): string {
   return grouping.format(amount);
 }
 
-export function groupedValues(values: Record<string, number>): { n: string; max: string } {
-  const { n = 0, max = 0 } = values;
-  return { n: groupDigits(n), max: groupDigits(max) };
+export function groupedValues(values: RuleValues): { n: string; max: string; name: string } {
+  const { n = 0, max = 0, name = "" } = values;
+  return { n: groupDigits(Number(n)), max: groupDigits(Number(max)), name: String(name) };
 }

@@ -45,8 +45,14 @@ export const EVENT_KINDS = [
   "user.banned",
   "user.reinstated",
   "user.role-changed",
+  "disease-notice.published",
+  "disease-notice.changed",
+  "disease-notice.ended",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const DISEASE_NOTICE_KINDS = ["markets-closed", "no-movement", "vaccination"] as const;
+export type DiseaseNoticeKind = (typeof DISEASE_NOTICE_KINDS)[number];
 
 export const SORTS = ["recent", "price-low", "price-high", "nearest"] as const;
 export type Sort = (typeof SORTS)[number];

@@ -345,6 +345,17 @@ export const CONSENT_MEMORY_MS = 30 * DAY;
 /** Sellers that a phone remembers for it. */
 export const CONSENT_MEMORY_MAX = 200;
 
+/** Lengths of a disease notice in graphemes; `link` in code units. */
+export const DISEASE_NOTICE_TEXT_LIMITS = { text: 1000, source: 120, link: 500 } as const;
+/** States and districts of one notice: more than the districts of any state but two, which a notice can name whole. */
+export const DISEASE_NOTICE_AREAS_MAX = 60;
+/** Days of one notice. An outbreak that lasts longer is announced again. */
+export const DISEASE_NOTICE_DAYS_MAX = 180;
+/** In the console, the newest ones. */
+export const DISEASE_NOTICE_LIST_MAX = 200;
+/** Each process reads the disease notices at this interval. */
+export const DISEASE_NOTICES_REFRESH_MS = 10 * SECOND;
+
 /** Lengths in graphemes. */
 export const MODERATION_TEXT_LIMITS = {
   report: 300,

@@ -28,21 +28,29 @@ export const RULE_MESSAGES = [
   "valid.twoValues",
   "valid.invalid",
   "valid.unreadable",
+  "valid.unknownPlace",
+  "valid.httpsLink",
+  "valid.dayOrder",
+  "valid.dayOver",
+  "valid.daysAtMost",
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
 
+/** A text is what was typed, e.g. the name of an unknown place. */
+export type RuleValues = Record<string, number | string>;
+
 /** Encodes a message key and its values as text, because zod messages are text. `parseRuleMessage` decodes it. */
-export function ruleMessage(key: RuleMessage, values?: Record<string, number>): string {
+export function ruleMessage(key: RuleMessage, values?: RuleValues): string {
   return values === undefined ? key : `${key}?${JSON.stringify(values)}`;
 }
 
 /** Decodes the message of a failed rule. Messages of zod itself become `valid.invalid`. */
 export function parseRuleMessage(issue: { message: string; code?: string }): {
   key: RuleMessage;
-  values: Record<string, number>;
+  values: RuleValues;
 } {
-  const [key, values] = issue.message.split("?", 2);
+  const [key, ...values] = issue.message.split("?");
   const known = RULE_MESSAGES.find((message) => message === key);
   if (known === undefined) return { key: "valid.invalid", values: {} };
-  return { key: known, values: values === undefined ? {} : JSON.parse(values) };
+  return { key: known, values: values.length === 0 ? {} : JSON.parse(values.join("?")) };
 }

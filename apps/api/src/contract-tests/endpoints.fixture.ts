@@ -107,6 +107,8 @@ const PUBLIC_PROCEDURES = new Set([
   "auth.openSession",
   "auth.logout",
   "categories.counts",
+  "diseaseNotices.current",
+  "diseaseNotices.list",
   "grievances.check",
   "grievances.file",
   "grievances.proof",
@@ -134,6 +136,11 @@ const OWNER_ONLY_PROCEDURES = new Set([
 ]);
 /** By router, or by procedure where a router has others. */
 const ROLES: Record<string, Role> = {
+  "diseaseNotices.all": "moderator",
+  "diseaseNotices.change": "operator",
+  "diseaseNotices.end": "operator",
+  "diseaseNotices.preview": "operator",
+  "diseaseNotices.publish": "operator",
   "market.numbers": "moderator",
   moderation: "moderator",
   "moderation.findPerson": "operator",

@@ -92,6 +92,7 @@ const ANIMAL = forAll(/^private, no-cache, no-transform$/);
 const NOT_PRIVATE: Record<string, { visitor: RegExp; user: RegExp }> = {
   listAnimals: CACHED,
   countCategories: CACHED,
+  listNotices: CACHED,
   getAnimal: ANIMAL,
   updateAnimal: ANIMAL,
   getObject: forAll(/^public, max-age=31536000, s-maxage=86400, immutable$/),

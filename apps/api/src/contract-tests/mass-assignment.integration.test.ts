@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
 import { allRows, difference, newUser, newSeller, inputFor, type Seller, startServer } from "./users.fixture.ts";
+import { diseaseNoticeInput } from "@pashu/validators/disease-notices";
+import { byLocale } from "@pashu/validators/languages";
+import { DAY } from "@pashu/validators/limits";
+import { publishDiseaseNotice } from "../features/disease-notices/write-disease-notices.ts";
+import { indianDay } from "../platform/indian-day.ts";
 
 const STORED_FIELDS = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
   string,
@@ -48,6 +53,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...inputFor(seller, endpoint),
         ...(endpoint.inputNames.includes("rating") && { sellerId: other.userId }),
         ...(endpoint.inputNames.includes("subjectId") && { subjectType: "user", subjectId: other.userId }),
+        ...(endpoint.name.includes("diseaseNotices") && (await publishedNotice())),
         ...(endpoint.inputNames.includes("caseId") && { caseId: await openCase(), version: 0, action: "fine" }),
       };
       const extraFields = Object.fromEntries(
@@ -126,3 +132,20 @@ it("no request body describes a field that only the server may set", () => {
   );
   expect(accepted).toEqual([]);
 });
+
+/** The fields of a notice that can be changed and ended. */
+async function publishedNotice() {
+  const now = server.clock.now();
+  const input = diseaseNoticeInput.parse({
+    kind: "vaccination",
+    districts: ["HR-Hisar"],
+    from: indianDay(now),
+    // Later, because the operator's account is made older.
+    to: indianDay(new Date(now.getTime() + 100 * DAY)),
+    text: byLocale(() => "Vaccination"),
+    source: "Collector",
+    sourceUrl: "https://hisar.gov.in",
+  });
+  const { id, version } = await publishDiseaseNotice(server.deps, { actorId: null, input });
+  return { ...input, id, version };
+}

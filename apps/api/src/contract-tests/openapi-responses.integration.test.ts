@@ -136,6 +136,8 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("getCard", 304, cardAt({ "If-None-Match": "*" }));
     await expectResponse("getCard", 404, visitor.send("GET", "/cards/none"));
     await expectResponse("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
+    await expectResponse("listNotices", 200, visitor.send("GET", "/api/notices"));
+    await expectResponse("listNotices", 400, visitor.send("GET", "/api/notices?district=nowhere"));
     await expectResponse("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectResponse("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));
     const alert = { category: "buffalo", priceMax: 60_000 };

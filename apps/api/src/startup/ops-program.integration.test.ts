@@ -110,6 +110,39 @@ describe("an operator's command while the server runs", () => {
     },
   );
 
+  it("previews, publishes, changes and ends a disease notice, and names each wrong option", async () => {
+    const [from, to] = [0, 9].map((days) => indianDay(new Date(Date.now() + days * DAY)));
+    const texts = ["--text-en", "Lumpy skin.", "--text-hi", "लंपी रोग।", "--text-mr", "लंपी आजार."];
+    const place = ["--district", "HR-Hisar", "rohtak-haryana"];
+    const days = ["--from", from ?? "", "--to", to ?? ""];
+    const source = ["--source", "Collector", "--link", "https://hisar.gov.in"];
+    const add = (...args: string[]) => ops(["notice", "add", "--kind", "vaccination", ...args], settings);
+    const wrong = await add("--district", "HR-Hissar", "--to", from ?? "", "--text-en", "One", "--link", "http://a.in");
+    expect(wrong).toMatchObject({ code: 1, out: "" });
+    expect(wrong.err).toContain('--district: We don\'t know the place "HR-Hissar". Check its spelling.');
+    expect(wrong.err).toContain("--link: The link must begin with https://");
+    for (const option of ["--from", "--text-hi", "--text-mr", "--source"]) expect(wrong.err).toContain(`${option}: `);
+
+    const seen = await add(...place, ...days, ...texts, ...source);
+    expect(seen.out).toContain("Vaccination drive · all animals · Hisar, Rohtak · until ");
+    expect(seen.out).toContain("लंपी रोग।");
+    expect(seen.out).toContain("Nothing was published.");
+    expect((await ops(["notice", "list"], settings)).out).toBe("No notice was published.\n");
+
+    const published = await add(...place, ...days, ...texts, ...source, "--publish");
+    const [, id = ""] = /The notice (\S+) is published/.exec(published.out) ?? [];
+    await server.deps.diseaseNotices.refresh();
+    const list = () => server.visitor().json<object[]>("GET", "/api/notices?district=hisar-haryana");
+    expect(await list()).toMatchObject([{ id, kind: "vaccination", categories: [] }]);
+    expect((await ops(["notice", "change", id, "--state", "Goa", "--publish"], settings)).code).toBe(0);
+    expect((await ops(["notice", "list"], settings)).out).toContain(`${from}  ${to}  vaccination  GA`);
+    expect((await ops(["notice", "end", id], settings)).code).toBe(0);
+    expect((await ops(["notice", "end", id], settings)).err).toBe(`The notice ${id} has ended.\n`);
+    expect((await ops(["notice", "end", "x"], settings)).err).toBe("There is no notice x.\n");
+    const actions = await server.deps.db.select().from(auditLog).where(eq(auditLog.targetId, id));
+    expect(actions.map(({ actorId }) => actorId)).toEqual([null, null, null]);
+  });
+
   it("lists searches without result, and adds, lists and removes aliases", async () => {
     expect((await ops(["search-misses"], settings)).out).toBe("All searches found something.\n");
     const day = indianDay(new Date());

@@ -6,6 +6,8 @@ import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv, s3Options, type Env } from "../env.ts";
+import { CommandError } from "./command-error.ts";
+import { addNoticeCommands } from "./notice-commands.ts";
 import { operatorMessage } from "./operator-message.ts";
 import { endSessions } from "../features/auth/end-sessions.ts";
 import { listAttempts } from "../features/auth/list-attempts.ts";
@@ -26,10 +28,6 @@ import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, runOnDatabase } from "./start-deps.ts";
 import { orStopped, StoppedError } from "./stop-on-signal.ts";
-
-class CommandError extends Error {
-  override readonly name = "CommandError";
-}
 
 interface Terminal {
   write(text: string): void;
@@ -246,6 +244,8 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
         ),
       );
     });
+
+  addNoticeCommands(program, { print, table, withDeps });
 
   program
     .command("migrate")

@@ -168,19 +168,20 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
     replicaPool: max,
     tracing: await startTracing(env),
   });
-  const { db, limits, caches, health, searchAliases } = started.deps;
+  const { db, limits, caches, health, searchAliases, diseaseNotices } = started.deps;
   return stopOnError(started, async () => {
     await assertReleaseServes(db);
     await limits.connected();
     await onListingChanges(db.$client, () => caches.responses.invalidate());
-    await searchAliases.refresh();
-    const stopRefreshing = searchAliases.startRefreshing();
+    const copies = [searchAliases, diseaseNotices];
+    await Promise.all(copies.map((copy) => copy.refresh()));
+    const refreshing = copies.map((copy) => copy.startRefreshing());
     const stopChecking = health.releaseCheck.startChecking();
     const writers = [startViewWriter(started.deps), startSearchMissWriter(started.deps)];
     return {
       ...started,
       stop: async () => {
-        stopRefreshing();
+        for (const stopRefreshing of refreshing) stopRefreshing();
         stopChecking();
         await Promise.all(writers.map((writer) => writer.stop()));
         await started.stop();

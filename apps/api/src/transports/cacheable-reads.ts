@@ -1,3 +1,4 @@
+import { diseaseNoticesInput } from "@pashu/validators/disease-notices";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { listAnimalsInput } from "@pashu/validators/search/list-animals";
 import superjson from "superjson";
@@ -24,8 +25,27 @@ export const cacheableCounts: CacheableReads = {
   addressOf: () => "/api/categories/counts",
 };
 
+const NOTICES = "/api/notices";
+const NOTICE_FILTERS = Object.keys(diseaseNoticesInput.shape);
+
+export const cacheableNotices: CacheableReads = {
+  accept: "application/json",
+  poolOf: (address) => (address === NOTICES ? "frequent" : "longTail"),
+  addressOf: (c) => {
+    const filters = nullIfInvalid(() => diseaseNoticesInput.parse(readQuery(c, NOTICE_FILTERS)));
+    if (filters === null) return null;
+    const query = new URLSearchParams(NOTICE_FILTERS.flatMap((name) => toParameter(name, filters))).toString();
+    return query === "" ? NOTICES : `${NOTICES}?${query}`;
+  },
+};
+
+function toParameter(name: string, filters: Record<string, string | undefined>): [string, string][] {
+  const value = filters[name];
+  return value === undefined ? [] : [[name, value]];
+}
+
 /**
- * The same procedures over tRPC, alone or batched, each at most once, so that there are few canonical URLs. Visitors who
+ * The list and the counts over tRPC, alone or batched, each at most once, so that there are few canonical URLs. Visitors who
  * change the category or poll the counts would cost 14 and 10 times as much CPU time without the cache.
  */
 export const cacheableProcedures: CacheableReads = {

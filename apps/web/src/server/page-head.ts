@@ -53,6 +53,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/privacy":
     case "/grievance":
     case "/open":
+    case "/notices":
       return { path: match.routeId };
     default:
       return {};

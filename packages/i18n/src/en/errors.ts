@@ -103,5 +103,10 @@ export default {
     twoValues: "Two different answers were given",
     invalid: "This doesn't look right",
     unreadable: "Some characters can't be used here",
+    unknownPlace: 'We don\'t know the place "{name}". Check its spelling.',
+    httpsLink: "The link must begin with https://",
+    dayOrder: "The last day cannot be before the first day",
+    dayOver: "This day is over",
+    daysAtMost: "Number of days: {n} or less",
   },
 } as const;

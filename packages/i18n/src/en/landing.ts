@@ -35,6 +35,7 @@ export default {
     terms: "Terms of use",
     privacy: "Privacy",
     grievance: "Complaints",
+    notices: "Disease notices",
     open: "Reports in numbers",
     dataCredit: "Place data: India Post (data.gov.in, GODL-India) and GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",

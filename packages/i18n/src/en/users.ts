@@ -16,6 +16,7 @@ export default {
     reminders: "Reminders by SMS",
     remindersHint: "We ask if your animal is still for sale.",
     listen: "Reading aloud",
+    notices: "Disease notices",
     reports: "My reports",
     alerts: "Animals I wait for",
     seeReports: "See",

@@ -35,6 +35,7 @@ export default {
     terms: "इस्तेमाल की शर्तें",
     privacy: "आपकी निजी जानकारी",
     grievance: "शिकायत",
+    notices: "बीमारी की सूचना",
     open: "शिकायतों का हिसाब",
     dataCredit: "जगहों की जानकारी: India Post (data.gov.in, GODL-India) और GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",

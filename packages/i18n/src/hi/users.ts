@@ -16,6 +16,7 @@ export default {
     reminders: "मैसेज से याद दिलाएँ",
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
     listen: "पढ़कर सुनाएँ",
+    notices: "बीमारी की सूचना",
     reports: "मेरी शिकायतें",
     alerts: "जिन पशुओं का इंतज़ार है",
     seeReports: "देखें",

@@ -35,6 +35,7 @@ export default {
     terms: "वापराच्या अटी",
     privacy: "तुमची खाजगी माहिती",
     grievance: "तक्रार",
+    notices: "आजाराच्या सूचना",
     open: "तक्रारींचा हिशोब",
     dataCredit: "ठिकाणांची माहिती: India Post (data.gov.in, GODL-India) आणि GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",

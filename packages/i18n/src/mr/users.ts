@@ -16,6 +16,7 @@ export default {
     reminders: "मेसेजने आठवण करून द्या",
     remindersHint: "जनावर अजून विकायचे आहे का, हे आम्ही विचारू.",
     listen: "वाचून दाखवा",
+    notices: "आजाराच्या सूचना",
     reports: "माझ्या तक्रारी",
     alerts: "ज्या जनावरांची वाट आहे",
     seeReports: "पहा",

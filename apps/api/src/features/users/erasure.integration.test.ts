@@ -24,7 +24,7 @@ const DELETED_WITH_ACCOUNT = new Set(
 );
 /** Blanked for own complaints; deleted for searches for the person. */
 const ERASED_OTHERWISE = ["grievances.contact", "search_misses.words"];
-/** Ids, codes, keyed hashes, paths, places of the pincode table, words of operators, and single words of titles. */
+/** Ids, codes, keyed hashes, paths, places of the pincode table, words of operators for everyone, and single words of titles. */
 const CODES = {
   animal_viewers: "visitor",
   appeals: "decided_by outcome user_id",
@@ -35,6 +35,7 @@ const CODES = {
   case_visits: "moderator_id",
   contact_log: "consent_language consent_version seller_id viewer_id",
   current_rates: "breed_id district_id",
+  disease_notices: "categories created_by districts kind source source_url states text told_through",
   events: "actor_id data kind subject_id",
   form_starts: "category form",
   grievances: "decided_by ticket user_id",

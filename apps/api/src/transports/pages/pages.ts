@@ -9,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import superjson from "superjson";
 import type { AppDeps } from "../../create-deps.ts";
 import { readAnimal } from "../../features/animals/animals.queries.ts";
+import { listNoticeBriefs } from "../../features/disease-notices/list-disease-notices.ts";
 import { isQueueRejection, SERVER_WORK } from "../../platform/fair-queue.ts";
 import { withDeadline, type Deadline } from "../../platform/deadline.ts";
 import type { CachePool } from "../../platform/public-response-cache.ts";
@@ -40,6 +41,7 @@ export interface PageRenderer {
     };
     origin: string;
     link: TRPCLink<AppRouter>;
+    notices?: ReturnType<typeof listNoticeBriefs>;
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
@@ -105,6 +107,7 @@ export function pageRoutes(deps: AppDeps, renderer: PageRenderer, securityPolicy
         locale: requestLocale(c),
         runtime,
         origin: deps.env.publicUrl,
+        ...(deps.diseaseNotices.current() && { notices: listNoticeBriefs({ ctx: visitor }) }),
         link: unstable_localLink({
           router: appRouter,
           createContext: async () => (isPersonal ? createRequestContext(deps, c) : visitor),

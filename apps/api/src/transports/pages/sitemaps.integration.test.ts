@@ -205,6 +205,7 @@ it("the sitemap of the pages has each in every language", async () => {
       "/privacy",
       "/grievance",
       "/open",
+      "/notices",
     ].map((path) => ORIGIN + path),
   );
   for (const { links } of pages) {

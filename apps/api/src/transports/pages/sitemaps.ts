@@ -33,6 +33,7 @@ const PAGES = [
   "/privacy",
   "/grievance",
   "/open",
+  "/notices",
 ];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

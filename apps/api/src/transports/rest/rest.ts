@@ -14,6 +14,7 @@ import type { AppEnv } from "../http/app-env.ts";
 
 export const TAGS = {
   Animals: "Browse, search, create, update and delete listings.",
+  Notices: "What authorities have ordered against animal diseases.",
   Sellers: "A seller's listings, contact and reviews.",
   Reports: "Tell the moderators that a listing, user or review is wrong.",
   "Saved animals": "Listings that the signed-in user has saved.",

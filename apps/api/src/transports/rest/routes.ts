@@ -3,6 +3,7 @@ import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
+import { diseaseNoticesRest } from "./disease-notices.rest.ts";
 import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
 import { notificationsRest } from "./notifications.rest.ts";
@@ -26,6 +27,7 @@ export const API_ROUTES = [
   ...alertsRest,
   ...notificationsRest,
   ...marketRest,
+  ...diseaseNoticesRest,
   ...mediaRest,
   ...authRest,
   ...usersRest,

@@ -2,6 +2,7 @@ import { alertsRouter } from "./alerts.router.ts";
 import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
+import { diseaseNoticesRouter } from "./disease-notices.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
 import { marketRouter } from "./market.router.ts";
 import { mediaRouter } from "./media.router.ts";
@@ -26,6 +27,7 @@ export const appRouter = router({
   animals: animalsRouter,
   auth: authRouter,
   categories: categoriesRouter,
+  diseaseNotices: diseaseNoticesRouter,
   grievances: grievancesRouter,
   market: marketRouter,
   media: mediaRouter,

@@ -6,6 +6,7 @@ import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { useOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
@@ -115,6 +116,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
         {!isLoading && place !== "" && (
           <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />
         )}
+        {!isOver && <NoticeSlot districtId={animal.districtId} category={animal.category} className="mt-2.5" />}
         {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>

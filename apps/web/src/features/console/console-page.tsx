@@ -13,6 +13,7 @@ import { AuditView } from "./audit-view.tsx";
 import { CONSOLE_TABS, type ConsoleSearch, type ConsoleTab } from "./console-search.ts";
 import { GrievancesView } from "./grievances-view.tsx";
 import { MessagesView } from "./messages-view.tsx";
+import { NoticesView } from "./notices-view.tsx";
 import { NumbersView } from "./numbers-view.tsx";
 import { PeopleView } from "./people-view.tsx";
 import { PhotosView } from "./photos-view.tsx";
@@ -74,6 +75,7 @@ function Console({ role, tab, caseId }: { role: Role; tab: ConsoleTab; caseId: s
       {tab === "people" && <PeopleView role={role} />}
       {tab === "messages" && <MessagesView />}
       {tab === "numbers" && <NumbersView />}
+      {tab === "notices" && <NoticesView role={role} />}
       {tab === "audit" && <AuditView />}
     </>
   );

@@ -1,4 +1,13 @@
-export const CONSOLE_TABS = ["queue", "grievances", "photos", "people", "messages", "numbers", "audit"] as const;
+export const CONSOLE_TABS = [
+  "queue",
+  "grievances",
+  "photos",
+  "people",
+  "messages",
+  "numbers",
+  "notices",
+  "audit",
+] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 export interface ConsoleSearch {

@@ -5,6 +5,7 @@ import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import { recentMonths } from "~/features/facts/shared/months.ts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formEntriesBelow, nextFormEntry, useReplaceForm } from "~/features/listing-form/shared/form-history.ts";
@@ -139,6 +140,7 @@ function Questions({ sellDraft, wanted, onWrite, onPublished }: QuestionsProps) 
         photos={sellDraft.uploads.items}
         onBack={back}
       />
+      <NoticeSlot pincode={draft.form.pincode} category={draft.form.category} isOwnPlaceToo />
       <div
         key={step}
         onClickCapture={() => shown.isFirst && setShown({ ...shown, isFirst: false })}

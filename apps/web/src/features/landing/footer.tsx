@@ -35,7 +35,7 @@ export function Footer() {
                 {tNav("browse")}
               </Link>
             </li>
-            {(["terms", "privacy", "open"] as const).map((page) => (
+            {(["notices", "terms", "privacy", "open"] as const).map((page) => (
               <li key={page}>
                 <Link to={`/${page}`} className={LINK}>
                   {t(page)}

@@ -6,6 +6,7 @@ import { ruleMessage } from "@pashu/validators/rule-messages";
 import { useEffect, useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
@@ -124,6 +125,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
         }}
       >
         <p className="mb-3 text-sm text-muted">{t("subtitle")}</p>
+        <NoticeSlot pincode={typed.pincode} category={typed.category} isOwnPlaceToo className="mb-3" />
         <LanguageToggle />
         <FormMessages language={typed.language} placeholder={<FormSkeleton />}>
           <AnimalSection uploads={uploads} priceRange={priceRange} />

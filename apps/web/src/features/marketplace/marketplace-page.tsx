@@ -2,6 +2,7 @@ import { getRouteApi, useRouterState } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { classNames } from "~/ui/class-names.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import { formatCount } from "~/features/search/shared/format-count.ts";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
 import { ActiveFilters, FilterRail } from "~/features/search/shared/lazy-filters.tsx";
@@ -59,6 +60,12 @@ export function MarketplacePage() {
             <FilterButton market={market} search={search} />
           </div>
           {countFilters(market) > 0 && <ActiveFilters.Component market={market} fallback={FILTERS_FALLBACK} />}
+          <NoticeSlot
+            area={market.district ?? market.state}
+            pincode={market.pincode === undefined ? undefined : String(market.pincode)}
+            category={market.category}
+            isOwnPlaceToo
+          />
           <SearchNotes readAs={listing.readAs} ignored={listing.ignored} />
           <MarketResults
             key={JSON.stringify({ ...market, search: undefined })}

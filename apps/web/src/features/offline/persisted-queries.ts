@@ -7,7 +7,7 @@ import { currentBuild } from "~/lib/page/stale-build.ts";
 import { answersStore } from "~/lib/storage/answers-store.ts";
 import { isSignedOutElsewhere } from "~/lib/storage/storage.ts";
 import { selectExcess } from "./select-excess.ts";
-import { isPersisted, isPersonal, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
+import { isLasting, isPersisted, isPersonal, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
 
 interface PersistedQuery {
   /** Build that stored the data. Other builds may expect another shape. */
@@ -16,6 +16,8 @@ interface PersistedQuery {
   userId: string | null;
   /** True for data about that user or visitor, false for public data. */
   isPersonal: boolean;
+  /** True for public data that is not about listings. */
+  isLasting: boolean;
   /** Id of the listing whose page this is. */
   pageId?: string | undefined;
   /** Language of the texts. */
@@ -50,6 +52,7 @@ export async function persistQuery(query: Query, userId: string | null): Promise
     build,
     userId,
     isPersonal: isPersonal(query),
+    isLasting: isLasting(query),
     pageId: pageIdOf(query),
     locale: localeOf(query),
     at: Date.now(),
@@ -81,7 +84,7 @@ export function evictOtherUsers(userId: string | null): Promise<void> {
  */
 export function evictStaleLists(): Promise<void> {
   const before = Date.now() - OFFLINE_LISTS_TTL_MS;
-  return evict((item) => !item.isPersonal && item.pageId === undefined && item.at < before);
+  return evict((item) => !item.isPersonal && !item.isLasting && item.pageId === undefined && item.at < before);
 }
 
 export async function evictOldest(): Promise<void> {

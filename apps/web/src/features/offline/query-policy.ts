@@ -2,6 +2,8 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
+/** The same, but not about listings: they stay when newer lists arrive. */
+const LASTING_PROCEDURES = new Set(["diseaseNotices.current", "diseaseNotices.list", "places.pincode"]);
 const USER_PROCEDURES = new Set([
   "alerts.list",
   "animals.figures",
@@ -23,7 +25,11 @@ function procedureOf([path]: QueryKey): string {
 }
 
 export function isPersisted({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return PUBLIC_PROCEDURES.has(procedureOf(queryKey)) || isPersonal({ queryKey });
+  return PUBLIC_PROCEDURES.has(procedureOf(queryKey)) || isLasting({ queryKey }) || isPersonal({ queryKey });
+}
+
+export function isLasting({ queryKey }: Pick<Query, "queryKey">): boolean {
+  return LASTING_PROCEDURES.has(procedureOf(queryKey));
 }
 
 export function isUserSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {

@@ -73,7 +73,7 @@ async function show(
         observer.complete();
       });
   const i18n = new I18n(locale);
-  await i18n.load(["app", "errors"]);
+  await i18n.load(["app", "push-settings", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { api } = router.options.context;
   api.auth.me.setData(undefined, PROFILE);

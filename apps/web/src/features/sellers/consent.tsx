@@ -1,5 +1,6 @@
 import { Eye, Handshake, MessagesSquare, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Answers } from "~/ui/action-bar.tsx";
@@ -40,8 +41,11 @@ export function Consent({ animal, channel, reasons, isShort, onAccept, onDecline
           ))}
         </ul>
       </div>
-      {/* In the free room above the buttons, so that nothing moves when it arrives. */}
-      <Reasons reasons={reasons} />
+      {/* In the free room above the buttons, so that nothing moves when they arrive. */}
+      <div aria-live="polite" className="mt-auto flex flex-col gap-2">
+        <NoticeSlot districtId={animal.districtId} category={animal.category} isOwnPlaceToo />
+        <Reasons reasons={reasons} />
+      </div>
       <Answers
         main={t(channel === "whatsapp" ? "acceptChat" : "accept")}
         onMain={onAccept}
@@ -58,13 +62,11 @@ function Reasons({ reasons }: { reasons: WarningReason[] }) {
     each.reason === "new" ? t("reason.new", { count: each.days, n: String(each.days) }) : t(`reason.${each.reason}`),
   );
   return (
-    <div aria-live="polite" className="mt-auto">
-      {texts.length > 0 && (
-        <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
-          <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
-          {texts.join(" · ")}
-        </p>
-      )}
-    </div>
+    texts.length > 0 && (
+      <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
+        {texts.join(" · ")}
+      </p>
+    )
   );
 }

@@ -11,6 +11,7 @@ import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
 import { LocationRow } from "./location-row.tsx";
+import { NoticesRow } from "./notices-row.tsx";
 import { MyListings, useOwnListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
@@ -64,6 +65,7 @@ function Settings({ profile }: { profile: Profile }) {
       <RemindersRow profile={profile} />
       <ListenRow />
       <AlertsRow />
+      <NoticesRow />
       <ReportsRow />
       {profile.role !== null && <ConsoleRow />}
     </section>

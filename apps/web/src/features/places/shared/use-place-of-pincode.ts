@@ -26,6 +26,8 @@ export interface PlaceOfPincode {
   /** Code of the state. */
   state?: string | undefined;
   district?: string | undefined;
+  /** E.g. "HR-Hisar". */
+  districtId?: string | undefined;
 }
 
 /** Returns the place of a pincode; nothing while the pincode is not complete. */
@@ -35,12 +37,14 @@ export function usePlaceOfPincode(typed: string): PlaceOfPincode {
   const { data: found } = trpc.places.pincode.useQuery(pincode === null ? skipToken : { pincode });
   if (pincode === null || isUnknown(pincode, found)) return { isUnknown: isUnknown(typed, found) };
   if (found) {
-    const { district, state } = found;
+    const { district } = found;
+    const state = stateCode(found.state);
     return {
       isUnknown: false,
       name: publicPlace(found, locale),
-      state: stateCode(state),
+      state,
       district: district[locale],
+      districtId: state && `${state}-${district.en}`,
     };
   }
   const state = stateOfPincode(pincode) ?? undefined;
