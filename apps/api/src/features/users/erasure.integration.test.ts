@@ -46,6 +46,7 @@ const CODES = {
   moderation_decisions: "action actor_id before reason",
   moderation_months: "key metric",
   notices: "template user_id",
+  pending_matches: "after_anchor",
   pincodes: "district state",
   price_cells: "area breed_id kind",
   rate_limits: "key",

@@ -15,6 +15,7 @@ import {
   reports,
   strikes,
 } from "@pashu/db/schema/moderation";
+import { notifications } from "@pashu/db/schema/notifications";
 import { imageHashes, photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { uploads } from "@pashu/db/schema/uploads";
@@ -142,6 +143,11 @@ describe("a violated foreign key", () => {
         db.insert(alerts).values({
           ...{ id, userId: missingId, wanted: {}, mode: "daily" as const, anchor: "|" },
           ...{ createdAt: new Date(), lookedAt: new Date() },
+        }),
+      notifications_user_id_users_id_fk: () =>
+        db.insert(notifications).values({
+          ...{ id, userId: missingId, kind: "sold" as const, subjectId: id },
+          ...{ data: {}, at: new Date() },
         }),
       pending_matches_animal_id_animals_id_fk: () => db.insert(pendingMatches).values({ animalId: id }),
       saved_animals_animal_id_animals_id_fk: () =>

@@ -7,5 +7,5 @@ export const OFF = "off/";
 /** @param path empty for all alerts, an id, or `off/` with a token */
 export default function AlertPages({ path }: { path: string }) {
   if (path === "") return <AlertsPage />;
-  return path.startsWith(OFF) ? <AlertOffPage token={path.slice(OFF.length)} /> : <OpenedAlert id={path} />;
+  return path.startsWith(OFF) ? <AlertOffPage token={path.slice(OFF.length)} /> : <OpenedAlert key={path} id={path} />;
 }

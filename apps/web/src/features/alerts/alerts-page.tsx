@@ -104,7 +104,7 @@ function Row({ alert: { id, wanted, mode, newCount } }: { alert: Alert }) {
         )}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <div role="group" aria-label={t("when", { list })} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t("when", { list })} className="flex flex-wrap gap-2">
           {ALERT_MODES.map((each) => (
             <button
               key={each}
@@ -117,7 +117,7 @@ function Row({ alert: { id, wanted, mode, newCount } }: { alert: Alert }) {
               <OptionCheck isChosen={each === mode} />
             </button>
           ))}
-        </div>
+        </fieldset>
         <Button
           variant="ghost"
           size="sm"

@@ -19,7 +19,7 @@ export function OpenedAlert({ id }: { id: string }) {
       else await navigate({ to: "/alerts/$", params: { _splat: "" }, replace: true });
     }
   });
-  useEffect(() => void open(), [id]);
+  useEffect(() => void open(), []);
   return (
     <div className="page-width py-3">
       <CardSkeletons count={4} />
