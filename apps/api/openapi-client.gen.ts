@@ -671,7 +671,21 @@ export type UserExport = {
         count: number;
         at: string;
         seenAt: string | null;
+        pushedAt: string | null;
     }[];
+    pushMessages: {
+        browsers: {
+            /** Host of the browser's push service. */
+            service: string;
+            locale: "en" | "hi" | "mr";
+            createdAt: string;
+            sentAt: string | null;
+        }[];
+        mutedTopics: {
+            topic: "buyers" | "own-animals" | "saved" | "alerts" | "decisions" | "disease";
+            mutedAt: string;
+        }[];
+    };
     alerts: {
         id: string;
         wanted: {

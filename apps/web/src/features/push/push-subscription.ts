@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { readPushManager, readPushSubscription } from "~/lib/page/push-manager.ts";
+import { readPushManager, readPushSubscription } from "~/lib/storage/push-manager.ts";
 import { readStored, removeStored, writeStored } from "~/lib/storage/storage.ts";
 import type { trpc } from "~/lib/api/trpc.ts";
 

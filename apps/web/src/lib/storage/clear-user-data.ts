@@ -1,5 +1,5 @@
 import { clear } from "idb-keyval";
-import { readPushSubscription } from "~/lib/page/push-manager.ts";
+import { readPushSubscription } from "./push-manager.ts";
 import { answersStore } from "./answers-store.ts";
 import { clearVideos } from "./pending-video.ts";
 import { clearStorage, type Kept } from "./storage.ts";
