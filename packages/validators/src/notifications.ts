@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 import { numberFromQuery } from "./rules.ts";
 
-/** What a user can switch off for push messages, in the order of the settings. */
+/** Topics that a user can switch off for push messages, in the order of the settings. */
 export const NOTIFICATION_TOPICS = ["buyers", "own-animals", "saved", "alerts", "decisions", "disease"] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 

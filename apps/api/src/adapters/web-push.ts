@@ -57,7 +57,7 @@ interface WebPushOptions {
   timeoutMs: number;
   instrument: Instrument;
   log: Logger;
-  /** How to connect to push services. */
+  /** Connects to push services. The default refuses addresses that are not public. */
   agent?: Agent;
 }
 

@@ -19,7 +19,7 @@ const ORIGIN = "https://fcm.googleapis.com";
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** A push service on this machine, which stands for Chrome's. It checks VAPID (RFC 8292). */
+/** Starts a push service on this machine in place of Chrome's. It checks VAPID (RFC 8292). */
 export async function startPushService() {
   const browsers = new Map<string, FakeBrowser & { decrypt(body: Buffer): string }>();
   const server = createServer((request, response) => {

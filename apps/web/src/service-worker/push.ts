@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends: the words for the lock screen, and the page that a tap opens. */
+/** The server sends the words for the lock screen, and the path of the page that a tap opens. */
 interface PushMessage {
   title: string;
   body: string;

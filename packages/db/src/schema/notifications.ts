@@ -19,7 +19,7 @@ export const notifications = pgTable(
     /** Id of what the kind is about. Not a foreign key, because listings of others and their alerts can be deleted. */
     subjectId: text().notNull(),
     data: jsonb().$type<Record<string, EventValue>>().notNull(),
-    /** How often it happened since the user last saw it. */
+    /** Number of repetitions since the user last saw it. */
     count: integer().notNull().default(1),
     /** The last time. */
     at: timestamp({ withTimezone: true }).notNull(),

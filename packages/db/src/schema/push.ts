@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of the session. Not a foreign key, because sessions may be distributed. */
+    /** Key of the session. It is no foreign key, because sessions may be distributed. */
     sid: text().notNull(),
     /** URL at the browser's push service, secret. */
     endpoint: text().notNull().unique(),

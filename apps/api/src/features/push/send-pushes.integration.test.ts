@@ -15,6 +15,7 @@ import {
 } from "@pashu/validators/limits";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@pashu/validators/notifications";
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createWebPush } from "../../adapters/web-push.ts";
 import type { PushSender, PushTarget } from "../../ports/push-sender.ts";
@@ -68,11 +69,10 @@ async function subscribed(by: TestUser, locale = "hi"): Promise<FakeBrowser> {
 }
 
 let subjects = 0;
+/** Of any kind: the messages do not depend on `data`. */
 const tell = (kind: NotificationKind, to = user) =>
-  notifyUser(server.deps.db, to.userId, {
-    kind,
-    subjectId: `subject-${(subjects += 1)}`,
-    data: {} as never,
+  server.deps.db.insert(notifications).values({
+    ...{ id: uuidv7(), userId: to.userId, kind, subjectId: `subject-${(subjects += 1)}`, data: {} },
     at: server.clock.now(),
   });
 

@@ -13,7 +13,7 @@ interface Reader {
   locale: Locale;
 }
 
-/** For whom the server knows the subscription of this browser. Removed at the sign-out. */
+/** Stores the user and the language that the server has for this browser's subscription. Removed at the sign-out. */
 const KEY = "push";
 
 function markOf({ userId, locale }: Reader): string {

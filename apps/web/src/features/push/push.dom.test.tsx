@@ -22,7 +22,7 @@ const ENDPOINT = "https://fcm.googleapis.com/fcm/send/x";
 const KEYS = { p256dh: "key", auth: "secret" };
 
 /** The browser's side of push messages, with the answer of its user to the question. */
-function stubBrowser({ permission = "default", answer = "granted" as NotificationPermission } = {}) {
+function stubBrowser({ permission = "default", answer = "granted" } = {}) {
   const state = { isSubscribed: false, asked: 0, keys: [] as unknown[] };
   const subscription = {
     endpoint: ENDPOINT,
@@ -44,7 +44,7 @@ function stubBrowser({ permission = "default", answer = "granted" as Notificatio
       return (Notification.permission = answer);
     },
   };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", {});
   vi.stubGlobal("Notification", Notification);
   const serviceWorker = { getRegistration: async () => ({ active: {}, pushManager }) };
   vi.stubGlobal(
@@ -57,10 +57,13 @@ function stubBrowser({ permission = "default", answer = "granted" as Notificatio
   return state;
 }
 
-async function show(
-  children: React.ReactNode,
-  { locale = "en" as Locale, failing = "", muted = [] as NotificationTopic[] } = {},
-) {
+interface Shown {
+  locale?: Locale;
+  failing?: string;
+  muted?: NotificationTopic[];
+}
+
+async function show(children: React.ReactNode, { locale = "en", failing = "", muted = [] }: Shown = {}) {
   const changes: [string, unknown][] = [];
   const link: TRPCLink<AppRouter> =
     () =>
@@ -114,7 +117,7 @@ describe("PushSettings", () => {
     const changes = await show(<PushSettings />, { muted: ["disease"], failing: "push.setTopic" });
     const buyers = await screen.findByRole("checkbox", { name: translate("en", "pushSettings.topic.buyers") });
     const isOn = (name: Parameters<typeof translate>[1]) =>
-      (screen.getByRole("checkbox", { name: translate("en", name) }) as HTMLInputElement).checked;
+      screen.getByRole<HTMLInputElement>("checkbox", { name: translate("en", name) }).checked;
     expect([isOn("pushSettings.topic.buyers"), isOn("pushSettings.topic.disease")]).toEqual([true, false]);
     fireEvent.click(buyers);
     await waitFor(() => expect(currentToast()).toMatchObject({ variant: "error" }));
