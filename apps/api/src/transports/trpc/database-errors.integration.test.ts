@@ -19,6 +19,7 @@ import { notifications } from "@pashu/db/schema/notifications";
 import { imageHashes, photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { uploads } from "@pashu/db/schema/uploads";
+import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { eq, sql } from "drizzle-orm";
@@ -91,6 +92,7 @@ describe("a violated foreign key", () => {
     const visit = { caseId, moderatorId: buyer.userId, seenAt: at };
     const hash = { objectPath: id, variant: 0, hash: 1n, bands: [1], createdAt };
     const photo = { animalId, day: "2026-01-01", objectPath: id, submittedAt: at };
+    const push = { id, sid: id, endpoint: id, p256dh: "", auth: "", locale: "en" as const, createdAt };
     const inserts: Record<string, () => Promise<unknown>> = {
       appeals_decided_by_users_id_fk: () => db.insert(appeals).values({ ...appeal, decidedBy: missingId }),
       appeals_decision_id_moderation_decisions_id_fk: () => db.insert(appeals).values({ ...appeal, decisionId: id }),
@@ -144,6 +146,9 @@ describe("a violated foreign key", () => {
           ...{ id, userId: missingId, wanted: {}, mode: "daily" as const, anchor: "|" },
           ...{ createdAt: new Date(), lookedAt: new Date() },
         }),
+      muted_topics_user_id_users_id_fk: () =>
+        db.insert(mutedTopics).values({ userId: missingId, topic: "saved", mutedAt: at }),
+      push_subscriptions_user_id_users_id_fk: () => db.insert(pushSubscriptions).values({ ...push, userId: missingId }),
       notifications_user_id_users_id_fk: () =>
         db.insert(notifications).values({
           ...{ id, userId: missingId, kind: "sold" as const, subjectId: id },
