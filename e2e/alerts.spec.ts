@@ -37,7 +37,7 @@ test("a buyer waits on one phone until a seller publishes such an animal on anot
         .filter({ hasText: t("category.sheep") }),
     ).toBeVisible();
     await main(page)
-      .getByRole("link", { name: t("alerts.all") })
+      .getByRole("link", { name: t("alerts.title") })
       .click();
   });
   await test.step("the buyer chooses to be told at once", async () => {

@@ -1,7 +1,7 @@
 export default {
   push: {
     kind: {
-      "contact-shown": "किसी खरीदार ने आपका फ़ोन नंबर देखा",
+      "contact-shown": "किसी खरीदार ने आपका फोन नंबर देखा",
       "still-for-sale": "क्या आपका पशु अभी बिकाऊ है?",
       expiring: "आपका विज्ञापन जल्द बंद होगा",
       "price-fell": "आपके देखे पशु का दाम घटा",
@@ -11,7 +11,7 @@ export default {
       "report-decided": "आपकी शिकायत का जवाब आया",
       "disease-notice": "पशुओं की बीमारी: आपके ज़िले की सूचना",
     },
-    several: "आपके लिए नई ख़बर है",
+    several: "आपके लिए नई खबर है",
     tap: "देखने के लिए छुएँ",
   },
 } as const;

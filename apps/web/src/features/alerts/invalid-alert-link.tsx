@@ -6,6 +6,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 
 export function InvalidAlertLink() {
   const t = useTranslations("alerts");
+  const tNav = useTranslations("nav");
   return (
     <div className="page-width">
       <EmptyState
@@ -16,7 +17,7 @@ export function InvalidAlertLink() {
       >
         <PageTitle>{t("offInvalid")}</PageTitle>
         <LinkButton to="/profile" size="lg" className="w-full">
-          {t("title")}
+          {tNav("profile")}
         </LinkButton>
       </EmptyState>
     </div>

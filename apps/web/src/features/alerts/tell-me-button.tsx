@@ -41,7 +41,7 @@ export function TellMeButton({ asked, children }: TellMeButtonProps) {
           params={{ _splat: "" }}
           className="flex min-h-11 items-center justify-center text-sm text-primary underline underline-offset-4"
         >
-          {t("all")}
+          {t("title")}
         </Link>
       )}
       {isOn && <PushOffer />}

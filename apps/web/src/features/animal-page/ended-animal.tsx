@@ -64,7 +64,11 @@ export function EndedActions({ animal }: { animal: AnimalView }) {
         </LinkButton>
         <ShareButton animal={animal} className={SQUARE} />
       </div>
-      {isHydrated && <TellMe.Component animal={animal} fallback={null} />}
+      {isHydrated && (
+        <div className="mt-2.5">
+          <TellMe.Component animal={animal} fallback={null} />
+        </div>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 
 /** Beside the icon. The server renders no bell, so the style attribute is allowed. */
-const BESIDE_ICON = { left: "calc(50% + 4px)" };
+const BESIDE_ICON = { left: "calc(50% + 1px)" };
 
 /** Link to the notifications, with the number of unseen ones. The server counts up to UNSEEN_MAX. */
 export default function Bell() {
