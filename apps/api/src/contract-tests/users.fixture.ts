@@ -86,7 +86,6 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
     objectPath: seller.animal.images[0],
     imageURL: seller.uploadURL,
     videoURL: seller.uploadURL,
-    kind,
     file,
     expires: "9999999999999",
     signature: "forged",
@@ -96,6 +95,8 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
     lng: 76.5,
     latitude: 18.4,
     longitude: 76.5,
+    // Of a file; elsewhere it is a kind of animal or of notice.
+    ...(inputNames.includes("file") && { kind }),
     ...(name.endsWith("phoneExists") && { phone: seller.phone }),
   };
   const named = Object.entries(input).filter(([field]) => inputNames.includes(field));

@@ -1,4 +1,5 @@
 import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
@@ -203,6 +204,8 @@ describe("renewAnimal", () => {
 
   it("leaves a demonstration listing without an expiry", async () => {
     const demonstration = uuidv5("murrah", id);
+    // It refers to the former id.
+    await server.deps.db.delete(pendingMatches);
     await change({ id: demonstration, expiresAt: null, isActive: false });
     id = demonstration;
     expect(await bodyOf(await renew())).toMatchObject({ status: "live", expiresAt: null });

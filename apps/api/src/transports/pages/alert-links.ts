@@ -24,6 +24,8 @@ export function alertLinkRoutes(deps: AppDeps): Hono<AppEnv> {
       const token = c.req.param("token");
       const ctx = visitorContext(deps, c);
       if (readAlertToken(deps.keys.alertLinks, token) !== null) await withDeadline(useAlertLink(ctx, token), ctx);
-      return c.redirect(c.req.path + new URL(c.req.url).search, 303);
+      // As it was sent: the decoded path may have characters that no header can have.
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(pathname + search, 303);
     });
 }

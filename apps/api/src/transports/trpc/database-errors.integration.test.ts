@@ -19,6 +19,7 @@ import { notifications } from "@pashu/db/schema/notifications";
 import { imageHashes, photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { uploads } from "@pashu/db/schema/uploads";
+import { diseaseNotices } from "@pashu/db/schema/disease-notices";
 import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
 import type { ErrorCode } from "@pashu/validators/errors";
@@ -145,6 +146,20 @@ describe("a violated foreign key", () => {
         db.insert(alerts).values({
           ...{ id, userId: missingId, wanted: {}, mode: "daily" as const, anchor: "|" },
           ...{ createdAt: new Date(), lookedAt: new Date() },
+        }),
+      disease_notices_created_by_users_id_fk: () =>
+        db.insert(diseaseNotices).values({
+          ...{
+            id,
+            kind: "no-movement",
+            categories: [],
+            districts: ["HR-Hisar"],
+            states: [],
+            source: "",
+            sourceUrl: "",
+          },
+          ...{ fromDay: "2026-01-01", toDay: "2026-01-02", text: { en: "", hi: "", mr: "" }, createdAt },
+          createdBy: missingId,
         }),
       muted_topics_user_id_users_id_fk: () =>
         db.insert(mutedTopics).values({ userId: missingId, topic: "saved", mutedAt: at }),
