@@ -2,7 +2,7 @@ import type { DiseaseNotice } from "@pashu/validators/disease-notices";
 import { LANGUAGES, LOCALES, type Locale } from "@pashu/validators/languages";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { NoticeArticle, NoticeLine } from "~/features/disease-notices/shared/notice-lines.tsx";
+import { NoticeArticle, NoticeLine } from "~/features/disease-notices/shared/notice.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 

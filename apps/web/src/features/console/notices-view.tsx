@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { isCurrent } from "~/features/disease-notices/shared/affecting-notices.ts";
-import { NoticeArticle } from "~/features/disease-notices/shared/notice-lines.tsx";
+import { NoticeArticle } from "~/features/disease-notices/shared/notice.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";

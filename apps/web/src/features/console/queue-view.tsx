@@ -11,6 +11,7 @@ import { CaseView } from "./case-view.tsx";
 import { ConsoleError } from "./console-error.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { useCase } from "./use-case.ts";
+import "./queue-view.css";
 
 const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
@@ -44,13 +45,10 @@ export function QueueView({ caseId, onOpen }: QueueViewProps) {
     onOpen(undone);
   };
   return (
-    <div className="lg:grid lg:grid-cols-[312px_1fr]">
+    <div className="queue-and-case">
       <nav
         aria-label={t("tab.queue")}
-        className={classNames(
-          "border-line bg-surface lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:border-r",
-          caseId !== undefined && "max-lg:hidden",
-        )}
+        className={classNames("border-line bg-surface", caseId !== undefined && "max-lg:hidden")}
       >
         {queue.error === null ? (
           <QueueList

@@ -12,7 +12,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 import { isCurrent } from "./shared/affecting-notices.ts";
-import { NoticeArticle } from "./shared/notice-lines.tsx";
+import { NoticeArticle } from "./shared/notice.tsx";
 
 export function NoticesPage() {
   const t = useTranslations("diseaseNotices");

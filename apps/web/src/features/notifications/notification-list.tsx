@@ -1,5 +1,5 @@
 import { dateTimeText } from "@pashu/i18n/dates";
-import { BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -22,7 +22,7 @@ export function NotificationList() {
     <>
       {oldSince !== null && <AsOf time={oldSince} />}
       {notifications?.length === 0 && (
-        <EmptyState picture={<BellRing className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")} />
+        <EmptyState picture={<Bell className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")} />
       )}
       {notifications !== undefined && notifications.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -1,4 +1,4 @@
-import { BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
@@ -34,7 +34,7 @@ export function NotificationsPage() {
 function LogIn() {
   const t = useTranslations();
   return (
-    <EmptyState picture={<BellRing className="size-10" />} title={t("notifications.logIn")}>
+    <EmptyState picture={<Bell className="size-10" />} title={t("notifications.logIn")}>
       <Button size="lg" onClick={() => openLogin({ mode: "login" })}>
         {t("nav.login")}
       </Button>

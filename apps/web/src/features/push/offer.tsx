@@ -1,4 +1,4 @@
-import { BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readStored, writeStored } from "~/lib/storage/storage.ts";
@@ -21,7 +21,7 @@ export default function Offer() {
   return (
     <section aria-label={t("title")} className="flex flex-col gap-2 rounded-xl bg-accent-soft p-3">
       <p className="flex gap-2">
-        <BellRing aria-hidden className="size-5 shrink-0" />
+        <Bell aria-hidden className="size-5 shrink-0" />
         {t("offer")}
       </p>
       <div className="flex flex-wrap gap-2 *:grow">

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from "@pashu/validators/notifications";
-import { BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -15,7 +15,7 @@ export default function Settings() {
   return (
     <section aria-labelledby="push-settings" className="flex flex-col gap-3 rounded-xl border border-line p-3">
       <h2 id="push-settings" className="flex gap-2 text-base">
-        <BellRing aria-hidden className="size-5 shrink-0 text-primary" />
+        <Bell aria-hidden className="size-5 shrink-0 text-primary" />
         {t("title")}
       </h2>
       {status === "denied" && <p>{t("denied")}</p>}

@@ -1,9 +1,6 @@
-import { dateText, dateTimeText } from "@pashu/i18n/dates";
-import { noticeAnimals, noticeLine } from "@pashu/i18n/notice-line";
-import type { DiseaseNotice, NoticeBrief } from "@pashu/validators/disease-notices";
+import { dateTimeText } from "@pashu/i18n/dates";
 import { HOUR } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlace } from "~/features/places/shared/use-place.ts";
@@ -13,7 +10,8 @@ import { afterLoad } from "~/lib/page/after-load.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { useOnline } from "~/lib/page/use-online.ts";
 import { classNames } from "~/ui/class-names.ts";
-import { affectingNotices, includes } from "./affecting-notices.ts";
+import { affectingNotices } from "./affecting-notices.ts";
+import { NoticeLine } from "./notice.tsx";
 
 export interface NoticePlace {
   districtId?: string | null | undefined;
@@ -61,28 +59,6 @@ export default function NoticeLines({ districtId, area, pincode = "", isOwnPlace
   );
 }
 
-interface NoticeLineProps {
-  notice: NoticeBrief;
-  /** Ids of the reader's places, which are named first. */
-  places?: readonly string[];
-}
-
-export function NoticeLine({ notice, places = [] }: NoticeLineProps) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const isNear = (id: string) => places.some((place) => includes({ id }, place));
-  return (
-    <Link
-      to="/notices"
-      hash={notice.id}
-      className="flex min-h-11 items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold"
-    >
-      <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
-      <span>{noticeLine(notice, { locale, t: (key, values) => t(key, values), isNear })}</span>
-    </Link>
-  );
-}
-
 /** When the server sent the notices, if they may have changed since. */
 function AsOf({ at, now }: { at: string; now: number }) {
   const t = useTranslations("diseaseNotices");
@@ -98,34 +74,4 @@ function useTextsOffline(isConcerned: boolean): void {
   useEffect(() => {
     if (isConcerned) afterLoad(() => void diseaseNotices.list.prefetch({}));
   }, [isConcerned, diseaseNotices]);
-}
-
-/** The whole notice. Its text is shown as it was typed: no markup, no links. */
-export function NoticeArticle({ notice }: { notice: DiseaseNotice }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { id, kind, areas, from, to, text, source, sourceUrl } = notice;
-  const days = { from: dateText(from, locale), to: dateText(to, locale) };
-  return (
-    <article
-      id={id}
-      className="scroll-mt-20 rounded-card border border-line bg-surface p-3.5 wrap-anywhere shadow-card"
-    >
-      <h2 className="text-lg">{t(`diseaseNotices.kind.${kind}`)}</h2>
-      <p className="font-semibold">{noticeAnimals(notice, (key) => t(key))}</p>
-      <p>{areas.map(({ name }) => name[locale]).join(", ")}</p>
-      <p className="text-sm text-muted">{t("diseaseNotices.fromTo", days)}</p>
-      <p dir="auto" className="my-2 whitespace-pre-line">
-        {text[locale]}
-      </p>
-      <a
-        href={sourceUrl}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-      >
-        {t("diseaseNotices.source", { name: source })}
-      </a>
-    </article>
-  );
 }
