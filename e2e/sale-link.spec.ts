@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { createAccount, createListing, openHydrated, uniqueTitle } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
-import { saleLinkPath } from "./support/sale-link.ts";
+import { saleLinkPath } from "./support/link-tokens.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Creates a listing in the session of `request`, and returns its id and the path of its link. */

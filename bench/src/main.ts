@@ -3,6 +3,7 @@ import type { Options } from "./options.ts";
 
 // Loaded on demand: the cards configure fontconfig for the process, and a Chromium that it starts would fail.
 const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>> = {
+  alerts: async () => (await import("./alerts.ts")).benchAlerts,
   api: async () => (await import("./api.ts")).benchApi,
   citus: async () => (await import("./citus.ts")).benchCitus,
   db: async () => (await import("./db.ts")).benchDb,

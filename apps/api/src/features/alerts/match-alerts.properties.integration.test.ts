@@ -32,11 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Of a search, the list is one page. */
+const SEARCH_PAGE = 50;
+
 async function idsOfList(wanted: object): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const input = encodeURIComponent(JSON.stringify({ json: { ...wanted, limit: 50, cursor } }));
+    const input = encodeURIComponent(JSON.stringify({ json: { ...wanted, limit: SEARCH_PAGE, cursor } }));
     const sent = await server
       .visitor()
       .json<{ result: { data: { json: AnimalsPage } } }>("GET", `/trpc/animals.list?input=${input}`);
@@ -145,6 +148,17 @@ describe("a random listing", () => {
     const exact = (all: string[]) => all.filter((pair) => !isSearch.has(pair.split(" ")[0] ?? "")).toSorted();
     expect(exact(matched)).toEqual(exact(listed.flat()));
     expect(exact(matched).length).toBeGreaterThan(300);
+    // A search lists its best results first, and others after them.
+    let best = 0;
+    for (const [n, { id }] of created.entries()) {
+      if (!isSearch.has(id)) continue;
+      const ofAlert = matched.filter((pair) => pair.startsWith(id));
+      const first = listed[n]?.slice(0, ofAlert.length) ?? [];
+      best += first.length;
+      expect(ofAlert).toEqual(expect.arrayContaining(first));
+      expect(first).toHaveLength(Math.min(ofAlert.length, SEARCH_PAGE));
+    }
+    expect(best).toBeGreaterThan(20);
     await server.deps.db.delete(alerts);
     await server.deps.db.delete(animals);
   });

@@ -2,6 +2,7 @@ import { canonicalWanted } from "@pashu/validators/search/canonical-wanted";
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 
@@ -9,6 +10,7 @@ import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 export function useAlert(asked: WantedAnimals) {
   const utils = trpc.useUtils();
   const { messageFor } = useErrorMessages();
+  const requireSignIn = useRequireSignIn();
   const { status } = useSession();
   const wanted = canonicalWanted(asked);
   const key = JSON.stringify(wanted);
@@ -22,5 +24,5 @@ export function useAlert(asked: WantedAnimals) {
     onSuccess: () => utils.alerts.list.invalidate(),
     errorToast: (error) => ({ description: messageFor(error) }),
   });
-  return { alert, wanted, isPending: change.isPending, toggle: () => change.run(alert?.id) };
+  return { alert, wanted, isPending: change.isPending, toggle: () => void requireSignIn(() => change.run(alert?.id)) };
 }

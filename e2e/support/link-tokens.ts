@@ -16,17 +16,21 @@ export async function saleLinkPath(request: APIRequestContext, animalId: string)
   payload.writeUInt8(RENEW_SELL_MUTE, 16);
   payload.writeUIntBE(minutesOf(Date.parse(expiresAt)), 17, 3);
   payload.writeUIntBE(minutesOf(Date.now() + SALE_LINK_TTL_MS), 20, 3);
-  const mac = createHmac("sha256", await saleLinkKey())
-    .update(payload)
-    .digest()
-    .subarray(0, 10);
-  return `/l/${Buffer.concat([payload, mac]).toString("base64url")}`;
+  return `/l/${await signedToken("sale-links", payload)}`;
 }
 
 const minutesOf = (ms: number) => Math.floor((ms - EPOCH_MS) / MINUTE);
 
-async function saleLinkKey(): Promise<Buffer> {
+/** A token of the server: the payload and a code of the key for this use. */
+async function signedToken(use: "sale-links" | "alert-links", payload: Buffer): Promise<string> {
   const { env } = await serverEnv();
   const secret = readFileSync(join(env["DATA_DIR"] ?? "", "secret"), "utf8");
-  return createHash("sha256").update(`sale-links\0${secret}`).digest();
+  const key = createHash("sha256").update(`${use}\0${secret}`).digest();
+  const mac = createHmac("sha256", key).update(payload).digest().subarray(0, 10);
+  return Buffer.concat([payload, mac]).toString("base64url");
+}
+
+/** Returns the path of the link that ends this alert (decision 143). */
+export async function alertOffPath(alertId: string): Promise<string> {
+  return `/alerts/off/${await signedToken("alert-links", Buffer.from(alertId.replaceAll("-", ""), "hex"))}`;
 }
