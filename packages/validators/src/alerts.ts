@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeFields, wantedAnimalsInput } from "./search/list-animals.ts";
+import { wantedAnimalsInput } from "./search/list-animals.ts";
 import { ruleMessage } from "./rule-messages.ts";
 
 /** `daily`: at 8:00 in India. */
@@ -11,7 +11,7 @@ const mode = z.enum(ALERT_MODES, ruleMessage("valid.invalid")).meta({
 });
 
 /** Category, filters and search, as of a list of listings. */
-export const createAlertInput = wantedAnimalsInput.safeExtend({ ...placeFields, mode: mode.default("daily") });
+export const createAlertInput = wantedAnimalsInput.safeExtend({ mode: mode.default("daily") });
 export type CreateAlertInput = z.output<typeof createAlertInput>;
 
 export const alertIdInput = z.object({ id: z.uuid() });

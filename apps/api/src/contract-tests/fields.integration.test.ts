@@ -1,3 +1,4 @@
+import { numberFromQuery } from "@pashu/validators/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, JSON_BODY_MAX_BYTES, KILOBYTE } from "@pashu/validators/limits";
 import { operations, type JsonSchema, type Operation } from "../testing/openapi-operations.ts";
@@ -81,6 +82,10 @@ const BODIES = ENDPOINTS.flatMap(({ endpoint, operation }) =>
     : variantsOf(operation.body).map((variant) => [endpoint.name, endpoint, operation, variant] as const),
 );
 
+function isNumberText(json: string): boolean {
+  return numberFromQuery(JSON.parse(json)) !== JSON.parse(json);
+}
+
 describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) => {
   const fields = Object.entries(variant.properties ?? {}).filter(([, schema]) => constantOf(schema) === undefined);
   const constants = Object.entries(variant.properties ?? {}).flatMap(([name, schema]) =>
@@ -109,6 +114,9 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
     }
   }
 
+  /** As in the query string of the list that an alert is about, which its description says. */
+  const acceptsTexts = operation.operationId === "createAlert";
+
   it("reports every invalid field of a hostile body", async () => {
     for (const [what, json] of sampleOf(
       HOSTILE_JSON,
@@ -119,7 +127,7 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
         const batch = fields.slice(start, start + fieldsPerRequest);
         const { status, fieldErrors } = await sendAll(batch.map(([name]) => [name, json]));
         const invalidFields = batch
-          .filter(([, schema]) => !matchesSchema(schema, JSON.parse(json)))
+          .filter(([, schema]) => !matchesSchema(schema, JSON.parse(json)) && !(acceptsTexts && isNumberText(json)))
           .map(([name]) => name);
         const reportedFields = fieldNamesOf(fieldErrors);
         expect(status < 400 ? invalidFields : [], what).toEqual([]);

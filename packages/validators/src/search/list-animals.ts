@@ -20,17 +20,14 @@ const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.numb
 
 /** Six decimals are 10 cm. PostgreSQL's distance formula fails on much smaller differences. */
 const degrees = (max: number) =>
-  z
-    .number()
-    .min(-max)
-    .max(max)
-    .overwrite((angle) => roundTo(6, angle));
-
-/** In JSON, where a text is no number. */
-export const placeFields = {
-  lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees north." }),
-  lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees east." }),
-};
+  z.preprocess(
+    numberFromQuery,
+    z
+      .number()
+      .min(-max)
+      .max(max)
+      .overwrite((angle) => roundTo(6, angle)),
+  );
 
 interface Origin {
   pincode?: string | undefined;
@@ -59,14 +56,8 @@ const wantedFields = {
         "`Search-Read-As`. If no listing has all words, unknown ones are left out, then all but names: see `Search-Ignored`.",
     }),
   pincode: pincode.optional().meta({ description: "Origin of `nearest` and `km`: six digits." }),
-  lat: z
-    .preprocess(numberFromQuery, degrees(LATITUDE_MAX))
-    .optional()
-    .meta(placeFields.lat.meta() ?? {}),
-  lng: z
-    .preprocess(numberFromQuery, degrees(LONGITUDE_MAX))
-    .optional()
-    .meta(placeFields.lng.meta() ?? {}),
+  lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees north." }),
+  lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Origin of `nearest` and `km`: degrees east." }),
   ...filterFields,
 };
 

@@ -54,7 +54,7 @@ export const alertsRest = [
       summary: "Create an alert",
       description:
         `The user is told of each listing of other sellers that comes on sale and that the list of these parameters has. ` +
-        `A search is compared like its best results. Idempotent: an alert for the same list gets the mode. At most ${ALERTS_MAX}.`,
+        `A search is compared like its best results. Idempotent: an alert for the same list gets the mode. Numbers and booleans may be texts, as in a query string. At most ${ALERTS_MAX}.`,
       session: "required",
       body: {
         schema: createAlertInput.meta({ id: "AlertToCreate" }),
