@@ -3,6 +3,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import { notifications } from "@pashu/db/schema/notifications";
 import { pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
+import { translate } from "@pashu/i18n/translator";
 import {
   DAY,
   HOUR,
@@ -78,7 +79,7 @@ const tell = (kind: NotificationKind, to = user) =>
 
 const run = () => sendPushes(server.deps);
 const titles = (of = browser) => of.messages.map(({ title }) => title);
-const SOLD = "आपका देखा पशु बिक गया";
+const SOLD = translate("hi", "push.kind.sold");
 
 describe("a push message", () => {
   it("is encrypted, signed and sent once for all that the user has not seen", async () => {
@@ -86,7 +87,7 @@ describe("a push message", () => {
     await run();
     await run();
     expect(browser.messages).toEqual([
-      { title: SOLD, body: "देखने के लिए छुएँ", path: `/animal/subject-${subjects}`, lang: "hi" },
+      { title: SOLD, body: translate("hi", "push.tap"), path: `/animal/subject-${subjects}`, lang: "hi" },
     ]);
     expect(browser.headers).toMatchObject([
       { ttl: String(PUSH_TTL_MS / SECOND), topic: "news", urgency: "normal", "content-encoding": "aes128gcm" },
@@ -97,7 +98,9 @@ describe("a push message", () => {
     expect(titles()).toEqual([SOLD]);
     server.clock.advance(PUSH_PAUSE_MS);
     await run();
-    expect(browser.messages.slice(1)).toMatchObject([{ title: "आपके लिए नई ख़बर है", path: "/notifications" }]);
+    expect(browser.messages.slice(1)).toMatchObject([
+      { title: translate("hi", "push.several"), path: "/notifications" },
+    ]);
   });
 
   it.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])("is shorter than the limit for %s", async (kind) => {
@@ -245,7 +248,7 @@ describe("a subscription", () => {
     await tell("sold");
     await tell("sold", other);
     await run();
-    expect(titles()).toEqual(["तुम्ही पाहिलेले जनावर विकले गेले"]);
+    expect(titles()).toEqual([translate("mr", "push.kind.sold")]);
   });
 
   it("replaces the oldest of too many, also in parallel requests", async () => {

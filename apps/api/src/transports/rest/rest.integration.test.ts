@@ -15,6 +15,7 @@ const FOR_BROWSERS = [
   "GET /animal/{id}/save",
   "POST /animal/{id}/save",
   "POST /l/{token}",
+  "POST /alerts/off/{token}",
   "POST /language",
   "GET /robots.txt",
   "GET /llms.txt",

@@ -122,7 +122,7 @@ describe("the button under a list", () => {
     await press("Tell me");
     const stop = await button("Don't tell me any more");
     expect(screen.getByRole("status").textContent).toBe("Cow · Up to ₹50,000: we tell you at 8 in the morning.");
-    expect(screen.getByRole("link", { name: "All that I wait for" }).getAttribute("href")).toBe("/alerts");
+    expect(screen.getByRole("link", { name: "Animals I wait for" }).getAttribute("href")).toBe("/alerts");
     fireEvent.click(stop);
     await button("Tell me");
     expect(screen.getByRole("status").textContent).toBe("");
