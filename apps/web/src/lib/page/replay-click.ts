@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from "react";
+import { useEffect, useSyncExternalStore, type MouseEvent } from "react";
 
 /**
  * Forgets a recorded click on a button that React handles now. React hydrates parts one by one, so a button can work
@@ -19,12 +19,32 @@ export function repeatClick(control: HTMLElement): void {
 export const isRepeated = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, "currentTarget">): boolean =>
   currentTarget.dataset.repeated !== undefined;
 
+const READY = "page-ready";
+
+function subscribe(onReady: () => void): () => void {
+  addEventListener(READY, onReady);
+  return () => removeEventListener(READY, onReady);
+}
+
+/**
+ * False until the last part of the page is hydrated. What loads messages waits for it: they are a context, whose change
+ * makes React render a part that is not hydrated anew, without the recorded click.
+ */
+export function usePageReady(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => "ready" in document.documentElement.dataset,
+    () => false,
+  );
+}
+
 /** Repeats the recorded click. Call it in the component that hydrates last. */
 export function useReplayClick(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.ready !== undefined) return;
     dataset.ready = "";
+    dispatchEvent(new Event(READY));
     // A microtask: React may still handle the click that started this hydration. A task would be too late, because
     // another early choice, such as the sort order, may replace the button.
     queueMicrotask(() => {
