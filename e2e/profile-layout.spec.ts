@@ -165,6 +165,8 @@ test("the tab order is profile, listings, settings, Sign Out, other account acti
     main.getByRole("button", { name: t("profile.locationEdit") }),
     main.getByRole("combobox", { name: t("language.choose") }),
     main.getByRole("checkbox", { name: t("profile.listen") }),
+    main.getByRole("link", { name: t("profile.alerts") }),
+    main.getByRole("link", { name: t("profile.notices") }),
     main.getByRole("button", { name: t("profile.reports") }),
     main.getByRole("button", { name: t("profile.signOut") }),
     main.getByRole("button", { name: t("area.accountActions"), exact: true }),
