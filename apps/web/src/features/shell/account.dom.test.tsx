@@ -5,7 +5,7 @@ import { RouterContextProvider } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import type { useSession } from "~/features/auth/shared/session.ts";
 import { setSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
@@ -44,6 +44,10 @@ const NAMES = {
   hi: ["सूचनाएँ", "सूचनाएँ, 2 नई"],
   mr: ["सूचना", "सूचना, 2 नवीन"],
 } as const;
+
+// The page is hydrated.
+beforeEach(() => void (document.documentElement.dataset["ready"] = ""));
+afterEach(() => void delete document.documentElement.dataset["ready"]);
 
 describe("the bell", () => {
   it.each(LOCALES)("has the number of unseen notifications, also in its name in %s", async (locale) => {
