@@ -85,7 +85,9 @@ describe("FactControl", () => {
   it("fills the weight from the measures of a tape, also of an animal whose kind is unknown", async () => {
     const changes = await open({});
     fireEvent.click(screen.getByRole("button", { name: translate("en", "factFields.byTape") }));
-    const sheet = within(await screen.findByRole("dialog"));
+    // Another dialog is shown while the code of the sheet loads.
+    await screen.findByRole("button", { name: "Next" });
+    const sheet = within(screen.getByRole("dialog"));
     for (const name of ["1", "8", "0", "Next", "1", "3", "4", "Take 400 kg"])
       fireEvent.click(sheet.getByRole("button", { name }));
     expect(changes).toEqual([{ weightKg: 400 }]);

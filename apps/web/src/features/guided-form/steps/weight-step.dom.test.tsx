@@ -57,7 +57,9 @@ async function open(kind: Kind, locale: Locale = "en") {
     translate(locale, ...message);
   const openTape = async () => {
     fireEvent.click(screen.getByRole("button", { name: t("factFields.byTape") }));
-    return within(await screen.findByRole("dialog"));
+    // Another dialog is shown while the code of the sheet loads.
+    await screen.findByRole("textbox", { name: t("tape.girth") });
+    return within(screen.getByRole("dialog"));
   };
   return { t, onAnswer, openTape };
 }
