@@ -12,7 +12,7 @@ const ID_BYTES = 16;
 /** 80 bits: guesses go to the server, which limits their rate. */
 const MAC_BYTES = 10;
 
-/** Of the link `/alerts/off/{token}`, which ends one alert without a login. 35 characters, because it is sent by SMS. */
+/** Returns the token of the link `/alerts/off/{token}`, which ends one alert without a login: 35 characters. */
 export function createAlertToken(key: Buffer, alertId: string): string {
   const id = Buffer.from(parse(alertId));
   return Buffer.concat([id, macOf(key, id)]).toString("base64url");

@@ -70,7 +70,7 @@ async function subscribed(by: TestUser, locale = "hi"): Promise<FakeBrowser> {
 }
 
 let subjects = 0;
-/** Of any kind: the messages do not depend on `data`. */
+/** Stores a notification of any kind without `data`, on which the messages do not depend. */
 const tell = (kind: NotificationKind, to = user) =>
   server.deps.db.insert(notifications).values({
     ...{ id: uuidv7(), userId: to.userId, kind, subjectId: `subject-${(subjects += 1)}`, data: {} },

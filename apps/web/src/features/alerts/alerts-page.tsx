@@ -21,7 +21,7 @@ import { marketOf, useAlertWords } from "./alert-words.ts";
 
 type Alert = inferRouterOutputs<AppRouter>["alerts"]["list"][number];
 
-/** What the user waits for. */
+/** The page of the user's alerts. */
 export function AlertsPage() {
   const t = useTranslations("alerts");
   const { status } = useSession();
