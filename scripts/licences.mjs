@@ -14,12 +14,13 @@ const ALLOWED = new Set([
 ]);
 /**
  * libvips: dynamically linked and unmodified, as the LGPL requires. Fonts: unmodified, with their licence file.
- * mediabunny: unmodified, and its comment in the built file names the licence, as the MPL requires.
+ * mediabunny: unmodified, and its comment in the built file names the licence, as the MPL requires. web-push: unmodified,
+ * and installed beside the server with its licence file.
  */
 const ALLOWED_PACKAGE = {
   "LGPL-3.0-or-later": /^@img\/sharp-/,
   "MIT AND OFL-1.1": /^@expo-google-fonts\//,
-  "MPL-2.0": /^mediabunny$/,
+  "MPL-2.0": /^(mediabunny|web-push)$/,
 };
 
 const dependencies = await ensureDependencies();
