@@ -21,7 +21,7 @@ import { ContactCard } from "./contact-card.tsx";
 import { contactLinks, type ContactChannel } from "./contact.ts";
 import { SellerHead } from "./seller-head.tsx";
 import { isUnusual, warningReasons } from "./warning-reasons.ts";
-import { PURPOSE_EVENT } from "~/lib/storage/purpose-event.ts";
+import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface ContactDialogProps {
@@ -51,7 +51,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const contact = useGuardedMutation({
     mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
     errorToast: () => null,
-    onSuccess: () => void dispatchEvent(new Event(PURPOSE_EVENT)),
+    onSuccess: reachPurpose,
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
-import { PURPOSE_EVENT } from "./purpose-event.ts";
+import { onPurpose } from "./purpose.ts";
 import { DEVICE_KEYS, readStoredJson, writeStored } from "./storage.ts";
 
 const KEY = DEVICE_KEYS.install;
@@ -54,11 +54,10 @@ export function useIsInstallOffered(): boolean {
     const check = () => {
       if (isInstallOffered()) setOffered(true);
     };
-    const count = () => countPurpose();
-    addEventListener(PURPOSE_EVENT, count);
     addEventListener("storage", check);
+    const stopCounting = onPurpose(() => countPurpose());
     return () => {
-      removeEventListener(PURPOSE_EVENT, count);
+      stopCounting();
       removeEventListener("storage", check);
     };
   }, []);

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { countPurpose, useIsInstallOffered, VISIT_GAP_MS } from "~/lib/storage/install-offer.ts";
+import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { createAppRouter } from "~/router.tsx";
 import { InstallLine } from "./install-line.tsx";
 
@@ -78,6 +79,19 @@ it.each(LOCALES)(
     expect(screen.queryByText(text)).toBeNull();
   },
 );
+
+it("counts a purpose that the user reaches before the code that counts has loaded", async () => {
+  offerPrompt();
+  countPurpose(AT);
+  reachPurpose();
+  const { text, view } = await open();
+  expect(screen.getByText(text)).toBeTruthy();
+  const { at } = JSON.parse(localStorage.getItem("install") ?? "") as { at: number };
+  view.unmount();
+  vi.useFakeTimers({ now: at + 1 });
+  await open();
+  expect(localStorage.getItem("install")).toBe(JSON.stringify({ count: 2, at }));
+});
 
 it("offers it again to a user who leaves the page at once, and no more once it was visible for five seconds", async () => {
   offerPrompt();

@@ -15,7 +15,7 @@ import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
-import { PURPOSE_EVENT } from "~/lib/storage/purpose-event.ts";
+import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
@@ -85,7 +85,7 @@ export function useCreateListing({ ownerId, uploads, number, onCreated, onReject
     },
     onSuccess: async (created) => {
       idempotencyKeys.clear();
-      dispatchEvent(new Event(PURPOSE_EVENT));
+      reachPurpose();
       const { animal } = created;
       if (onCreated(created) === "left") {
         const outcome = animal === null ? "waiting" : animal.status === "held" ? "held" : "success";

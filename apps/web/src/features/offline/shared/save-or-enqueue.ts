@@ -2,7 +2,7 @@ import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { forgetSavedOnPhone } from "~/lib/storage/claim-saved.ts";
-import { PURPOSE_EVENT } from "~/lib/storage/purpose-event.ts";
+import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { unmergedOf } from "~/lib/storage/saved-on-phone.ts";
 import { enqueue, hasQueuedSave } from "./outbox.ts";
 
@@ -25,7 +25,7 @@ export async function saveOrEnqueue(
       () => false,
     );
   };
-  if (keep) dispatchEvent(new Event(PURPOSE_EVENT));
+  if (keep) reachPurpose();
   if (ownerId !== undefined && unmergedOf(ownerId).includes(animalId)) {
     // Saved before the login: the merge must not come after this change.
     const { mergeSaved } = await import("./merge-saved.ts");

@@ -1,6 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { PURPOSE_EVENT } from "~/lib/storage/purpose-event.ts";
+import { reachPurpose } from "~/lib/storage/purpose.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 /** Like the key of a procedure, but without the ids, so that the list stays loaded when they change. */
@@ -11,7 +11,7 @@ export function visitorListKey(locale?: Locale): QueryKey {
 
 /** Adds a listing that a visitor has just saved, if the list is loaded. Listings that are no longer saved do no harm. */
 export async function addToVisitorList(client: QueryClient, locale: Locale, animal: AnimalView): Promise<void> {
-  dispatchEvent(new Event(PURPOSE_EVENT));
+  reachPurpose();
   // A pending response may not contain it.
   await client.cancelQueries({ queryKey: visitorListKey() });
   const list = client.setQueryData<AnimalView[]>(visitorListKey(locale), (animals) => animals && [...animals, animal]);
