@@ -172,6 +172,26 @@ test("a merge whose request fails is repeated, keeps the user from signing out, 
   expect(await savedAnimalIds(page)).toEqual(two.ids.toReversed());
 });
 
+test("an account's list that was read before the merge is read again after it", async ({ page, otherRequest, newRequest, t }) => {
+  const two = await createTwo(otherRequest);
+  const { phone } = await createAccount(await newRequest());
+  await saveBoth(page, t, two);
+  await openSaved(page, t);
+  const merged = page.waitForResponse(trpcUrl("savedAnimals.merge"));
+  await page.route(
+    trpcUrl("savedAnimals.list"),
+    async (route) => {
+      const response = await route.fetch();
+      await merged;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await logInFromSavedPage(page, t, phone);
+  await expect.poll(() => stored(page)).toEqual({});
+  await expect(titles(page)).toHaveText([two.second, two.first]);
+});
+
 test("two tabs show the same hearts, and merge once", async ({ page, context, otherRequest, newRequest, t }) => {
   const two = await createTwo(otherRequest);
   const { phone } = await createAccount(await newRequest());

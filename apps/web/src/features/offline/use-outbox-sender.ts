@@ -8,6 +8,7 @@ import { toast } from "~/ui/toast/toast.ts";
 import { withLock } from "~/lib/storage/with-lock.ts";
 import type { PhotoProgress } from "./send-item.ts";
 import { isHeld, isPending, itemsOf, type OutboxItem } from "./shared/outbox.ts";
+import { reloadSaved } from "./shared/reload-saved.ts";
 import { useRetries } from "./use-retries.ts";
 
 /**
@@ -84,7 +85,7 @@ function useShowOutcome() {
   return async (item: OutboxItem, outcome: "sent" | "rejected") => {
     if (item.kind === "save") {
       if (outcome === "rejected") toast({ variant: "error", title: t("saveRefused") });
-      return utils.savedAnimals.list.invalidate();
+      return reloadSaved(utils);
     }
     if (item.kind === "sale") return refetchListings(item.animalId);
     if (outcome === "rejected") return toast({ variant: "error", title: t("listingRefused") });

@@ -9,6 +9,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { onSavedElsewhere, savedOnPhone, subscribeToSaved, VISITOR } from "~/lib/storage/saved-on-phone.ts";
+import { reloadSaved } from "./reload-saved.ts";
 import { visitorListKey } from "./visitor-list.ts";
 
 const NONE: readonly string[] = [];
@@ -26,7 +27,7 @@ async function fetchSaved({ savedAnimals }: TRPCClient<AppRouter>, locale: Local
 
 /** The listings that a visitor has saved, in the order of an account's list. Changes of the list need no request. */
 export function useVisitorList({ enabled }: { enabled: boolean }) {
-  const { client, savedAnimals } = trpc.useUtils();
+  const utils = trpc.useUtils();
   const locale = useLocale();
   const ids = useSyncExternalStore(
     subscribeToSaved,
@@ -35,19 +36,12 @@ export function useVisitorList({ enabled }: { enabled: boolean }) {
   );
   const query = useQuery({
     queryKey: visitorListKey(locale),
-    queryFn: () => fetchSaved(client, locale),
+    queryFn: () => fetchSaved(utils.client, locale),
     enabled: enabled && ids.length > 0,
     placeholderData: inOtherLanguage({ locale }),
   });
   // Another tab may have saved a listing that this one does not know, or have merged the list.
-  useEffect(() => {
-    const reload = async () => {
-      // A pending first response would count as the reload.
-      await Promise.all([savedAnimals.list.cancel(), savedAnimals.onPhone.cancel()]);
-      await savedAnimals.invalidate();
-    };
-    return onSavedElsewhere(() => void reload());
-  }, [savedAnimals]);
+  useEffect(() => onSavedElsewhere(() => void reloadSaved(utils)), [utils]);
   const known = new Map(query.data?.map((animal) => [animal.id, animal]));
   const saved = ids.flatMap((id) => known.get(id) ?? []);
   const [onSale, ended] = [true, false].map((live) => saved.filter(({ status }) => (status === "live") === live));
