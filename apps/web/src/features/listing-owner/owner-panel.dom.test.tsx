@@ -32,7 +32,12 @@ type Status = AnimalView["status"];
 /** The server rejects a change because of the listing's status `now`, or accepts it: an undone sale leaves `after`. */
 async function renderPanel(
   listing: Partial<AnimalView>,
-  { owner = OWNER, now, after = "live" }: { owner?: typeof OWNER; now?: Status; after?: Status } = {},
+  {
+    owner = OWNER,
+    now,
+    after = "live",
+    isLoading = false,
+  }: { owner?: typeof OWNER; now?: Status; after?: Status; isLoading?: boolean } = {},
 ) {
   const animal = animalFixture(listing);
   const changes: [string, unknown][] = [];
@@ -56,7 +61,11 @@ async function renderPanel(
       <I18nProvider i18n={i18n}>
         <OwnerPanel
           animal={animal}
-          page={{ owner, cards: { en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }, confirmedPhoto: null }}
+          page={
+            isLoading
+              ? undefined
+              : { owner, cards: { en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }, confirmedPhoto: null }
+          }
         />
       </I18nProvider>
     </RouterContextProvider>,
@@ -157,6 +166,15 @@ it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
   await renderPanel({ price: 85_000, expiresAt: null, ...listing });
   expect(actions()).toEqual(expected);
   expect(filled().map(({ textContent }) => textContent?.replace("Murrah buffalo", ""))).toEqual(main ? [main] : []);
+});
+
+it("OwnerPanel has the same buttons before the data of the page has loaded, so that none moves", async () => {
+  const listing = { status: "live", createdAt: before(DAY) } as const;
+  await renderPanel(listing, { isLoading: true });
+  const loading = actions();
+  cleanup();
+  await renderPanel(listing);
+  expect(loading).toEqual(actions());
 });
 
 it("OwnerPanel shows what the listing has reached, in total and since yesterday, and how long a sale can be undone", async () => {

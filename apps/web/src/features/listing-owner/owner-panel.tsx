@@ -185,7 +185,7 @@ function OtherActions({ animal, status, cards }: OtherActionsProps) {
       {(isLive || status === "held") && !animal.photoConfirmed && (
         <PhotoCodeButton animal={animal}>{t("photoCode")}</PhotoCodeButton>
       )}
-      {(isLive || status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
+      {(isLive || status === "sold") && <SharePicture animal={animal} cards={cards} />}
       {isLive && <ShareButton animal={animal} size="md" />}
       {status !== "sold" && (
         <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary">

@@ -15,8 +15,8 @@ import { fetchStatusPicture } from "../fetch-status-picture.ts";
 interface SharePictureProps {
   /** From the data of the listing's page: its `location` names the public place only. */
   animal: AnimalView;
-  /** Paths of the cards, from the data of the listing's page. */
-  cards: Record<Locale, string>;
+  /** Paths of the cards, from the data of the listing's page. Undefined while it loads. */
+  cards: Record<Locale, string> | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export function SharePicture({ animal, cards }: SharePictureProps) {
   const [ready, setReady] = useState<File | null>(null);
 
   const share = async () => {
-    if (pending) return;
+    if (pending || cards === undefined) return;
     setPending(true);
     try {
       const file = ready ?? (await makePicture(cards[locale].replace(".jpg", "-status.jpg"), statusContent));
@@ -46,7 +46,13 @@ export function SharePicture({ animal, cards }: SharePictureProps) {
 
   return (
     <>
-      <Button variant="secondary" pending={pending} keepsFocus onClick={() => void share()}>
+      <Button
+        variant="secondary"
+        disabled={cards === undefined}
+        pending={pending}
+        keepsFocus
+        onClick={() => void share()}
+      >
         {!pending && <Image aria-hidden className="size-5" />}
         {t(pending && ready === null ? "making" : ready === null ? "share" : "send")}
       </Button>
