@@ -1,6 +1,8 @@
+import { translate } from "@pashu/i18n/translator";
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { useTranslations } from "use-intl";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { currentToast } from "../toast/toast.ts";
@@ -49,4 +51,18 @@ it("lazyWithMessages loads again at Retry where there is nothing to close", asyn
   fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByText("Loaded");
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("lazyWithMessages loads the messages of a component whose code another page has loaded", async () => {
+  const Lazy = lazyWithMessages(["tape"], async () => ({ default: () => useTranslations("tape")("girth") }));
+  for (const locale of ["en", "hi"] as const) {
+    const i18n = new I18n(locale);
+    await i18n.load(["app"]);
+    render(
+      <I18nProvider i18n={i18n}>
+        <Lazy />
+      </I18nProvider>,
+    );
+    expect(await screen.findByText(translate(locale, "tape.girth"))).toBeTruthy();
+  }
 });

@@ -28,7 +28,7 @@ export function lazyWithMessages<Props extends object>(
     const i18n = useI18n();
     const t = useTranslations();
     const toastLoadFailure = useToastLoadFailure();
-    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
+    const [Component, setComponent] = useState(() => (i18n.has(namespaces) ? loaded : null));
     const [failed, setFailed] = useState(false);
     const { onOpenChange } = props;
 
