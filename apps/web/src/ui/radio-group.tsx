@@ -14,6 +14,8 @@ interface RadioGroupProps<Value extends string> {
   choices: readonly Choice<Value>[];
   hint?: string;
   error?: string;
+  /** Each choice has a line of its own. */
+  isList?: boolean;
   chosen: string;
   input: Omit<ComponentProps<"input">, "value">;
 }
@@ -23,6 +25,7 @@ export function RadioGroup<Value extends string>({
   choices,
   hint,
   error,
+  isList = false,
   chosen,
   input: { ref, ...input },
 }: RadioGroupProps<Value>) {
@@ -36,7 +39,14 @@ export function RadioGroup<Value extends string>({
       <legend className="font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }, index) => (
-          <label key={value} className={classNames(optionClass(chosen === value, isInvalid), "overlaid")}>
+          <label
+            key={value}
+            className={classNames(
+              optionClass(chosen === value, isInvalid),
+              "overlaid",
+              isList && "w-full justify-between! px-3.5!",
+            )}
+          >
             <input
               {...input}
               ref={index === 0 ? ref : undefined}

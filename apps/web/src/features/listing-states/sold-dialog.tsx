@@ -41,14 +41,13 @@ export default function SoldDialog({ title, onChange, onOpenChange }: SoldDialog
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("title")} description={title}>
       <form noValidate onSubmit={form.onSubmit}>
-        <div className="[&_label]:w-full [&_label]:justify-between [&_label]:px-4 [&_label]:text-left">
-          <RadioGroup
-            legend={t("where")}
-            choices={CHOICES.map((value) => ({ value, label: t(value, { app: appName }) }))}
-            chosen={where ?? ""}
-            input={field}
-          />
-        </div>
+        <RadioGroup
+          legend={t("where")}
+          choices={CHOICES.map((value) => ({ value, label: t(value, { app: appName }) }))}
+          isList
+          chosen={where ?? ""}
+          input={field}
+        />
         {where !== "notForSale" && (
           <TextField
             form={form}

@@ -88,11 +88,7 @@ function Progress({ item, name }: { item: MediaItem; name: string }) {
   const t = useTranslations("upload");
   return (
     <div className="absolute inset-0 flex items-end bg-overlay p-2">
-      <progress
-        aria-label={`${name}: ${t("uploading")}`}
-        value={item.progress}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-white [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
-      />
+      <progress aria-label={`${name}: ${t("uploading")}`} value={item.progress} className="h-3 w-full accent-primary" />
     </div>
   );
 }

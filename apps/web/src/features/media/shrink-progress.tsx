@@ -21,11 +21,7 @@ export function ShrinkProgress({ label, share, isStored, cancel }: ShrinkProgres
   return (
     <>
       <div className="flex items-center gap-3 pt-2">
-        <progress
-          aria-label={label}
-          value={share}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
-        />
+        <progress aria-label={label} value={share} className="h-4 w-full accent-primary" />
         <span aria-hidden className="shrink-0 font-bold tabular-digits">
           {t("percent", { n: String(percent) })}
         </span>
