@@ -38,61 +38,63 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   const t = useTranslations("market");
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
-  const grid = useFadeOnSearch(listing);
+  const results = useFadeOnSearch(listing);
   const isHydrated = useHydrated();
   // All animals are no list to wait for.
   const isAsked = market.category !== undefined || search !== "" || countFilters(market) > 0;
   return (
     <>
       {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
-      <div ref={grid} className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
-        <SellBanner />
-        {!none && <MarketCards listing={listing} historyKey={historyKey} />}
-        {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
-        {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
-        {none && !isLoading && !failed && (
-          <EmptyResult.Component
-            fallback={EMPTY_FALLBACK}
-            market={market}
-            search={search}
-            onClearSearch={onClearSearch}
-            all={counts.all}
-            inCategory={counts.inCategory}
-          />
+      <div ref={results} className="flex flex-col gap-2">
+        <div className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
+          <SellBanner />
+          {!none && <MarketCards listing={listing} historyKey={historyKey} />}
+          {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
+          {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
+          {none && !isLoading && !failed && (
+            <EmptyResult.Component
+              fallback={EMPTY_FALLBACK}
+              market={market}
+              search={search}
+              onClearSearch={onClearSearch}
+              all={counts.all}
+              inCategory={counts.inCategory}
+            />
+          )}
+        </div>
+        {more.hasMore && !failed && (
+          <MarketForm
+            params={{ ...market, page: more.nextPage }}
+            className="mx-auto w-full max-w-sm"
+            onSubmit={(event) => {
+              event.preventDefault();
+              more.loadMore();
+            }}
+          >
+            <Button type="submit" variant="secondary" size="lg" pending={more.isLoadingMore} className="w-full">
+              {more.isLoadingMore ? t("loadingMore") : t("loadMore")}
+            </Button>
+          </MarketForm>
+        )}
+        {isHydrated && isAsked && !isLoading && !failed && (
+          <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />
         )}
       </div>
-      {more.hasMore && !failed && (
-        <MarketForm
-          params={{ ...market, page: more.nextPage }}
-          className="mx-auto w-full max-w-sm"
-          onSubmit={(event) => {
-            event.preventDefault();
-            more.loadMore();
-          }}
-        >
-          <Button type="submit" variant="secondary" size="lg" pending={more.isLoadingMore} className="w-full">
-            {more.isLoadingMore ? t("loadingMore") : t("loadMore")}
-          </Button>
-        </MarketForm>
-      )}
-      {isHydrated && isAsked && !isLoading && !failed && (
-        <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />
-      )}
     </>
   );
 }
 
-/** Results of a search change at any time and in any order. They fade in, so that no card moves below a finger. */
+/** Results of a search change at any time and in any order. They fade in, so that neither card nor button moves below a finger. */
 function useFadeOnSearch({ animals, isSearch, isLoading }: MarketListing) {
-  const grid = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const content = animals.map(({ id }) => id).join() || isLoading;
   const shown = useRef({ content, isSearch });
   useLayoutEffect(() => {
     const { current } = shown;
-    if (current.content !== content && (isSearch || current.isSearch)) fadeIn(grid.current);
+    if (current.content !== content && (isSearch || current.isSearch)) fadeIn(results.current);
     shown.current = { content, isSearch };
   }, [content, isSearch]);
-  return grid;
+  return results;
 }
 
 function EmptyTitle() {
