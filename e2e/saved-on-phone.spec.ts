@@ -172,7 +172,12 @@ test("a merge whose request fails is repeated, keeps the user from signing out, 
   expect(await savedAnimalIds(page)).toEqual(two.ids.toReversed());
 });
 
-test("an account's list that was read before the merge is read again after it", async ({ page, otherRequest, newRequest, t }) => {
+test("an account's list that was read before the merge is read again after it", async ({
+  page,
+  otherRequest,
+  newRequest,
+  t,
+}) => {
   const two = await createTwo(otherRequest);
   const { phone } = await createAccount(await newRequest());
   await saveBoth(page, t, two);
