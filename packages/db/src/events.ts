@@ -1,5 +1,7 @@
 import type { Category, DiseaseNoticeKind, EventKind, SalePlace } from "@pashu/validators/enums";
+import type { Locale } from "@pashu/validators/languages";
 import type { HiddenBy, Role } from "@pashu/validators/moderation";
+import type { MessageChannel } from "@pashu/validators/notifications";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { DbOrTransaction } from "./client.ts";
@@ -34,6 +36,8 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.banned": NoData;
   "user.reinstated": { by: "moderator" | "time" };
   "user.role-changed": { role: Role | null };
+  /** The consent to SMS or WhatsApp messages, in the language in which the user read it; null ends it. */
+  "user.message-channel-chosen": { channel: MessageChannel | null; language: Locale };
   /** The notice after the change. `places` are ids of districts and codes of states; the days are in India. */
   "disease-notice.published": NoticeData;
   "disease-notice.changed": NoticeData & { fields: string[] };

@@ -45,6 +45,7 @@ export const EVENT_KINDS = [
   "user.banned",
   "user.reinstated",
   "user.role-changed",
+  "user.message-channel-chosen",
   "disease-notice.published",
   "disease-notice.changed",
   "disease-notice.ended",

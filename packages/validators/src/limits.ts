@@ -446,6 +446,16 @@ export const PUSH_BACKOFF_MAX_MS = 6 * HOUR;
 /** Failures in a row after which the server ends a subscription. */
 export const PUSH_FAILURES_MAX = 12;
 export const PUSH_TIMEOUT_MS = 5 * SECOND;
+/** SMS and WhatsApp messages about notifications to all users together. */
+export const MESSAGES_PER_DAY = 1000;
+/** Messages to phones are sent only between these hours in India, as its rules demand. */
+export const MESSAGE_HOURS = { from: 9, to: 20 } as const;
+/** Time between two messages to a user. */
+export const MESSAGE_INTERVAL_MS = DAY;
+/** The app and push messages come first: they cost nothing. */
+export const MESSAGE_DELAY_MS = 15 * MINUTE;
+/** Older notifications are not sent. Two days, because a user may wait one day for the next message. */
+export const MESSAGE_NEWS_MS = 2 * DAY;
 /** Of a user. */
 export const ALERTS_MAX = 10;
 /** After the user last set the alert or opened its list. */

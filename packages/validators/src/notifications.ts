@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { LOCALES } from "./languages.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
+import { ruleMessage } from "./rule-messages.ts";
 import { numberFromQuery } from "./rules.ts";
 
-/** Topics that a user can switch off for push messages, in the order of the settings. */
+/** Topics that a user can switch off for push messages, SMS and WhatsApp, in the order of the settings. */
 export const NOTIFICATION_TOPICS = ["buyers", "own-animals", "saved", "alerts", "decisions", "disease"] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
@@ -22,6 +24,21 @@ export const NOTIFICATION_KINDS = {
   "disease-notice": { subject: "disease-notice", topic: "disease" },
 } as const satisfies Record<string, { subject: string; topic: NotificationTopic }>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** Channels besides the app and push messages. */
+export const MESSAGE_CHANNELS = ["sms", "whatsapp"] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** The kind of a message by SMS or WhatsApp: that of its notification, or several notifications. */
+export const MESSAGE_KINDS = [...(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]), "several"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** `channel` is null to get no messages. */
+export const messageChannelInput = z.object({
+  channel: z.enum(MESSAGE_CHANNELS, ruleMessage("valid.invalid")).nullable(),
+  locale: z.enum(LOCALES, ruleMessage("valid.invalid")),
+});
+export type MessageChannelInput = z.output<typeof messageChannelInput>;
 
 export const listNotificationsInput = z.object({
   limit: z.preprocess(numberFromQuery, z.number().int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE),

@@ -26,6 +26,8 @@ export const notifications = pgTable(
     seenAt: timestamp({ withTimezone: true }),
     /** The last time that a push message was sent for it, or was about to be. */
     pushedAt: timestamp({ withTimezone: true }),
+    /** The same for an SMS or WhatsApp message. */
+    messagedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("notifications_unseen_once")

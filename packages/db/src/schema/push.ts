@@ -29,7 +29,7 @@ export const pushSubscriptions = pgTable(
 );
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
-/** Topics that a user has switched off for push messages. */
+/** Topics that a user has switched off for push messages, SMS and WhatsApp. */
 export const mutedTopics = pgTable(
   "muted_topics",
   {

@@ -1,4 +1,6 @@
+import type { Locale } from "@pashu/validators/languages";
 import type { Role } from "@pashu/validators/moderation";
+import type { MessageChannel } from "@pashu/validators/notifications";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
@@ -25,6 +27,12 @@ export const users = pgTable(
     /** False if the seller has switched off "Still for sale?" by SMS. */
     saleReminders: boolean().notNull().default(true),
     remindedAt: timestamp({ withTimezone: true }),
+    /** Channel of messages about notifications that the user has chosen; null for none. */
+    messageChannel: text().$type<MessageChannel>(),
+    /** Language in which the user chose it. */
+    messageLanguage: text().$type<Locale>(),
+    /** The last time that such a message was sent, or was about to be. */
+    messagedAt: timestamp({ withTimezone: true }),
     /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
     deviceMark: text(),
     /** Granted by an operator's command alone. */
@@ -43,6 +51,10 @@ export const users = pgTable(
     index("users_suspended")
       .on(table.suspendedUntil)
       .where(sql`suspended_until is not null`),
+    /** The job `messages` looks for them. */
+    index("users_message_channel")
+      .on(table.messagedAt)
+      .where(sql`message_channel is not null`),
   ],
 );
 
