@@ -46,8 +46,10 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
-  ["alerts", "notifications", "rates", "sale-links"],
+  ["alerts", "notifications", "rates"],
   ["push"],
+  ["messages"],
+  ["sale-links"],
 ];
 
 /** Forbids imports of a feature from features of the same or a higher level. Every feature has a level. */

@@ -631,6 +631,9 @@ export type UserExport = {
         soldCount: number;
         saleReminders: boolean;
         remindedAt: string | null;
+        messageChannel: ("sms" | "whatsapp" | null) | ("sms" | "whatsapp" | null);
+        messageLanguage: ("en" | "hi" | "mr" | null) | ("en" | "hi" | "mr" | null);
+        messagedAt: string | null;
         role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
         suspendedUntil: string | null;
         bannedAt: string | null;
@@ -653,7 +656,7 @@ export type UserExport = {
         answeredAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
@@ -672,6 +675,7 @@ export type UserExport = {
         at: string;
         seenAt: string | null;
         pushedAt: string | null;
+        messagedAt: string | null;
     }[];
     pushMessages: {
         browsers: {

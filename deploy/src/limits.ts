@@ -237,6 +237,12 @@ ${table([
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
   row("Time between two reminders to a seller", "REMINDER_INTERVAL_MS", duration),
+  [
+    "SMS and WhatsApp messages about notifications to all users",
+    `${limits.MESSAGES_PER_DAY} per day`,
+    "`MESSAGES_PER_DAY`",
+  ],
+  row("Time between two such messages to a user", "MESSAGE_INTERVAL_MS", duration),
   row("Time between two push messages to a browser", "PUSH_PAUSE_MS", duration),
   row("Time between two push messages about the same subject", "PUSH_REPEAT_MS", duration),
   row("Browsers of a user that get push messages", "PUSH_SUBSCRIPTIONS_MAX", String),
@@ -313,6 +319,9 @@ ${table([
   row("Longest wait, unless the push service asks for a longer one", "PUSH_BACKOFF_MAX_MS", duration),
   row("Response of a push service", "PUSH_TIMEOUT_MS", duration),
   row("Push messages in India", "PUSH_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
+  row("Reminders, SMS and WhatsApp messages in India", "MESSAGE_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
+  row("Age of a notification before it is sent by SMS or WhatsApp", "MESSAGE_DELAY_MS", duration),
+  row("Age after which it is not", "MESSAGE_NEWS_MS", duration),
   row("Code that a seller shows in a photo", "PHOTO_CODE_TTL_MS", duration),
   row("Reservation of a listing that was not created", "RESERVATION_RETENTION_MS", duration),
 ])}

@@ -197,6 +197,28 @@ describe("the environment", () => {
     expect(problems({ REMINDER_WEBHOOK_URL: "http://sms.example" })).toEqual([]);
   });
 
+  it("requires templates of messages in all languages and for several notifications, and https in production", () => {
+    const ids = { en: "1", hi: "2", mr: "3" };
+    const messages = (templates: unknown, url = "https://sms.example") =>
+      problems({ ...production, MESSAGE_WEBHOOK_URL: url, MESSAGE_TEMPLATES: JSON.stringify(templates) });
+    const { mr: _mr, ...two } = ids;
+    expect(messages({ sms: { several: ids, sold: ids } })).toEqual([]);
+    expect(messages({ sms: { several: ids, sold: two } })).toEqual([
+      expect.stringMatching(/^MESSAGE_TEMPLATES\.sms\.sold\.mr: /),
+    ]);
+    expect(messages({ sms: { several: ids }, whatsapp: { sold: ids } })).toEqual([
+      "MESSAGE_TEMPLATES.whatsapp: requires several, for more than one notification",
+    ]);
+    for (const wrong of [{ pigeon: { several: ids } }, { sms: { several: ids, news: ids } }])
+      expect(messages(wrong)).toEqual([expect.stringMatching(/^MESSAGE_TEMPLATES/)]);
+    expect(problems({ MESSAGE_TEMPLATES: "{" })).toEqual(["MESSAGE_TEMPLATES: must be JSON"]);
+    expect(messages({}, "http://sms.example").map((problem) => problem.split(":")[0])).toEqual([
+      "MESSAGE_TEMPLATES",
+      "MESSAGE_WEBHOOK_URL",
+    ]);
+    expect(problems({ MESSAGE_TEMPLATES: JSON.stringify({ sms: { several: ids } }) })).toEqual([]);
+  });
+
   it("rejects demonstration logins in production and beyond loopback unless they are confirmed", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0" })).toHaveLength(1);

@@ -12,6 +12,7 @@ import {
 } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
+import { messageProblems, messageSettings } from "./settings/messages.ts";
 import { moderationProblems, moderationSettings } from "./settings/moderation.ts";
 import { reminderProblems, reminderSettings } from "./settings/reminders.ts";
 import { databaseUrl } from "./settings/database-url.ts";
@@ -78,6 +79,7 @@ const server = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   ...operatorSettings.shape,
   ...reminderSettings.shape,
+  ...messageSettings.shape,
   ...moderationSettings.shape,
 });
 
@@ -226,6 +228,7 @@ function serverProblems(env: z.output<typeof server>, values: Values): string[] 
     ...problems,
     ...operatorProblems(env, { production }),
     ...reminderProblems(env, { production }),
+    ...messageProblems(env, { production }),
     ...moderationProblems(env),
   ];
 }

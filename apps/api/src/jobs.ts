@@ -23,6 +23,7 @@ import { jobs as facts } from "./features/facts/jobs.ts";
 import { jobs as listingStates } from "./features/listing-states/jobs.ts";
 import { jobs as market } from "./features/market/jobs.ts";
 import { jobs as media } from "./features/media/jobs.ts";
+import { jobs as messages } from "./features/messages/jobs.ts";
 import { jobs as moderation } from "./features/moderation/jobs.ts";
 import { jobs as notifications } from "./features/notifications/jobs.ts";
 import { jobs as photos } from "./features/photos/jobs.ts";
@@ -62,6 +63,7 @@ const declared = [
   ...notifications,
   ...saleLinks,
   ...push,
+  ...messages,
   ...alerts,
   ...diseaseNotices,
 ];

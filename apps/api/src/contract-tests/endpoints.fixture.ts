@@ -166,6 +166,7 @@ const SUSPENDED_USERS_MAY = new Set([
   "alerts.change",
   "alerts.create",
   "animals.markSold",
+  "notifications.setMessageChannel",
   "push.setTopic",
   "push.subscribe",
   "reports.withdraw",

@@ -58,6 +58,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(/alerts?\b/i.test(endpoint.name) && { mode: "daily" }),
         ...(/alerts\.(?:open|change|remove)|^(?:change|delete)Alert$/.test(endpoint.name) && { id: await newAlert() }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
+        ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
         ...(endpoint.name.includes("diseaseNotices") && (await publishedNotice())),
         ...(endpoint.inputNames.includes("caseId") && { caseId: await openCase(), version: 0, action: "fine" }),

@@ -16,6 +16,12 @@ export function indianWeek(time: Date, weeksBefore = 0): Date {
   return new Date(monday * WEEK + FIRST_MONDAY_MS - OFFSET_MS);
 }
 
+/** True from the first hour until the second begins. */
+export function isHourInIndia(time: Date, { from, to }: { from: number; to: number }): boolean {
+  const hour = indianHour(time);
+  return hour >= from && hour < to;
+}
+
 /** 0 to 23. */
 export function indianHour(time: Date): number {
   return new Date(time.getTime() + OFFSET_MS).getUTCHours();

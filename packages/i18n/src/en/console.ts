@@ -130,6 +130,7 @@ export default {
         banned: "banned",
         reinstated: "account works again",
         "role-changed": "role changed",
+        "message-channel-chosen": "messages by SMS or WhatsApp changed",
       },
       "disease-notice": {
         published: "disease notice published",

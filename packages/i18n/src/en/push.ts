@@ -13,5 +13,7 @@ export default {
     },
     several: "There is news for you",
     tap: "Touch to look",
+    message: "{appName}: {news} - {link}",
+    stop: "Stop: {link}",
   },
 } as const;

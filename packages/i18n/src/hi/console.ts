@@ -130,6 +130,7 @@ export default {
         banned: "खाता बंद किया गया",
         reinstated: "खाता फिर चालू हुआ",
         "role-changed": "काम बदला",
+        "message-channel-chosen": "SMS या WhatsApp के मैसेज बदले",
       },
       "disease-notice": {
         published: "बीमारी की सूचना डाली",

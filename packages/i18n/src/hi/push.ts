@@ -13,5 +13,7 @@ export default {
     },
     several: "आपके लिए नई खबर है",
     tap: "देखने के लिए छुएँ",
+    message: "{appName}: {news} - {link}",
+    stop: "बंद करें: {link}",
   },
 } as const;

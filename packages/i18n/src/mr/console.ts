@@ -130,6 +130,7 @@ export default {
         banned: "खाते बंद केले",
         reinstated: "खाते पुन्हा सुरू झाले",
         "role-changed": "काम बदलले",
+        "message-channel-chosen": "SMS किंवा WhatsApp चे मेसेज बदलले",
       },
       "disease-notice": {
         published: "आजाराची सूचना दिली",

@@ -13,5 +13,7 @@ export default {
     },
     several: "तुमच्यासाठी नवीन माहिती आहे",
     tap: "पाहण्यासाठी स्पर्श करा",
+    message: "{appName}: {news} - {link}",
+    stop: "बंद करा: {link}",
   },
 } as const;

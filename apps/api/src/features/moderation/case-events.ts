@@ -4,7 +4,7 @@ import { appeals, moderationDecisions, notices, reports, type ModerationCase } f
 import { users } from "@pashu/db/schema/users";
 import type { EventKind } from "@pashu/validators/enums";
 import type { AppealOutcome, DecisionAction, DecisionReason, NoticeTemplate } from "@pashu/validators/moderation";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { CASE_ROWS_MAX } from "./page-size.ts";
 
 interface Happened {
@@ -39,13 +39,16 @@ export async function readEvents(db: Db, found: ModerationCase) {
     .map(({ at, ...event }) => ({ reason: null, actor: null, note: null, ...event, at: at.toISOString() }));
 }
 
+/** Shown numbers and chosen channels of messages are no part of a case. */
+const NOT_SHOWN: EventKind[] = ["animal.contact-shown", "user.message-channel-chosen"];
+
 /** Events of moderators are left out: the case lists their decisions, with reasons. */
 async function readLogged(db: Db, { subjectId, ownerId }: ModerationCase): Promise<Other[]> {
   return db
     .select({ at: events.at, kind: events.kind, actor: users.name })
     .from(events)
     .leftJoin(users, and(eq(users.id, events.actorId), eq(users.id, ownerId ?? "")))
-    .where(and(eq(events.subjectId, subjectId), ne(events.kind, "animal.contact-shown")))
+    .where(and(eq(events.subjectId, subjectId), notInArray(events.kind, NOT_SHOWN)))
     .orderBy(desc(events.at))
     .limit(CASE_ROWS_MAX);
 }

@@ -28,6 +28,7 @@ const row = (kind: NotificationKind, data: object, count = 1): Notification => (
   at: new Date("2026-11-28T06:30:00Z"),
   seenAt: null,
   pushedAt: null,
+  messagedAt: null,
 });
 const animal = (status: ShownAnimal["status"], changes: Partial<ShownAnimal> = {}) =>
   ({

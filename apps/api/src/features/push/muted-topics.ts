@@ -1,8 +1,15 @@
 import { mutedTopics } from "@pashu/db/schema/push";
-import type { NotificationTopic } from "@pashu/validators/notifications";
+import { NOTIFICATION_KINDS, type NotificationTopic } from "@pashu/validators/notifications";
 import type { PushTopicInput } from "@pashu/validators/push";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+
+const TOPICS = Object.fromEntries(Object.entries(NOTIFICATION_KINDS).map(([kind, { topic }]) => [kind, topic]));
+
+/** True for a notification `n` if its user has muted its topic. */
+export const IS_MUTED = sql`
+  exists (select from muted_topics m
+    where m.user_id = n.user_id and m.topic = ${JSON.stringify(TOPICS)}::text::jsonb ->> n.kind)`;
 
 export async function listMutedTopics({ ctx }: { ctx: SignedInContext }): Promise<NotificationTopic[]> {
   const rows = await ctx.db

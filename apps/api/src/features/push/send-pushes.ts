@@ -12,13 +12,13 @@ import {
   PUSH_REPEAT_MS,
   PUSH_TTL_MS,
 } from "@pashu/validators/limits";
-import { NOTIFICATION_KINDS } from "@pashu/validators/notifications";
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import pLimit from "p-limit";
 import { backoffMs } from "../../adapters/webhook.ts";
 import type { Deps } from "../../deps.ts";
-import { indianHour } from "../../platform/indian-day.ts";
+import { isHourInIndia } from "../../platform/indian-day.ts";
 import { pathOf } from "../notifications/notifications.present.ts";
+import { IS_MUTED } from "./muted-topics.ts";
 import type { PushOutcome } from "../../ports/push-sender.ts";
 
 type PushDeps = Pick<Deps, "clock" | "db" | "push">;
@@ -26,7 +26,6 @@ type PushDeps = Pick<Deps, "clock" | "db" | "push">;
 /** Notifications that are claimed at a time. A crash loses at most the messages of these. */
 const BATCH = 100;
 const CONCURRENCY = 20;
-const TOPICS = Object.fromEntries(Object.entries(NOTIFICATION_KINDS).map(([kind, { topic }]) => [kind, topic]));
 
 type Claimed = Pick<Notification, "id" | "userId" | "kind" | "subjectId">;
 
@@ -36,18 +35,13 @@ export async function sendPushes(deps: PushDeps, signal?: AbortSignal): Promise<
   for (;;) {
     signal?.throwIfAborted();
     const now = deps.clock.now();
-    if (!isAllowed(now)) return;
+    if (!isHourInIndia(now, PUSH_HOURS)) return;
     const claimed = await claim(deps.db, now);
     if (claimed.length === 0) return;
     const users = [...new Set(claimed.map(({ userId }) => userId))];
     const newsOf = (user: string) => claimed.filter(({ userId }) => userId === user);
     await Promise.all(users.map((user) => limit(() => sendTo(deps, { userId: user, news: newsOf(user), now }))));
   }
-}
-
-function isAllowed(now: Date): boolean {
-  const hour = indianHour(now);
-  return hour >= PUSH_HOURS.from && hour < PUSH_HOURS.to;
 }
 
 /**
@@ -62,8 +56,7 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
       where n.seen_at is null and n.at > ${at(-PUSH_TTL_MS)}
         and (n.pushed_at is null or n.pushed_at <= n.at - ${`${PUSH_REPEAT_MS} ms`}::interval)
         and exists (${validSubscriptions(sql`s.user_id = n.user_id`, now)})
-        and not exists (select from muted_topics m
-          where m.user_id = n.user_id and m.topic = ${JSON.stringify(TOPICS)}::text::jsonb ->> n.kind)
+        and not ${IS_MUTED}
       order by n.at limit ${BATCH} for update skip locked
     )
     update notifications set pushed_at = ${at(0)} from due where notifications.id = due.id

@@ -2,9 +2,11 @@ import type { Db } from "@pashu/db/client";
 import type { ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
 import { REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql } from "drizzle-orm";
 import { dueQuestions } from "../animals/due-questions.ts";
 import type { OpenQuestion } from "../animals/open-question.ts";
+import { LATEST_LANGUAGE } from "../messages/latest-language.ts";
 
 export interface DueReminder extends ListingTitles {
   animalId: string;
@@ -13,16 +15,13 @@ export interface DueReminder extends ListingTitles {
   sellerId: string;
   phone: string;
   question: OpenQuestion;
-  /** Language in which the seller last accepted the contact rules. */
-  consentLanguage: Locale | null;
+  /** The one that the seller chose last, if known. */
+  language: Locale | null;
 }
 
 type Candidate = { [Name in keyof DueReminder]: Name extends "expiresAt" ? string : DueReminder[Name] } & {
   contactedAt: string | null;
 };
-
-/** Numbers of demonstration accounts begin with 0. */
-const MOBILE = String.raw`^\+91[6-9]`;
 
 const CANDIDATES = 500;
 
@@ -73,11 +72,10 @@ async function readCandidates(db: Db, now: Date, after: Candidate | undefined): 
       a.title_marathi as "titleMarathi", a.breed, a.breed_hindi as "breedHindi", a.breed_marathi as "breedMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
       a.generated_title as "generatedTitle", a.state_code as "stateCode",
       to_json(a.expires_at)#>>'{}' as "expiresAt", u.id as "sellerId", u.phone, due.question, due.contacted_at::text as "contactedAt",
-      (select consent_language from contact_log where viewer_id = u.id and consent_language is not null
-        order by created_at desc limit 1) as "consentLanguage"
+      ${LATEST_LANGUAGE} as language
     from due join animals a on a.id = due.id
       join users u on u.id = a.seller_id
-    where u.sale_reminders and u.phone ~ ${MOBILE}
+    where u.sale_reminders and u.phone ~ ${MOBILE_PATTERN}
       and (u.reminded_at is null or u.reminded_at <= ${at(-REMINDER_INTERVAL_MS)})
       ${next}
     order by ${key}

@@ -195,6 +195,8 @@ async function moderate({ deps: { db, clock } }: TestServer, user: Account, othe
     ...{ p256dh: "key", auth: "secret", locale: "hi", createdAt: at, sentAt: at },
   });
   await db.insert(mutedTopics).values({ userId: user.userId, topic: "saved", mutedAt: at });
+  const message = { messageChannel: "whatsapp", messageLanguage: "mr", messagedAt: at } as const;
+  await db.update(users).set(message).where(eq(users.id, user.userId));
   await db.insert(reservedListings).values({ sellerId: user.userId, animalId: uuidv7(), reservedAt: at });
 }
 

@@ -59,6 +59,9 @@ export function presentExport(kept: KeptOfUser) {
       soldCount: user.soldCount,
       saleReminders: user.saleReminders,
       remindedAt: user.remindedAt?.toISOString() ?? null,
+      messageChannel: user.messageChannel,
+      messageLanguage: user.messageLanguage,
+      messagedAt: user.messagedAt?.toISOString() ?? null,
       role: user.role,
       suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
       bannedAt: user.bannedAt?.toISOString() ?? null,
@@ -77,7 +80,7 @@ export function presentExport(kept: KeptOfUser) {
       answeredAt: state.answeredAt?.toISOString() ?? null,
     })),
     events: kept.logged.map(({ kind, subjectId, data, at }) => ({ kind, subjectId, data, at: at.toISOString() })),
-    notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt, pushedAt }) => ({
+    notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt, pushedAt, messagedAt }) => ({
       kind,
       subjectId,
       data,
@@ -85,6 +88,7 @@ export function presentExport(kept: KeptOfUser) {
       at: at.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
       pushedAt: pushedAt?.toISOString() ?? null,
+      messagedAt: messagedAt?.toISOString() ?? null,
     })),
     pushMessages: {
       browsers: kept.subscriptions.map(({ endpoint, locale, createdAt, sentAt }) => ({

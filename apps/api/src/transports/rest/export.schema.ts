@@ -11,7 +11,12 @@ import {
   SUBJECT_TYPES,
 } from "@pashu/validators/moderation";
 import { LOCALES } from "@pashu/validators/languages";
-import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from "@pashu/validators/notifications";
+import {
+  MESSAGE_CHANNELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_TOPICS,
+  type NotificationKind,
+} from "@pashu/validators/notifications";
 import { ALERT_MODES } from "@pashu/validators/alerts";
 import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
@@ -159,6 +164,9 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         soldCount: z.int(),
         saleReminders: z.boolean(),
         remindedAt: time.nullable(),
+        messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
+        messageLanguage: z.enum(LOCALES).nullable(),
+        messagedAt: time.nullable(),
         role: z.enum(ROLES).nullable(),
         suspendedUntil: time.nullable(),
         bannedAt: time.nullable(),
@@ -199,6 +207,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           at: time,
           seenAt: time.nullable(),
           pushedAt: time.nullable(),
+          messagedAt: time.nullable(),
         }),
       ),
       pushMessages: z.object({
@@ -286,6 +295,9 @@ export const userExportExample: RestUserExport = {
     soldCount: 3,
     saleReminders: true,
     remindedAt: null,
+    messageChannel: null,
+    messageLanguage: null,
+    messagedAt: null,
   },
   listings: [animalExample],
   listingStates: [
