@@ -33,6 +33,7 @@ export default {
     why2: "To stop cheats, and people who collect phone numbers.",
     why3: "For nothing else. We do not sell it, and nobody tracks you here for advertising.",
     why4: "To ask you by SMS whether your animal is still for sale, if we send such messages. You can turn them off in your profile.",
+    whyMessages: "To send you a message about news by SMS or WhatsApp, if you have chosen that.",
     seenTitle: "Who can see it",
     seen1:
       "Everyone: your listings with the place you wrote in them, and your name next to them and to your reviews. About you: your rating, how many animals you have listed and sold, since when you are a member, whether buyers get the number you log in with, and if we warned you lately because buyers were misled, that we did.",
@@ -44,6 +45,8 @@ export default {
     seen5: "Courts and authorities, when the law requires it.",
     seen6:
       "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
+    seenMessages:
+      "The service that sends these messages: your phone number and what kind of news there is, without names or prices.",
     seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",

@@ -15,6 +15,13 @@ export default {
       decisions: "Answers about my listings and reports",
       disease: "Animal disease in my district",
     },
+    message: {
+      title: "Messages from us",
+      hint: "At most one a day, from 9 in the morning to 8 in the evening, and only if you have not looked here.",
+      none: "No messages",
+      sms: "Tell me by SMS",
+      whatsapp: "Tell me on WhatsApp",
+    },
     offer: "Should your phone tell you when there is news?",
     yes: "Yes, tell me",
     no: "No",

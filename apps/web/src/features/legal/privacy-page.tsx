@@ -46,7 +46,7 @@ export function PrivacyPage() {
             t("kept5"),
           ],
         },
-        { title: t("whyTitle"), lines: [t("why1"), t("why4"), t("why2"), t("why3")] },
+        { title: t("whyTitle"), lines: [t("why1"), t("why4"), t("whyMessages"), t("why2"), t("why3")] },
         {
           title: t("seenTitle"),
           lines: [
@@ -54,6 +54,7 @@ export function PrivacyPage() {
             t("seen2"),
             t(identity === "firebase" ? "seen3Firebase" : "seen3"),
             t("seen6"),
+            t("seenMessages"),
             t("seen7"),
             t("seen4"),
             t("seen5"),

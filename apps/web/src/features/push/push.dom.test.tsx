@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import type { NotificationTopic } from "@pashu/validators/notifications";
+import { NOTIFICATION_TOPICS, type MessageChannel, type NotificationTopic } from "@pashu/validators/notifications";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -61,9 +61,15 @@ interface Shown {
   locale?: Locale;
   failing?: string;
   muted?: NotificationTopic[];
+  message?: { offered: MessageChannel[]; channel: MessageChannel | null };
 }
 
-async function show(children: React.ReactNode, { locale = "en", failing = "", muted = [] }: Shown = {}) {
+const NO_MESSAGES = { offered: [], channel: null };
+
+async function show(
+  children: React.ReactNode,
+  { locale = "en", failing = "", muted = [], message = NO_MESSAGES }: Shown = {},
+) {
   const changes: [string, unknown][] = [];
   const link: TRPCLink<AppRouter> =
     () =>
@@ -71,7 +77,12 @@ async function show(children: React.ReactNode, { locale = "en", failing = "", mu
       observable((observer) => {
         if (op.type === "mutation") changes.push([op.path, op.input]);
         if (op.path === failing) return observer.error(new TRPCClientError("failed"));
-        const data = { "push.publicKey": "the key", "push.mutedTopics": muted, "auth.me": PROFILE }[op.path];
+        const data = {
+          "push.publicKey": "the key",
+          "push.mutedTopics": muted,
+          "auth.me": PROFILE,
+          "notifications.messageChannel": message,
+        }[op.path];
         observer.next({ result: { type: "data", data } });
         observer.complete();
       });
@@ -146,6 +157,57 @@ describe("PushSettings", () => {
     await show(<PushSettings />);
     expect(await readPushStatus()).toBe("unsupported");
     expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the choice of messages", () => {
+  const NAMES = { sms: "pushSettings.message.sms", whatsapp: "pushSettings.message.whatsapp" } as const;
+  const control = (role: "checkbox" | "radio", channel: MessageChannel, locale: Locale = "en") =>
+    screen.findByRole<HTMLInputElement>(role, { name: translate(locale, NAMES[channel]) });
+  const none = (locale: Locale = "en") =>
+    screen.getByRole<HTMLInputElement>("radio", { name: translate(locale, "pushSettings.message.none") });
+  const choice = (channel: MessageChannel | null) => ["notifications.setMessageChannel", { channel, locale: "en" }];
+
+  it("is not shown where the server offers none", async () => {
+    stubBrowser();
+    await show(<PushSettings />);
+    await button("Switch on");
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(screen.queryByText(translate("en", "pushSettings.message.title"))).toBeNull();
+  });
+
+  it("is a switch for one channel, off at first, also in a browser without push messages", async () => {
+    const changes = await show(<PushSettings />, { message: { offered: ["sms"], channel: null } });
+    const sms = await control("checkbox", "sms");
+    expect([sms.checked, screen.queryByRole("group")]).toEqual([false, null]);
+    fireEvent.click(sms);
+    const topics = await screen.findByRole("group", { name: translate("en", "pushSettings.topics") });
+    expect([sms.checked, topics.querySelectorAll("input").length]).toEqual([true, NOTIFICATION_TOPICS.length]);
+    await waitFor(() => expect(changes).toEqual([choice("sms")]));
+    fireEvent.click(sms);
+    await waitFor(() => expect(changes).toEqual([choice("sms"), choice(null)]));
+    expect([sms.checked, screen.queryByRole("group")]).toEqual([false, null]);
+  });
+
+  it.each(LOCALES)("has no messages, SMS and WhatsApp for both channels in %s", async (locale) => {
+    const changes = await show(<PushSettings />, { locale, message: { offered: ["sms", "whatsapp"], channel: null } });
+    const whatsapp = await control("radio", "whatsapp", locale);
+    expect([none(locale).checked, whatsapp.checked]).toEqual([true, false]);
+    fireEvent.click(whatsapp);
+    await waitFor(() =>
+      expect(changes).toEqual([["notifications.setMessageChannel", { channel: "whatsapp", locale }]]),
+    );
+    expect([none(locale).checked, whatsapp.checked]).toEqual([false, true]);
+  });
+
+  it("is restored after an error", async () => {
+    const message = { offered: ["sms", "whatsapp"] as MessageChannel[], channel: "sms" as const };
+    const changes = await show(<PushSettings />, { message, failing: "notifications.setMessageChannel" });
+    const sms = await control("radio", "sms");
+    fireEvent.click(none());
+    await waitFor(() => expect(currentToast()).toMatchObject({ variant: "error" }));
+    expect(changes).toEqual([choice(null)]);
+    await waitFor(() => expect(sms.checked).toBe(true));
   });
 });
 

@@ -1,26 +1,42 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from "@pashu/validators/notifications";
-import { Bell } from "lucide-react";
+import { Bell, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { Button } from "~/ui/button.tsx";
+import { useMessageChannel } from "./use-message-channel.ts";
 import { usePush } from "./use-push.ts";
+
+const BOX = "flex min-w-0 flex-col gap-3 rounded-xl border border-line p-3";
+const HEADING = "flex gap-2 text-base";
+const OPTION = "flex min-h-12 items-center gap-3";
+const CONTROL = "size-6 shrink-0 accent-primary";
 
 /** Requires `push-settings`. */
 export default function Settings() {
+  const push = usePush();
+  const message = useMessageChannel();
+  return (
+    <>
+      <PushSwitch {...push} />
+      <MessageChoice {...message} />
+      {(push.status === "on" || message.channel !== null) && <Topics />}
+    </>
+  );
+}
+
+function PushSwitch({ status, isPending, setOn }: ReturnType<typeof usePush>) {
   const t = useTranslations("pushSettings");
-  const { status, isPending, setOn } = usePush();
   if (status === null || status === "unsupported") return null;
   return (
-    <section aria-labelledby="push-settings" className="flex flex-col gap-3 rounded-xl border border-line p-3">
-      <h2 id="push-settings" className="flex gap-2 text-base">
+    <section aria-labelledby="push-settings" className={BOX}>
+      <h2 id="push-settings" className={HEADING}>
         <Bell aria-hidden className="size-5 shrink-0 text-primary" />
         {t("title")}
       </h2>
       {status === "denied" && <p>{t("denied")}</p>}
       {status === "off" && <p className="text-sm text-muted">{t("hint")}</p>}
-      {status === "on" && <Topics />}
       {status !== "denied" && (
         <Button
           variant={status === "on" ? "ghost" : "secondary"}
@@ -30,6 +46,38 @@ export default function Settings() {
           {t(status === "on" ? "switchOff" : "switchOn")}
         </Button>
       )}
+    </section>
+  );
+}
+
+function MessageChoice({ offered, channel, choose }: ReturnType<typeof useMessageChannel>) {
+  const t = useTranslations("pushSettings.message");
+  const [only, another] = offered;
+  if (only === undefined) return null;
+  return (
+    <section aria-labelledby="message-settings" className={BOX}>
+      <h2 id="message-settings" className={HEADING}>
+        <MessageSquareText aria-hidden className="size-5 shrink-0 text-primary" />
+        {t("title")}
+      </h2>
+      <p id="message-hint" className="text-sm text-muted">
+        {t("hint")}
+      </p>
+      <div role={another && "radiogroup"} aria-labelledby={another && "message-settings"}>
+        {(another === undefined ? [only] : [null, ...offered]).map((each) => (
+          <label key={each} className={OPTION}>
+            <input
+              type={another === undefined ? "checkbox" : "radio"}
+              name="message-channel"
+              aria-describedby="message-hint"
+              checked={each === channel}
+              onChange={({ target }) => choose(target.checked ? each : null)}
+              className={CONTROL}
+            />
+            {t(each ?? "none")}
+          </label>
+        ))}
+      </div>
     </section>
   );
 }
@@ -51,19 +99,23 @@ function Topics() {
   });
   if (muted === undefined) return null;
   return (
-    <fieldset>
-      <legend className="mb-1 text-sm text-muted">{t("topics")}</legend>
-      {NOTIFICATION_TOPICS.map((topic) => (
-        <label key={topic} className="flex min-h-12 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={!muted.includes(topic)}
-            onChange={({ target }) => run({ topic, isOn: target.checked })}
-            className="size-6 shrink-0 accent-primary"
-          />
-          {t(`topic.${topic}`)}
-        </label>
-      ))}
+    <fieldset aria-labelledby="message-topics" className={BOX}>
+      <h2 id="message-topics" className={HEADING}>
+        {t("topics")}
+      </h2>
+      <div>
+        {NOTIFICATION_TOPICS.map((topic) => (
+          <label key={topic} className={OPTION}>
+            <input
+              type="checkbox"
+              checked={!muted.includes(topic)}
+              onChange={({ target }) => run({ topic, isOn: target.checked })}
+              className={CONTROL}
+            />
+            {t(`topic.${topic}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
