@@ -6,7 +6,6 @@ import type { MessageChannel, NotificationKind } from "@pashu/validators/notific
 import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql, type SQL } from "drizzle-orm";
 import type { Env } from "../../env.ts";
-import { offeredChannels } from "../../settings/messages.ts";
 import { IS_MUTED } from "../push/muted-topics.ts";
 import { LATEST_LANGUAGE } from "./latest-language.ts";
 
@@ -34,7 +33,7 @@ export async function readDueReaders(
 ): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select u.id from users u
-    where ${mayGetMessage(env, now)}
+    where ${mayGetMessage(now)}
       and exists (select from notifications n where n.user_id = u.id and ${isNews(env, now)})
     order by u.messaged_at nulls first, u.id limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -49,7 +48,7 @@ export async function claimNews(
   const time = sql`${at.toISOString()}::timestamptz`;
   const [reader] = await tx.execute<{ [Column in keyof Reader]: Reader[Column] }>(sql`
     select u.phone, u.message_channel as channel, ${LATEST_LANGUAGE} as language
-    from users u where u.id = ${userId} and ${mayGetMessage(env, at)} for no key update`);
+    from users u where u.id = ${userId} and ${mayGetMessage(at)} for no key update`);
   if (reader === undefined) return null;
   // A locked one is being seen, repeated or withdrawn: waiting for that could deadlock.
   const [first, ...others] = await tx.execute<{ [Column in keyof News]: News[Column] }>(sql`
@@ -62,16 +61,19 @@ export async function claimNews(
   return { reader, news: [first, ...others] };
 }
 
-/** True for a user `u` who has chosen an offered channel and gets no other message today. */
-function mayGetMessage(env: Env, now: Date): SQL {
+/** True for a user `u` who has chosen a channel and gets no other message today. */
+function mayGetMessage(now: Date): SQL {
   const latest = sql`${new Date(now.getTime() - MESSAGE_INTERVAL_MS).toISOString()}::timestamptz`;
   return sql`
-    u.message_channel = any(${sql.param(offeredChannels(env))}::text[]) and u.banned_at is null
+    u.message_channel is not null and u.banned_at is null
     and u.phone ~ ${MOBILE_PATTERN}
     and (u.messaged_at is null or u.messaged_at <= ${latest}) and (u.reminded_at is null or u.reminded_at <= ${latest})`;
 }
 
-/** True for a notification `n` that its user `u` has neither seen nor been told of since it last happened. */
+/**
+ * True for a notification `n` that its user `u` has neither seen nor been told of since it last happened, if the chosen
+ * channel has templates of its kind.
+ */
 function isNews({ MESSAGE_TEMPLATES, REMINDER_WEBHOOK_URL }: Env, now: Date): SQL {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const kinds = Object.entries(MESSAGE_TEMPLATES).map(([channel, byKind]) => [channel, Object.keys(byKind)] as const);

@@ -13,7 +13,7 @@ import { translate } from "@pashu/i18n/translator";
 import { DAY, HOUR, MESSAGE_DELAY_MS, MESSAGE_INTERVAL_MS, MESSAGE_NEWS_MS, MINUTE } from "@pashu/validators/limits";
 import { MESSAGE_KINDS, type MessageChannel, type NotificationKind } from "@pashu/validators/notifications";
 import { shortAnimalPath } from "@pashu/validators/short-ids";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -121,9 +121,8 @@ async function tellBefore(...told: Parameters<typeof tell>) {
   return subjectId;
 }
 
-const impatient = () => ({ ...server.deps, timeouts: { ...server.deps.timeouts, smsMs: 100, smsBackoffMs: 1 } });
-async function run(deps = impatient()) {
-  await sendNews(deps);
+async function run({ env = server.deps.env, smsMs = server.deps.timeouts.smsMs } = {}) {
+  await sendNews({ ...server.deps, env, timeouts: { ...server.deps.timeouts, smsMs, smsBackoffMs: 1 } });
   return received.length;
 }
 const kinds = () => received.map(({ body }) => body.kind);
@@ -133,7 +132,7 @@ const state = async () =>
 describe("a message", () => {
   it("has template, parameters and text, and its link opens the page in the language", async () => {
     const subject = await tellBefore();
-    await run(server.deps);
+    await run();
     const link = `${ORIGIN}${shortAnimalPath(subject)}?lang=hi`;
     expect(received).toMatchObject([
       {
@@ -292,9 +291,9 @@ describe("a message is not sent", () => {
     await tell("expiring");
     await tellBefore("still-for-sale");
     const env = { ...server.deps.env, REMINDER_WEBHOOK_URL: "http://127.0.0.1:9/" };
-    expect(await run({ ...impatient(), env })).toBe(0);
+    expect(await run({ env })).toBe(0);
     await db().update(users).set({ saleReminders: false });
-    expect(await run({ ...impatient(), env })).toBe(1);
+    expect(await run({ env })).toBe(1);
   });
 
   it.each([
@@ -312,7 +311,7 @@ describe("a message is not sent", () => {
 
   it("without a URL", async () => {
     await tellBefore();
-    expect(await run({ ...impatient(), env: { ...server.deps.env, MESSAGE_WEBHOOK_URL: undefined } })).toBe(0);
+    expect(await run({ env: { ...server.deps.env, MESSAGE_WEBHOOK_URL: undefined } })).toBe(0);
   });
 });
 
@@ -368,6 +367,26 @@ describe("messages are limited", () => {
     expect(await run()).toBe(BUDGET + 1);
   });
 
+  it("to the budget, also by two claims at the same moment", async () => {
+    await tell("sold", await newReader("whatsapp"));
+    await tellBefore();
+    const only = (channel: MessageChannel) => {
+      const { [channel]: templates } = server.deps.env.MESSAGE_TEMPLATES;
+      return {
+        env: { ...server.deps.env, MESSAGES_PER_DAY: 1, MESSAGE_TEMPLATES: { [channel]: templates } },
+      };
+    };
+    let runs: Promise<unknown> | undefined;
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`lock table ${limitEvents} in share mode`);
+      runs = Promise.all([run(only("sms")), run(only("whatsapp"))]);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db().execute(waiting)).toHaveLength(2);
+    });
+    await runs;
+    expect(received).toHaveLength(1);
+  });
+
   it("to one by processes that run at the same time, and never again after a crash", async () => {
     await tellBefore();
     await Promise.all([run(), run(), run()]);
@@ -380,7 +399,7 @@ describe("messages are limited", () => {
         throw new Error("killed");
       },
     };
-    await expect(run({ ...impatient(), env: crashing })).rejects.toThrow("killed");
+    await expect(run({ env: crashing })).rejects.toThrow("killed");
     expect(await state()).toEqual([true, true]);
     server.clock.advance(MESSAGE_INTERVAL_MS);
     expect(await run()).toBe(1);
@@ -393,7 +412,7 @@ describe("when the gateway fails", () => {
     async (failure) => {
       await tellBefore();
       answer = failure;
-      await run();
+      await run(typeof failure === "number" ? {} : { smsMs: 200 });
       const phones = received.map(({ body }) => body.phone);
       expect(new Set(received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
       expect(await state()).toEqual([false]);
@@ -412,9 +431,9 @@ describe("when the gateway fails", () => {
     for (let n = 0; n < 4; n += 1) await tell("sold", await newReader());
     server.clock.advance(MESSAGE_DELAY_MS);
     const env = { ...server.deps.env, MESSAGES_PER_DAY: 100 };
-    expect(await run({ ...impatient(), env })).toBe(3);
+    expect(await run({ env })).toBe(3);
     answer = 200;
-    expect(await run({ ...impatient(), env })).toBe(4);
+    expect(await run({ env })).toBe(4);
   });
 
   it("refused messages count in the budget", async () => {
