@@ -312,6 +312,7 @@ describe("a message is not sent", () => {
   it("without a URL", async () => {
     await tellBefore();
     expect(await run({ env: { ...server.deps.env, MESSAGE_WEBHOOK_URL: undefined } })).toBe(0);
+    expect(await db().select().from(users)).toMatchObject([{ messagedAt: null }]);
   });
 });
 
