@@ -71,14 +71,14 @@ function mayGetMessage(now: Date): SQL {
 }
 
 /**
- * True for a notification `n` that its user `u` has neither seen nor been told of since it last happened, if the chosen
- * channel has templates of its kind.
+ * True for a notification `n` that its user `u` has not seen and no message has been sent about since it last happened,
+ * if the chosen channel has templates of its kind.
  */
 function isNews({ MESSAGE_TEMPLATES, REMINDER_WEBHOOK_URL }: Env, now: Date): SQL {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const kinds = Object.entries(MESSAGE_TEMPLATES).map(([channel, byKind]) => [channel, Object.keys(byKind)] as const);
   const reminded = REMINDER_WEBHOOK_URL === undefined ? [] : REMINDED;
-  // A repetition is not delayed, or a listing that is called every few minutes would never be told of.
+  // Without a delay for repetitions: those of a busy listing would delay each other all day.
   return sql`
     n.seen_at is null and (n.messaged_at is null or n.messaged_at < n.at)
     and n.at > ${before(MESSAGE_NEWS_MS)} and (n.at <= ${before(MESSAGE_DELAY_MS)} or n.count > 1)

@@ -10,7 +10,7 @@ export type MessageDeps = Pick<Deps, "env" | "log" | "clock" | "timeouts" | "db"
 /** Messages of one sort to phones: which are due, what is in them, and what is stored before and after. */
 export interface MessageSource<Due, Claimed> {
   gateway: { url: string; token: string | undefined };
-  /** Of the whole site in 24 hours. `reached` is the log line. */
+  /** `perDay` limits the messages of the whole site in 24 hours. `reached` is the log line. */
   budget: { key: string; perDay: number; reached: string };
   readDue(now: Date, limit: number): Promise<Due[]>;
   /** Stores that the message is sent. Returns null if it is no longer due. */
