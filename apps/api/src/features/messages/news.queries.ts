@@ -22,10 +22,10 @@ export interface ClaimedNews {
   news: [News, ...News[]];
 }
 
-/** What the SMS reminders ask, which those sellers get who have not switched them off. */
+/** Questions that sellers with SMS reminders get as a reminder. */
 const REMINDED: NotificationKind[] = ["still-for-sale", "expiring"];
 
-/** Ids of users to whom a message may be sent now, and who have news. Those who have waited longest come first. */
+/** Ids of the users with news who may get a message now. The users who have waited longest come first. */
 export async function readDueReaders(
   db: DbOrTransaction,
   env: Env,
