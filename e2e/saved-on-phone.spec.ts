@@ -61,6 +61,15 @@ async function openSaved(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("heading", { name: t("saved.title"), exact: true })).toBeVisible();
 }
 
+/** Creates two listings and an account. The visitor, who has saved the listings, opens the list of them. */
+async function openSavedAsVisitor(page: Page, t: Translate, [sellers, ofUser]: [APIRequestContext, APIRequestContext]) {
+  const two = await createTwo(sellers);
+  const { phone } = await createAccount(ofUser);
+  await saveBoth(page, t, two);
+  await openSaved(page, t);
+  return { two, phone };
+}
+
 const signOut = async (page: Page, t: Translate) => {
   await page.goto("/profile");
   await page.getByRole("button", { name: t("profile.signOut") }).click();
@@ -178,10 +187,7 @@ test("an account's list that was read before the merge is read again after it", 
   newRequest,
   t,
 }) => {
-  const two = await createTwo(otherRequest);
-  const { phone } = await createAccount(await newRequest());
-  await saveBoth(page, t, two);
-  await openSaved(page, t);
+  const { two, phone } = await openSavedAsVisitor(page, t, [otherRequest, await newRequest()]);
   const merged = page.waitForResponse(trpcUrl("savedAnimals.merge"));
   await page.route(
     trpcUrl("savedAnimals.list"),
@@ -222,10 +228,7 @@ test("removing a listing while the merge waits removes it from the account, too"
   newRequest,
   t,
 }) => {
-  const two = await createTwo(otherRequest);
-  const { phone } = await createAccount(await newRequest());
-  await saveBoth(page, t, two);
-  await openSaved(page, t);
+  const { two, phone } = await openSavedAsVisitor(page, t, [otherRequest, await newRequest()]);
   const release = await holdRequests(page, trpcUrl("savedAnimals.merge"));
   await logInFromSavedPage(page, t, phone);
   await page.goto(searchPath(two.common));

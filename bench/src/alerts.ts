@@ -140,7 +140,7 @@ async function fillAlerts({ sql, db }: BenchDatabase, rows: number): Promise<voi
     from animals cross join generate_series(1, ${Math.ceil(rows / USERS_PER_LIST / LISTINGS)}::int) as copy
     where facts_card ? 'kind' and district_id is not null order by md5(id::text || copy)
     limit ${Math.ceil(rows / USERS_PER_LIST)}::int`;
-  // Of the server's state, only the known search words and the time are read for a list with coordinates.
+  // A list with coordinates needs nothing else of the server.
   const deps = { searchAliases: { current: new Map() }, clock: { now: () => new Date() } };
   const context = { deps } as unknown as SearchContext;
   const now = new Date();

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 /** happy-dom has no Web Animations. */
 Element.prototype.animate = () => ({}) as Animation;
-/** Without a server, happy-dom's would fail whatever test runs then. */
+/** That of happy-dom sends a request, which fails without a server. */
 navigator.sendBeacon = () => true;
 
 /** Setup file of the DOM tests, which share one document, its storage, and loaded modules. */

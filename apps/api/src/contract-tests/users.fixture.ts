@@ -95,7 +95,7 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
     lng: 76.5,
     latitude: 18.4,
     longitude: 76.5,
-    // Of a file; elsewhere it is a kind of animal or of notice.
+    // Animals and disease notices have kinds of their own.
     ...(inputNames.includes("file") && { kind }),
     ...(name.endsWith("phoneExists") && { phone: seller.phone }),
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a search, the list is one page. */
+/** The list of a search has only one page. */
 const SEARCH_PAGE = 50;
 
 async function idsOfList(wanted: object): Promise<string[]> {

@@ -33,7 +33,7 @@ const alertOf = (id: string, changes: Partial<Alert> = {}): Alert => ({
   ...changes,
 });
 
-/** What the server stores and was asked for, and which of its procedures fail. */
+/** The state of the server: its alerts, the requests that it got, and the procedures that fail. */
 let stored: Alert[];
 let linked: WantedAnimals | null;
 let changes: [path: string, input: unknown][];
@@ -132,7 +132,7 @@ describe("the button under a list", () => {
     ]);
   });
 
-  it("knows an alert of the same list, and how it is told", async () => {
+  it("shows that the list has an alert, and its mode", async () => {
     stored = [alertOf("a", { wanted: { category: "goats" } }), alertOf("b", { mode: "at-once" })];
     await show(tellMe);
     await button("Don't tell me any more");
@@ -167,7 +167,7 @@ describe("the page of all alerts", () => {
   const row = async (name: RegExp) =>
     within((await screen.findByRole("link", { name })).closest("li") ?? document.body);
 
-  it("lists each with its list, what is new in it, and how it is told", async () => {
+  it("shows each alert with its list, the number of new listings and its mode", async () => {
     stored = [alertOf("a", { newCount: 3 }), alertOf("b", { wanted: { category: "goats" }, mode: "at-once" })];
     const { address } = await show(page);
     const cows = await row(/^Cow/);
@@ -181,7 +181,7 @@ describe("the page of all alerts", () => {
     expect(changes).toEqual([["alerts.open", { id: "a" }]]);
   });
 
-  it("changes when an alert is told, and keeps it if that fails", async () => {
+  it("changes the mode of an alert, and shows the old one if that fails", async () => {
     stored = [alertOf("a")];
     await show(page);
     const name = "When to tell: Cow · Up to ₹50,000";

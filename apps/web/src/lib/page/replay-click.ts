@@ -27,8 +27,8 @@ function subscribe(onReady: () => void): () => void {
 }
 
 /**
- * False until the last part of the page is hydrated. What loads messages waits for it: they are a context, whose change
- * makes React render a part that is not hydrated anew, without the recorded click.
+ * False until the last part of the page is hydrated. A component that loads messages waits for it: messages are a
+ * context, and when a context changes, React renders parts that are not hydrated again and loses the recorded click.
  */
 export function usePageReady(): boolean {
   return useSyncExternalStore(
