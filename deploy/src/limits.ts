@@ -320,7 +320,11 @@ ${table([
   row("Response of a push service", "PUSH_TIMEOUT_MS", duration),
   row("Push messages in India", "PUSH_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
   row("Reminders, SMS and WhatsApp messages in India", "MESSAGE_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
-  row("Age of a notification before it is sent by SMS or WhatsApp", "MESSAGE_DELAY_MS", duration),
+  row(
+    "Age of a notification before it is sent by SMS or WhatsApp, if it is no repetition",
+    "MESSAGE_DELAY_MS",
+    duration,
+  ),
   row("Age after which it is not", "MESSAGE_NEWS_MS", duration),
   row("Code that a seller shows in a photo", "PHOTO_CODE_TTL_MS", duration),
   row("Reservation of a listing that was not created", "RESERVATION_RETENTION_MS", duration),

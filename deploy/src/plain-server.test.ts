@@ -122,7 +122,9 @@ describe("the proxy configurations", () => {
   });
 
   it("log neither query strings nor the tokens of links that need no login", () => {
-    expect(nginx).toMatch(/map \$uri \$logged_path \{\s*~\^\/l\/ \/l\/-;\s*default \$uri;/);
+    expect(nginx).toMatch(
+      /map \$uri \$logged_path \{\s*~\^\/l\/ \/l\/-;\s*~\^\/alerts\/off\/ \/alerts\/off\/-;\s*default \$uri;/,
+    );
     expect(find(nginx, /log_format without_secrets ([^;]+);/)).not.toMatch(
       /\$(request|request_uri|args|http_referer)\b/,
     );
@@ -130,10 +132,11 @@ describe("the proxy configurations", () => {
     for (const server of servers) expect(server).toMatch(/access_log \S+ without_secrets;/);
     expect(servers.at(-1)).toMatch(/error_log \S+ crit;/);
     expect(haproxy).not.toMatch(/option httplog|%\{\+Q\}r|%H[PUQ]\b/);
-    expect(haproxy).toMatch(/path,regsub\(\^\/l\/\.\*,\/l\/-\)/);
+    expect(haproxy).toMatch(/path,regsub\(\^\/l\/\.\*,\/l\/-\),regsub\(\^\/alerts\/off\/\.\*,\/alerts\/off\/-\)/);
     const [, pattern = "", replacement = ""] = /request>uri regexp "(.+)" "(.+)"/.exec(caddy) ?? [];
     const logged = (uri: string) => uri.replaceAll(new RegExp(pattern, "g"), replacement);
     expect(logged("/l/token?lang=hi")).toBe("/l/");
+    expect(logged("/alerts/off/token?lang=hi")).toBe("/alerts/off/");
     expect(logged("/api/auth/phone-exists?phone=98")).toBe("/api/auth/phone-exists");
   });
 

@@ -206,17 +206,20 @@ describe("the environment", () => {
     expect(messages({ sms: { several: ids, sold: two } })).toEqual([
       expect.stringMatching(/^MESSAGE_TEMPLATES\.sms\.sold\.mr: /),
     ]);
-    expect(messages({ sms: { several: ids }, whatsapp: { sold: ids } })).toEqual([
+    expect(messages({ sms: { several: ids } })).toEqual([
+      "MESSAGE_TEMPLATES.sms: requires another kind than several, because other kinds are not sent",
+    ]);
+    expect(messages({ sms: { several: ids, sold: ids }, whatsapp: { sold: ids, expiring: ids } })).toEqual([
       "MESSAGE_TEMPLATES.whatsapp: requires several, for more than one notification",
     ]);
-    for (const wrong of [{ pigeon: { several: ids } }, { sms: { several: ids, news: ids } }])
+    for (const wrong of [{ pigeon: { several: ids, sold: ids } }, { sms: { several: ids, sold: ids, news: ids } }])
       expect(messages(wrong)).toEqual([expect.stringMatching(/^MESSAGE_TEMPLATES/)]);
     expect(problems({ MESSAGE_TEMPLATES: "{" })).toEqual(["MESSAGE_TEMPLATES: must be JSON"]);
     expect(messages({}, "http://sms.example").map((problem) => problem.split(":")[0])).toEqual([
       "MESSAGE_TEMPLATES",
       "MESSAGE_WEBHOOK_URL",
     ]);
-    expect(problems({ MESSAGE_TEMPLATES: JSON.stringify({ sms: { several: ids } }) })).toEqual([]);
+    expect(problems({ MESSAGE_TEMPLATES: JSON.stringify({ sms: { several: ids, sold: ids } }) })).toEqual([]);
   });
 
   it("rejects demonstration logins in production and beyond loopback unless they are confirmed", () => {

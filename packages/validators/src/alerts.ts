@@ -11,7 +11,9 @@ const mode = z.enum(ALERT_MODES, ruleMessage("valid.invalid")).meta({
 });
 
 /** Category, filters and search, as of a list of listings. */
-export const createAlertInput = wantedAnimalsInput.safeExtend({ mode: mode.default("daily") });
+export const createAlertInput = wantedAnimalsInput.safeExtend({
+  mode: mode.optional().describe("As of an alert. By default that of an alert for the same list, or `daily`."),
+});
 export type CreateAlertInput = z.output<typeof createAlertInput>;
 
 export const alertIdInput = z.object({ id: z.uuid() });

@@ -452,7 +452,7 @@ export const MESSAGES_PER_DAY = 1000;
 export const MESSAGE_HOURS = { from: 9, to: 20 } as const;
 /** Time between two messages to a user. */
 export const MESSAGE_INTERVAL_MS = DAY;
-/** The app and push messages come first: they cost nothing. */
+/** The app and push messages come first: they cost nothing. A repetition does not wait. */
 export const MESSAGE_DELAY_MS = 15 * MINUTE;
 /** Older notifications are not sent. Two days, because a user may wait one day for the next message. */
 export const MESSAGE_NEWS_MS = 2 * DAY;

@@ -7,7 +7,7 @@ const DEMONSTRATION = /^\+9100000000\d{2}$/;
 /** Ten digits after the prefixes that people combine: +91, 0091, 91, 0, +91 0, 0 91. */
 const INDIAN = /^(?:\+?0{0,2}91)?0?([6-9]\d{9}|0{8}\d{2})$/;
 
-/** Stored numbers that get messages, as a pattern of PostgreSQL and JavaScript: demonstration numbers begin with 0. */
+/** Stored numbers that get messages, as a pattern of PostgreSQL. Those of demonstrations begin with 0. */
 export const MOBILE_PATTERN = String.raw`^\+91[6-9]`;
 
 /** What a link or a list of contacts has before the number. */

@@ -49,6 +49,8 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
   ["upload signature", "/uploads/1?expires=1&signature=abcdef0123&type=a", /abcdef0123/],
   ["S3 signature", "https://s3.example/1?X-Amz-Signature=abcdef0123", /abcdef0123/],
   ["code in a query", "/verify?code=482913", /482913/],
+  ["sale link", "GET /l/AZqbIB9AfBGOB10KTyucMQcA", /AZqbIB9/],
+  ["link that ends an alert", "GET /alerts/off/AZnwAHsBcACAAE88KhsNnmbE7J1kq0XGyBo", /AZnwAHs/],
   ["bearer token", "Authorization: Bearer abc.DEF-123_45", /abc\.DEF/],
   ["JSON web token", "invalid eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", /eyJ|c2lnb/],
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],

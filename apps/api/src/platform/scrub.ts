@@ -11,12 +11,12 @@ const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:91${BETWEEN}?|0)?(?:${GROUPS.j
 
 const EMAILS = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Credentials in URLs, signed query strings, links of reminders, authorization headers, JWTs and cookies. */
+/** Credentials in URLs, signed query strings, links that need no login, authorization headers, JWTs and cookies. */
 const SECRETS = [
   /(?<=:\/\/)[^\s/@"]+:[^\s/@"]+(?=@)/g,
   /(?<=[?&](?:[\w-]*(?:token|signature|credential|password|secret|code|phone|key))=)[^&\s"]+/gi,
   /(?<=(?:Bearer|Basic) )[\w.~+/=-]{6,}/g,
-  /(?<=\/l\/)[\w-]{8,}/g,
+  /(?<=\/(?:l|alerts\/off)\/)[\w-]{8,}/g,
   /eyJ[\w-]+\.[\w-]+\.[\w-]*/g,
   /(?<=cookie["']?\s*[:=]\s*["']?)[^"'\\]+/gi,
 ];

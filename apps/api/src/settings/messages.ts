@@ -6,7 +6,11 @@ import { z } from "zod";
 const byLanguage = z.record(z.enum(LOCALES), z.string().min(1));
 const byKind = z
   .partialRecord(z.enum(MESSAGE_KINDS), byLanguage)
-  .refine(({ several }) => several !== undefined, "requires several, for more than one notification");
+  .refine(({ several }) => several !== undefined, "requires several, for more than one notification")
+  .refine(
+    (kinds) => Object.keys(kinds).length > 1,
+    "requires another kind than several, because other kinds are not sent",
+  );
 const templates = z.partialRecord(z.enum(MESSAGE_CHANNELS), byKind);
 
 /** SMS and WhatsApp messages about notifications, which are off without a URL. */

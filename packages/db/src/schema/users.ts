@@ -31,7 +31,7 @@ export const users = pgTable(
     messageChannel: text().$type<MessageChannel>(),
     /** Language in which the user chose it. */
     messageLanguage: text().$type<Locale>(),
-    /** The last time that such a message was sent, or was about to be. */
+    /** The last time that such a message or a reminder was sent, or was about to be. */
     messagedAt: timestamp({ withTimezone: true }),
     /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
     deviceMark: text(),
@@ -53,7 +53,7 @@ export const users = pgTable(
       .where(sql`suspended_until is not null`),
     /** The job `messages` looks for them. */
     index("users_message_channel")
-      .on(table.messagedAt)
+      .on(table.messagedAt.asc().nullsFirst(), table.id)
       .where(sql`message_channel is not null`),
   ],
 );

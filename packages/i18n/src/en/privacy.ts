@@ -46,7 +46,7 @@ export default {
     seen6:
       "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
     seenMessages:
-      "The service that sends these messages: your phone number and what kind of news there is, without names or prices.",
+      "The service that sends messages about news, if you have chosen them: your phone number and what kind of news there is, without names or prices.",
     seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",

@@ -42,6 +42,8 @@ describe("an alert", () => {
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     const [stored] = await list();
     expect(stored?.wanted).toEqual({ category: "buffalo", lat: 29.16, lng: 75.73, km: 50 });
+    await set({ ...asked, mode: "at-once" });
+    expect(await set(asked)).toMatchObject({ mode: "at-once" });
     const other = await set({ category: "buffalo", pincode: "125001" });
     expect(other.wanted).toEqual({ category: "buffalo" });
   });

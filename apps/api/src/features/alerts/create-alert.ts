@@ -11,7 +11,7 @@ import { presentAlert, type AlertView } from "./alerts.present.ts";
 import { parseAlert } from "./parse-alert.ts";
 
 /**
- * Idempotent: an alert for the same list is returned, with the requested mode.
+ * Idempotent: an alert for the same list is returned, with the requested mode, if there is one.
  * @throws AppError ALERTS_FULL, and the errors of `parseAlert`
  */
 export async function createAlert({
@@ -31,8 +31,8 @@ export async function createAlert({
     const id = uuidv7();
     const [stored] = await tx
       .insert(alerts)
-      .values({ ...parsed, id, userId, mode, createdAt: now, lookedAt: now })
-      .onConflictDoUpdate({ target: [alerts.userId, alerts.wanted], set: { mode, lookedAt: now } })
+      .values({ ...parsed, id, userId, mode: mode ?? "daily", createdAt: now, lookedAt: now })
+      .onConflictDoUpdate({ target: [alerts.userId, alerts.wanted], set: { ...(mode && { mode }), lookedAt: now } })
       .returning();
     const count = await tx.$count(alerts, eq(alerts.userId, userId));
     if (count > ALERTS_MAX) throw new AppError("ALERTS_FULL");

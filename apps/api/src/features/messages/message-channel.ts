@@ -2,7 +2,7 @@ import { recordEvent } from "@pashu/db/events";
 import { users } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import type { MessageChannel, MessageChannelInput } from "@pashu/validators/notifications";
-import { MOBILE_PATTERN } from "@pashu/validators/phone";
+import { isDemoPhone } from "@pashu/validators/phone";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
@@ -16,7 +16,7 @@ export interface MessageChoice {
 
 export async function readMessageChannel({ ctx }: { ctx: SignedInContext }): Promise<MessageChoice> {
   const { phone, messageChannel } = ctx.user;
-  const offered = new RegExp(MOBILE_PATTERN).test(phone) ? offeredChannels(ctx.deps.env) : [];
+  const offered = isDemoPhone(phone) ? [] : offeredChannels(ctx.deps.env);
   return { offered, channel: offered.find((channel) => channel === messageChannel) ?? null };
 }
 

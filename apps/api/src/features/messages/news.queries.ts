@@ -2,12 +2,13 @@ import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import type { Notification } from "@pashu/db/schema/notifications";
 import type { Locale } from "@pashu/i18n/locales";
 import { MESSAGE_DELAY_MS, MESSAGE_INTERVAL_MS, MESSAGE_NEWS_MS } from "@pashu/validators/limits";
-import type { MessageChannel, NotificationKind } from "@pashu/validators/notifications";
+import type { MessageChannel } from "@pashu/validators/notifications";
 import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql, type SQL } from "drizzle-orm";
 import type { Env } from "../../env.ts";
+import { QUESTION_KINDS } from "../notifications/ask-sellers.ts";
 import { IS_MUTED } from "../push/muted-topics.ts";
-import { LATEST_LANGUAGE } from "./latest-language.ts";
+import { CHOSEN_LANGUAGE } from "./chosen-language.ts";
 
 export interface Reader {
   phone: string;
@@ -21,9 +22,6 @@ export interface ClaimedNews {
   reader: Reader;
   news: [News, ...News[]];
 }
-
-/** Questions that sellers with SMS reminders get as a reminder. */
-const REMINDED: NotificationKind[] = ["still-for-sale", "expiring"];
 
 /** Ids of the users with news who may get a message now. The users who have waited longest come first. */
 export async function readDueReaders(
@@ -47,7 +45,7 @@ export async function claimNews(
 ): Promise<ClaimedNews | null> {
   const time = sql`${at.toISOString()}::timestamptz`;
   const [reader] = await tx.execute<{ [Column in keyof Reader]: Reader[Column] }>(sql`
-    select u.phone, u.message_channel as channel, ${LATEST_LANGUAGE} as language
+    select u.phone, u.message_channel as channel, ${CHOSEN_LANGUAGE} as language
     from users u where u.id = ${userId} and ${mayGetMessage(at)} for no key update`);
   if (reader === undefined) return null;
   // A locked one is being seen, repeated or withdrawn: waiting for that could deadlock.
@@ -67,7 +65,7 @@ function mayGetMessage(now: Date): SQL {
   return sql`
     u.message_channel is not null and u.banned_at is null
     and u.phone ~ ${MOBILE_PATTERN}
-    and (u.messaged_at is null or u.messaged_at <= ${latest}) and (u.reminded_at is null or u.reminded_at <= ${latest})`;
+    and (u.messaged_at is null or u.messaged_at <= ${latest})`;
 }
 
 /**
@@ -77,7 +75,7 @@ function mayGetMessage(now: Date): SQL {
 function isNews({ MESSAGE_TEMPLATES, REMINDER_WEBHOOK_URL }: Env, now: Date): SQL {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const kinds = Object.entries(MESSAGE_TEMPLATES).map(([channel, byKind]) => [channel, Object.keys(byKind)] as const);
-  const reminded = REMINDER_WEBHOOK_URL === undefined ? [] : REMINDED;
+  const reminded = REMINDER_WEBHOOK_URL === undefined ? [] : Object.values(QUESTION_KINDS);
   // Without a delay for repetitions: those of a busy listing would delay each other all day.
   return sql`
     n.seen_at is null and (n.messaged_at is null or n.messaged_at < n.at)

@@ -197,7 +197,7 @@ describe("a message", () => {
     expect((await state()).toSorted()).toEqual([false, true]);
   });
 
-  it("is in the language that the user chose last", async () => {
+  it("is in the language of the last browser with push messages, the chosen channel, or the contact rules", async () => {
     const other = await newReader("sms", "mr");
     await db()
       .insert(contactLog)
@@ -339,7 +339,7 @@ describe("messages are limited", () => {
   });
 
   it("also by a reminder on the same day", async () => {
-    await db().update(users).set({ remindedAt: server.clock.now() });
+    await db().update(users).set({ messagedAt: server.clock.now() });
     await tellBefore();
     expect(await run()).toBe(0);
     server.clock.advance(MESSAGE_INTERVAL_MS - MESSAGE_DELAY_MS);

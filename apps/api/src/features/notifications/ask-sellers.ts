@@ -8,7 +8,7 @@ import { dueQuestions } from "../animals/due-questions.ts";
 import type { OpenQuestion } from "../animals/open-question.ts";
 import { backfillListings } from "../listing-states/backfill-listings.ts";
 
-const KINDS = {
+export const QUESTION_KINDS = {
   expiring: "expiring",
   contacted: "still-for-sale",
 } as const satisfies Record<OpenQuestion, NotificationKind>;
@@ -24,7 +24,7 @@ async function ask(tx: Transaction, ids: string[], now: Date): Promise<void> {
   const asked = await tx.execute<{ id: string; sellerId: string; question: OpenQuestion }>(sql`
     select id, seller_id as "sellerId", question from (${untold(now)}) as untold where id in ${ids}`);
   for (const { id, sellerId, question } of asked)
-    await notifyUser(tx, sellerId, { kind: KINDS[question], subjectId: id, data: {}, at: now });
+    await notifyUser(tx, sellerId, { kind: QUESTION_KINDS[question], subjectId: id, data: {}, at: now });
 }
 
 /** Selects due questions of which the seller has no notification since they became due. */
@@ -35,5 +35,5 @@ function untold(now: Date): SQL {
     where not exists (
       select from notifications told
       where told.user_id = listing.seller_id and told.at >= due.asked_at and told.subject_id = due.id::text
-        and told.kind = case due.question when 'expiring' then ${KINDS.expiring} else ${KINDS.contacted} end)`;
+        and told.kind = case due.question when 'expiring' then ${QUESTION_KINDS.expiring} else ${QUESTION_KINDS.contacted} end)`;
 }

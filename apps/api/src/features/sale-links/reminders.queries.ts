@@ -1,12 +1,12 @@
 import type { Db } from "@pashu/db/client";
 import type { ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
-import { REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { MESSAGE_INTERVAL_MS, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql } from "drizzle-orm";
 import { dueQuestions } from "../animals/due-questions.ts";
 import type { OpenQuestion } from "../animals/open-question.ts";
-import { LATEST_LANGUAGE } from "../messages/latest-language.ts";
+import { CHOSEN_LANGUAGE } from "../messages/chosen-language.ts";
 
 export interface DueReminder extends ListingTitles {
   animalId: string;
@@ -15,7 +15,7 @@ export interface DueReminder extends ListingTitles {
   sellerId: string;
   phone: string;
   question: OpenQuestion;
-  /** The one that the seller chose last, if known. */
+  /** Null if the seller has chosen none. */
   language: Locale | null;
 }
 
@@ -72,11 +72,12 @@ async function readCandidates(db: Db, now: Date, after: Candidate | undefined): 
       a.title_marathi as "titleMarathi", a.breed, a.breed_hindi as "breedHindi", a.breed_marathi as "breedMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
       a.generated_title as "generatedTitle", a.state_code as "stateCode",
       to_json(a.expires_at)#>>'{}' as "expiresAt", u.id as "sellerId", u.phone, due.question, due.contacted_at::text as "contactedAt",
-      ${LATEST_LANGUAGE} as language
+      ${CHOSEN_LANGUAGE} as language
     from due join animals a on a.id = due.id
       join users u on u.id = a.seller_id
     where u.sale_reminders and u.phone ~ ${MOBILE_PATTERN}
       and (u.reminded_at is null or u.reminded_at <= ${at(-REMINDER_INTERVAL_MS)})
+      and (u.messaged_at is null or u.messaged_at <= ${at(-MESSAGE_INTERVAL_MS)})
       ${next}
     order by ${key}
     limit ${CANDIDATES}`);

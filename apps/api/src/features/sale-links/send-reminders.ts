@@ -6,7 +6,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { firstGraphemes } from "@pashu/validators/graphemes";
-import { MESSAGE_INTERVAL_MS, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { DAY, MESSAGE_INTERVAL_MS, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Sms } from "../../adapters/sms-gateway.ts";
 import { templateName } from "../../settings/sms-templates.ts";
@@ -33,7 +33,7 @@ export async function sendReminders(deps: MessageDeps, signal?: AbortSignal): Pr
         await db.transaction((tx) => recordEvent(tx, { ...event, data: { question, channel: "sms" } }));
       },
       onRefused: async ({ sellerId }) => {
-        const remindedAt = new Date(clock.now().getTime() - REMINDER_INTERVAL_MS + MESSAGE_INTERVAL_MS);
+        const remindedAt = new Date(clock.now().getTime() - REMINDER_INTERVAL_MS + DAY);
         await db.update(users).set({ remindedAt }).where(eq(users.id, sellerId));
       },
     },
@@ -42,15 +42,16 @@ export async function sendReminders(deps: MessageDeps, signal?: AbortSignal): Pr
 }
 
 async function claim(tx: Transaction, due: DueReminder, at: Date): Promise<DueReminder | null> {
-  const latest = new Date(at.getTime() - REMINDER_INTERVAL_MS);
+  const before = (ms: number) => new Date(at.getTime() - ms);
   const reminded = await tx
     .update(users)
-    .set({ remindedAt: at })
+    .set({ remindedAt: at, messagedAt: at })
     .where(
       and(
         eq(users.id, due.sellerId),
         eq(users.saleReminders, true),
-        or(isNull(users.remindedAt), lte(users.remindedAt, latest)),
+        or(isNull(users.remindedAt), lte(users.remindedAt, before(REMINDER_INTERVAL_MS))),
+        or(isNull(users.messagedAt), lte(users.messagedAt, before(MESSAGE_INTERVAL_MS))),
       ),
     )
     .returning({ id: users.id });

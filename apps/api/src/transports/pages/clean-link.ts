@@ -7,9 +7,10 @@ const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const ADDRESSES = [
   new RegExp(String.raw`^/(?:animals?|edit)/${UUID}(?:/(?:poster|save|share)(?![a-z\d-]))?`, "i"),
   /^\/a\/[\da-z]{22}(?![\da-z])/i,
-  /^\/l\/[\w-]{44}(?![A-Za-z\d-])/,
+  /^\/(?:l\/[\w-]{44}|alerts\/off\/[\w-]{35})(?![A-Za-z\d-])/,
+  new RegExp(String.raw`^/alerts/${UUID}(?![\da-z-])`),
   /^\/rates(?:\/[a-z\d-]+){1,2}(?![a-z\d/-])/,
-  /^\/(?:marketplace|sell|saved|profile|notifications|open|terms|privacy|grievance)(?![a-z\d/-])/,
+  /^\/(?:marketplace|sell|saved|profile|notifications|notices|open|terms|privacy|grievance)(?![a-z\d/-])/,
   // The landing page, before punctuation alone: other paths, such as /.well-known, are unknown.
   /^\/(?=(?:%[\dA-F]{2}|[^\w./-])*$)/,
 ];

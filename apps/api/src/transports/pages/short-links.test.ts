@@ -63,6 +63,9 @@ it.each([
   [`/animal/${ID}?lang=hi,देखो&utm_source=a%20b!`, `/animal/${ID}?lang=hi&utm_source=a+b%21`],
   [`/l/${TOKEN}।`, `/l/${TOKEN}`],
   [`/l/${TOKEN}?lang=mr*`, `/l/${TOKEN}?lang=mr`],
+  [`/alerts/off/${TOKEN.slice(0, 35)}।`, `/alerts/off/${TOKEN.slice(0, 35)}`],
+  [`/alerts/${ID}?lang=hi।`, `/alerts/${ID}?lang=hi`],
+  ["/notices।", "/notices"],
   ["/marketplace?category=goats।", "/marketplace?category=goats"],
   ["/marketplace)?search=gir%21", "/marketplace?search=gir%21"],
   ["/rates/buffalo-murrah/latur,", "/rates/buffalo-murrah/latur"],
@@ -73,7 +76,7 @@ it.each([
 ])("%s redirects permanently to %s", async (link, clean) => {
   const response = await routes.request(link);
   expect([response.status, response.headers.get("Location")]).toEqual([301, clean]);
-  if (link.startsWith("/l/")) expect(response.headers.get("Cache-Control")).toBe("no-store");
+  if (/^\/(l|alerts\/off)\//.test(link)) expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
 it.each([

@@ -10,8 +10,8 @@ export function shortLinkRoutes(): Hono<AppEnv> {
   routes.get("*", (c, next) => {
     const clean = cleanLink(new URL(c.req.url));
     if (clean === null) return next();
-    // Caches must not see the token of a sale link.
-    c.header("Cache-Control", clean.startsWith("/l/") ? "no-store" : "public, max-age=86400");
+    // Caches must not see the token of a link that needs no login.
+    c.header("Cache-Control", /^\/(?:l|alerts\/off)\//.test(clean) ? "no-store" : "public, max-age=86400");
     return Promise.resolve(c.redirect(clean, 301));
   });
   return routes.get("/a/:shortId", (c, next) => {

@@ -17,11 +17,12 @@ const CONTROL = "size-6 shrink-0 accent-primary";
 export default function Settings() {
   const push = usePush();
   const message = useMessageChannel();
+  const { data: muted } = trpc.push.mutedTopics.useQuery();
   return (
     <>
       <PushSwitch {...push} />
       <MessageChoice {...message} />
-      {(push.status === "on" || message.channel !== null) && <Topics />}
+      {muted !== undefined && (push.status === "on" || message.channel !== null) && <Topics muted={muted} />}
     </>
   );
 }
@@ -82,11 +83,10 @@ function MessageChoice({ offered, channel, choose }: ReturnType<typeof useMessag
   );
 }
 
-function Topics() {
+function Topics({ muted }: { muted: readonly NotificationTopic[] }) {
   const t = useTranslations("pushSettings");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
-  const { data: muted } = trpc.push.mutedTopics.useQuery();
   const show = (topic: NotificationTopic, isOn: boolean) =>
     utils.push.mutedTopics.setData(undefined, (before = []) =>
       isOn ? before.filter((each) => each !== topic) : [...before, topic],
@@ -97,7 +97,6 @@ function Topics() {
     onError: (_error, { topic, isOn }) => show(topic, !isOn),
     errorToast: (error) => ({ title: messageFor(error) }),
   });
-  if (muted === undefined) return null;
   return (
     <fieldset aria-labelledby="message-topics" className={BOX}>
       <h2 id="message-topics" className={HEADING}>

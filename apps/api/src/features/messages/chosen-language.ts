@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Accounts have no language. Selects the one that the user `u` chose last, as far as the server knows: browsers with push
- * messages report each change. Null if the user has chosen nothing.
+ * Accounts have no language. Selects that of the last browser to which the user `u` lets push messages come, or else the
+ * one in which the user chose messages, or accepted the contact rules last. Null without any of them.
  */
-export const LATEST_LANGUAGE = sql`
+export const CHOSEN_LANGUAGE = sql`
   coalesce(
     (select locale from push_subscriptions where user_id = u.id order by created_at desc limit 1),
     u.message_language,
