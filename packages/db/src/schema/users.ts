@@ -31,7 +31,7 @@ export const users = pgTable(
     messageChannel: text().$type<MessageChannel>(),
     /** Language in which the user chose it. */
     messageLanguage: text().$type<Locale>(),
-    /** The last time that such a message or a reminder was sent, or was about to be. */
+    /** The last time that such a message was sent, or was about to be. */
     messagedAt: timestamp({ withTimezone: true }),
     /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
     deviceMark: text(),

@@ -65,7 +65,7 @@ function mayGetMessage(now: Date): SQL {
   return sql`
     u.message_channel is not null and u.banned_at is null
     and u.phone ~ ${MOBILE_PATTERN}
-    and (u.messaged_at is null or u.messaged_at <= ${latest})`;
+    and (u.messaged_at is null or u.messaged_at <= ${latest}) and (u.reminded_at is null or u.reminded_at <= ${latest})`;
 }
 
 /**

@@ -339,7 +339,7 @@ describe("messages are limited", () => {
   });
 
   it("also by a reminder on the same day", async () => {
-    await db().update(users).set({ messagedAt: server.clock.now() });
+    await db().update(users).set({ remindedAt: server.clock.now() });
     await tellBefore();
     expect(await run()).toBe(0);
     server.clock.advance(MESSAGE_INTERVAL_MS - MESSAGE_DELAY_MS);

@@ -1,7 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import type { ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
-import { MESSAGE_INTERVAL_MS, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql } from "drizzle-orm";
 import { dueQuestions } from "../animals/due-questions.ts";
@@ -77,7 +77,6 @@ async function readCandidates(db: Db, now: Date, after: Candidate | undefined): 
       join users u on u.id = a.seller_id
     where u.sale_reminders and u.phone ~ ${MOBILE_PATTERN}
       and (u.reminded_at is null or u.reminded_at <= ${at(-REMINDER_INTERVAL_MS)})
-      and (u.messaged_at is null or u.messaged_at <= ${at(-MESSAGE_INTERVAL_MS)})
       ${next}
     order by ${key}
     limit ${CANDIDATES}`);

@@ -6,7 +6,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { firstGraphemes } from "@pashu/validators/graphemes";
-import { DAY, MESSAGE_INTERVAL_MS, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
+import { DAY, REMINDER_INTERVAL_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Sms } from "../../adapters/sms-gateway.ts";
 import { templateName } from "../../settings/sms-templates.ts";
@@ -42,16 +42,15 @@ export async function sendReminders(deps: MessageDeps, signal?: AbortSignal): Pr
 }
 
 async function claim(tx: Transaction, due: DueReminder, at: Date): Promise<DueReminder | null> {
-  const before = (ms: number) => new Date(at.getTime() - ms);
+  const latest = new Date(at.getTime() - REMINDER_INTERVAL_MS);
   const reminded = await tx
     .update(users)
-    .set({ remindedAt: at, messagedAt: at })
+    .set({ remindedAt: at })
     .where(
       and(
         eq(users.id, due.sellerId),
         eq(users.saleReminders, true),
-        or(isNull(users.remindedAt), lte(users.remindedAt, before(REMINDER_INTERVAL_MS))),
-        or(isNull(users.messagedAt), lte(users.messagedAt, before(MESSAGE_INTERVAL_MS))),
+        or(isNull(users.remindedAt), lte(users.remindedAt, latest)),
       ),
     )
     .returning({ id: users.id });
