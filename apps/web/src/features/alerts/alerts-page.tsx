@@ -10,6 +10,7 @@ import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
+import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -69,7 +70,7 @@ function Row({ alert: { id, wanted, mode, newCount } }: { alert: Alert }) {
   const t = useTranslations("alerts");
   const utils = trpc.useUtils();
   const list = useAlertWords(wanted);
-  const onSuccess = () => utils.alerts.list.invalidate();
+  const onSuccess = () => reload(utils.alerts.list);
   const errorToast = () => ({ description: t("changeFailed") });
   const restore = useGuardedMutation({
     mutationFn: () => utils.client.alerts.create.mutate({ ...wanted, mode }),

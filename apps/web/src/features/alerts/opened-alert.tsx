@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { marketOf } from "./alert-words.ts";
 
@@ -11,7 +12,7 @@ export function OpenedAlert({ id }: { id: string }) {
   const open = useEffectEvent(async () => {
     try {
       const wanted = await utils.client.alerts.open.mutate({ id });
-      void utils.alerts.list.invalidate();
+      void reload(utils.alerts.list);
       await navigate({ to: "/marketplace", search: marketOf(wanted), replace: true });
     } catch {
       const known = utils.alerts.list.getData()?.find((alert) => alert.id === id);

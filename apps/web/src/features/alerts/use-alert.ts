@@ -3,6 +3,7 @@ import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
+import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 
@@ -21,7 +22,7 @@ export function useAlert(asked: WantedAnimals) {
     mutationFn: async (id: string | undefined) => {
       await (id === undefined ? utils.client.alerts.create.mutate(wanted) : utils.client.alerts.remove.mutate({ id }));
     },
-    onSuccess: () => utils.alerts.list.invalidate(),
+    onSuccess: () => reload(utils.alerts.list),
     errorToast: (error) => ({ description: messageFor(error) }),
   });
   return { alert, wanted, isPending: change.isPending, toggle: () => void requireSignIn(() => change.run(alert?.id)) };
