@@ -188,8 +188,10 @@ test.describe("with animations", () => {
     await page.clock.install();
     await openHydrated(page, "/");
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
-    await pauseClock(page);
     const promise = page.getByText(t("landing.heroSubtitle"));
+    // While the content above it loads, the first screen is kept for it.
+    await expect(promise).toBeInViewport();
+    await pauseClock(page);
     const top = await topOf(promise);
     const shown = page.getByRole("heading", { level: 1 }).locator(".opacity-100");
     const names = new Set<string>();
