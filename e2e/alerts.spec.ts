@@ -12,7 +12,7 @@ import { axeViolations } from "./support/axe-violations.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { alertOffPath } from "./support/link-tokens.ts";
 import { logIn } from "./support/log-in.ts";
-import { trpcUrl } from "./support/network.ts";
+import { delayFirstResponse, trpcUrl } from "./support/network.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -104,16 +104,7 @@ for (const how of ["login", "sign-up"] as const) {
       .getByRole("button", { name: t("alerts.tellMe") })
       .click();
     const created = page.waitForResponse(trpcUrl("alerts.create"));
-    await page.route(
-      trpcUrl("alerts.list"),
-      async (route) => {
-        // Read before the alert was set.
-        const response = await route.fetch();
-        await created;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    await delayFirstResponse(page, trpcUrl("alerts.list"), created);
     await (how === "login" ? logIn(page, t, user.phone) : signUp(page, t, user));
     await expect(main(page).getByRole("button", { name: t("alerts.stop") })).toBeVisible();
     expect(await alertsOf(page.request)).toHaveLength(1);

@@ -10,7 +10,14 @@ import {
 } from "./support/accounts.ts";
 import { logIn } from "./support/log-in.ts";
 import { message } from "./support/messages.ts";
-import { countRequests, dropConnection, holdRequests, publicHtml, trpcUrl } from "./support/network.ts";
+import {
+  countRequests,
+  delayFirstResponse,
+  dropConnection,
+  holdRequests,
+  publicHtml,
+  trpcUrl,
+} from "./support/network.ts";
 import { cachedResponses, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { saveButton, savedAnimalIds } from "./support/saved-animals.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -189,15 +196,7 @@ test("an account's list that was read before the merge is read again after it", 
 }) => {
   const { two, phone } = await openSavedAsVisitor(page, t, [otherRequest, await newRequest()]);
   const merged = page.waitForResponse(trpcUrl("savedAnimals.merge"));
-  await page.route(
-    trpcUrl("savedAnimals.list"),
-    async (route) => {
-      const response = await route.fetch();
-      await merged;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await delayFirstResponse(page, trpcUrl("savedAnimals.list"), merged);
   await logInFromSavedPage(page, t, phone);
   await expect.poll(() => stored(page)).toEqual({});
   await expect(titles(page)).toHaveText([two.second, two.first]);

@@ -39,5 +39,18 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return release;
 }
 
+/** Holds back the first response, which the server gives at once, until `until` is resolved. */
+export async function delayFirstResponse(page: Page, url: RegExp, until: Promise<unknown>): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      await until;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+}
+
 /** The HTML for visitors. Poll it after a change: while much is written, it can be a few seconds old. */
 export const publicHtml = (page: Page, path: string) => async () => (await page.request.get(path)).text();
