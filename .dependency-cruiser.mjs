@@ -45,6 +45,7 @@ const API_FEATURES = [
   ["cards"],
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
+  ["contacts"],
   ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
   ["alerts", "notifications", "rates"],
   ["push"],

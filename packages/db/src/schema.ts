@@ -5,6 +5,7 @@ import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
+import { blocks, contacts, deals, listingCopies } from "./schema/contacts.ts";
 import { diseaseNotices } from "./schema/disease-notices.ts";
 import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
@@ -58,10 +59,13 @@ export const schema = {
   bannedPhones,
   blockedPairs,
   blockedPhones,
+  blocks,
   caseVisits,
   categoryCounts,
   contactLog,
+  contacts,
   currentRates,
+  deals,
   diseaseNotices,
   events,
   formStarts,
@@ -69,6 +73,7 @@ export const schema = {
   idempotencyKeys,
   imageHashes,
   limitEvents,
+  listingCopies,
   marketNumbers,
   moderationCases,
   moderationDecisions,

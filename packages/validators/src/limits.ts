@@ -88,6 +88,9 @@ export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
 export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;
 export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
 
+/** A copy of a listing, kept for its buyers and for reports, as JSON. Its text is cut. */
+export const COPY_MAX_BYTES = 3072;
+
 /** The bell counts no further: it shows one less with a plus. */
 export const UNSEEN_MAX = 10;
 export const NOTIFICATIONS_KEEP_MS = 90 * DAY;

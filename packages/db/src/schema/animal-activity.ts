@@ -9,6 +9,8 @@ export const animalActivity = pgTable("animal_activity", {
   contacts: integer().notNull().default(0),
   lastContactAt: timestamp({ withTimezone: true }),
   answeredAt: timestamp({ withTimezone: true }),
+  /** When the seller last looked at the interested buyers. */
+  buyersSeenAt: timestamp({ withTimezone: true }),
 });
 
 export const animalViews = pgTable(

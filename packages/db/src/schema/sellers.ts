@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.ts";
 
 /** Log of viewed phone numbers. Deleted accounts are null. */
@@ -12,6 +12,10 @@ export const contactLog = pgTable(
     /** Version of the accepted consent text; null for API clients that sent none. */
     consentVersion: text(),
     consentLanguage: text(),
+    /** True if the viewer agreed that the seller sees the contact; null if the client did not ask. */
+    shares: boolean(),
+    /** True if the viewer is the seller of the animal, who calls a buyer back. */
+    isCallBack: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

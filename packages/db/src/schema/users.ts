@@ -24,6 +24,8 @@ export const users = pgTable(
     ratingCount: integer().notNull().default(0),
     /** Sales that buyers can rely on: the listing was on sale for a day, and a buyer had seen the phone number. */
     soldCount: integer().notNull().default(0),
+    /** Those of them that their buyers have confirmed, updated by a trigger on `deals`. */
+    confirmedSales: integer().notNull().default(0),
     /** False if the seller has switched off "Still for sale?" by SMS. */
     saleReminders: boolean().notNull().default(true),
     remindedAt: timestamp({ withTimezone: true }),
@@ -33,6 +35,8 @@ export const users = pgTable(
     messageLanguage: text().$type<Locale>(),
     /** The last time that such a message was sent, or was about to be. */
     messagedAt: timestamp({ withTimezone: true }),
+    /** The user's last choice whether sellers may see the name and district, and call back. */
+    sharesContacts: boolean().notNull().default(false),
     /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
     deviceMark: text(),
     /** Granted by an operator's command alone. */

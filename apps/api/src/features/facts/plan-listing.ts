@@ -1,3 +1,4 @@
+import { pick } from "@pashu/validators/pick";
 import { isDeepStrictEqual } from "node:util";
 import type { AnimalFacts } from "@pashu/db/schema/animal-facts";
 import type { Animal } from "@pashu/db/schema/animals";
@@ -168,11 +169,6 @@ function mirrorFieldsOf(animal: Animal | null): MirrorFields {
 function given<Some extends object>(values: Some, before: Animal | null): Some {
   const isGiven = (value: unknown) => value !== undefined && (value !== null || before !== null);
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as Some;
-}
-
-function pick<Some extends object, Name extends keyof Some>(values: Some, names: readonly Name[]): Pick<Some, Name> {
-  const entries = names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
-  return Object.fromEntries(entries) as Pick<Some, Name>;
 }
 
 function isFilled(values: object): boolean {

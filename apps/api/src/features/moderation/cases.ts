@@ -83,7 +83,8 @@ export async function lockSubject(tx: Transaction, { subjectType, subjectId }: S
   }
 }
 
-async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise<string[]> {
+/** Perceptual hashes of whole images, hex. */
+export async function hashesOf(db: DbOrTransaction, images: readonly string[]): Promise<string[]> {
   if (images.length === 0) return [];
   const rows = await db
     .select({ hash: imageHashes.hash })

@@ -1,7 +1,7 @@
 import { recordEvent } from "@pashu/db/events";
 import { notifyUser } from "@pashu/db/notifications";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, type Animal } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
 import type { User } from "@pashu/db/schema/users";
@@ -13,6 +13,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
+import { recordContact } from "../contacts/record-contact.ts";
+import { hashesOf } from "../moderation/cases.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { countEvent, keyedHash, lockLimits, usages } from "../../platform/sliding-limits.ts";
@@ -30,7 +32,8 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     await assertWithinLimits(tx, ctx, key, now);
     // Locked until the access is logged, because the account may be deleted concurrently.
     const [seller] = await lockUsers(tx, [input.sellerId], "key share");
-    if (input.animalId !== undefined) await lockShown(tx, ctx, { id: input.animalId, sellerId: input.sellerId });
+    const listing = { id: input.animalId, sellerId: input.sellerId };
+    const animal = listing.id === undefined ? null : await lockShown(tx, ctx, { ...listing, id: listing.id });
     if (seller === undefined || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
     await countEvent(tx, [key], now);
     await tx.insert(contactLog).values({
@@ -40,33 +43,32 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
       ...(input.consent !== undefined && { consentVersion: input.consent, consentLanguage: ctx.locale }),
       createdAt: now,
     });
-    if (input.animalId !== undefined && seller.id !== ctx.user.id)
-      await countContact(tx, { animalId: input.animalId, sellerId: seller.id, viewerId: ctx.user.id, now });
+    if (animal !== null && seller.id !== ctx.user.id) await countContact(tx, { animal, viewerId: ctx.user.id, now });
     return seller;
   });
 }
 
 async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {
   const [listing] = await tx
-    .select({ onSale: animals.onSale })
+    .select()
     .from(animals)
     .where(and(eq(animals.id, id), eq(animals.sellerId, sellerId)))
     .for("key share");
   if (listing === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-  if (listing.onSale) return;
+  if (listing.onSale) return listing;
   await getAnimal({ ctx, input: { id } });
   throw new AppError("STATE_CHANGED");
 }
 
 interface ShownContact {
-  animalId: string;
-  sellerId: string;
+  animal: Animal;
   viewerId: string;
   now: Date;
 }
 
 /** A viewer counts once a day for a listing. The caller's lock on the viewer's limits serializes the viewer's requests. */
-async function countContact(tx: Transaction, { animalId, sellerId, viewerId, now }: ShownContact): Promise<void> {
+async function countContact(tx: Transaction, { animal, viewerId, now }: ShownContact): Promise<void> {
+  const { id: animalId, sellerId } = animal;
   const counted = await tx.$count(
     events,
     and(
@@ -77,6 +79,8 @@ async function countContact(tx: Transaction, { animalId, sellerId, viewerId, now
     ),
   );
   const added = counted === 0 ? 1 : 0;
+  const hashes = await hashesOf(tx, animal.images);
+  await recordContact(tx, { viewerId, animal, hashes, isCounted: added > 0, now });
   await tx
     .insert(animalActivity)
     .values({ animalId, contacts: added, lastContactAt: now })
