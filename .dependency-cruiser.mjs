@@ -46,7 +46,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["contacts"],
-  ["grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
+  ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
   ["alerts", "notifications", "rates"],
   ["push"],
   ["messages"],

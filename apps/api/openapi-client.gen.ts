@@ -298,6 +298,32 @@ export type Sale = {
     /** Whole rupees. */
     price?: number | null;
 };
+export type InterestedBuyer = {
+    contactId: string;
+    /** For a report about the buyer. */
+    userId: string;
+    name: string;
+    /** State and district of the buyer's pincode; null if it is unknown. */
+    districtId: string | null;
+    /** Kilometres between the buyer's pincode and the listing's, in steps of 5; null if one is unknown. */
+    distance: number | null;
+    firstAt: string;
+    /** When the buyer saw the number last. */
+    lastAt: string;
+    /** Days on which the buyer saw the number. */
+    times: number;
+    /** The seller has not seen it in the app yet. */
+    isNew: boolean;
+    /** What the seller has noted. */
+    state: ("talked" | "comes" | "not-serious" | null) | ("talked" | "comes" | "not-serious" | null);
+};
+export type InterestedBuyersPage = {
+    buyers: InterestedBuyer[];
+    /** Counted contacts of all other buyers. */
+    others: number;
+    /** `cursor` of the next page; null on the last one. */
+    nextCursor: string | null;
+};
 export type CategoryCounts = {
     cattle: number;
     buffalo: number;
@@ -1334,6 +1360,39 @@ export function countView({ id }: {
     }>(`/api/animals/${encodeURIComponent(id)}/views`, {
         ...opts,
         method: "POST"
+    });
+}
+/**
+ * List the interested buyers of an own listing
+ */
+export function listInterestedBuyers({ id, limit, cursor }: {
+    id: string;
+    limit?: number;
+    cursor?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: InterestedBuyersPage;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/interested${QS.query(QS.explode({
+        limit,
+        cursor
+    }))}`, {
+        ...opts
     });
 }
 /**

@@ -56,7 +56,7 @@ export const LEFT_OUT: readonly Name[] = [
   ] as const),
   ...(["PRICE_MIN", "PRICE_MAX", "MILK_MAX", "LATITUDE_MAX", "LONGITUDE_MAX", "OTP_LENGTH"] as const),
   // Sizes of lists on pages.
-  ...(["ALERT_NEW_MAX", "WAITING_BUYERS_MAX"] as const),
+  ...(["ALERT_NEW_MAX", "WAITING_BUYERS_MAX", "BUYER_DISTANCE_STEP_KM"] as const),
   ...(["SIMILAR_ANIMALS_MAX", "RATE_PAGE_ANIMALS", "RATE_PAGE_DISTRICTS", "NEW_SELLER_MS", "QUEUE_COUNT_MAX"] as const),
   ...(["UNSEEN_MAX", "LISTED_COUNT_MAX", "CONSENT_MEMORY_MS", "CONSENT_MEMORY_MAX"] as const),
   ...([

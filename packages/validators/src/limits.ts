@@ -91,6 +91,9 @@ export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
 /** A copy of a listing, kept for its buyers and for reports, as JSON. Its text is cut. */
 export const COPY_MAX_BYTES = 3072;
 
+/** Sellers see how far away an interested buyer is in steps of this. */
+export const BUYER_DISTANCE_STEP_KM = 5;
+
 /** The bell counts no further: it shows one less with a plus. */
 export const UNSEEN_MAX = 10;
 export const NOTIFICATIONS_KEEP_MS = 90 * DAY;

@@ -131,6 +131,7 @@ const OWNER_ONLY_PROCEDURES = new Set([
   "animals.markSold",
   "animals.undoSold",
   "animals.renew",
+  "buyers.list",
   "photoCodes.own",
   "photoCodes.submit",
   "reviews.write",
@@ -148,6 +149,8 @@ const ROLES: Record<string, Role> = {
   "photoCodes.waiting": "moderator",
   "photoCodes.decide": "moderator",
 };
+/** Queries that refuse users who are suspended or banned, because they contain data of others. */
+const REFUSING_QUERIES = new Set(["buyers.list"]);
 /** All other mutations of signed-in users refuse those that are suspended or banned. */
 const BLOCKED_USERS_MAY = new Set([
   "alerts.open",
@@ -198,7 +201,7 @@ export function trpcEndpoints(): ApiEndpoint[] {
       ownerOnly: OWNER_ONLY_PROCEDURES.has(name),
       role,
       refusal(standing) {
-        if (definition.type !== "mutation" || isOpen) return undefined;
+        if ((definition.type !== "mutation" && !REFUSING_QUERIES.has(name)) || isOpen) return undefined;
         return standing === "suspended" && SUSPENDED_USERS_MAY.has(name) ? undefined : BLOCK_CODES[standing];
       },
       rejectsBlockedPhones: PHONE_BLOCK_PROCEDURES.has(name),

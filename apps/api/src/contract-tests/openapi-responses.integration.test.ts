@@ -118,6 +118,8 @@ describe.sequential("openapi.json describes every response", () => {
     const path = `/api/animals/${animal.id}`;
     await expectResponse("getAnimal", 200, visitor.send("GET", path));
     await expectResponse("listSimilarAnimals", 200, visitor.send("GET", `${path}/similar`));
+    await expectResponse("listInterestedBuyers", 200, seller.send("GET", `${path}/interested`));
+    await expectResponse("listInterestedBuyers", 403, buyer.send("GET", `${path}/interested`));
     await expectResponse("getAnimal", 304, visitor.send("GET", path, undefined, { "If-None-Match": "*" }));
     await expectResponse("updateAnimal", 200, seller.send("PATCH", path, { price: 5 }));
     await expectResponse("updateAnimal", 412, seller.send("PATCH", path, { price: 6 }, { "If-Match": '"another"' }));
@@ -238,6 +240,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["getAnimal", 404, "GET", `/api/animals/${UNKNOWN_ID}`],
     ["listSimilarAnimals", 400, "GET", "/api/animals/x/similar"],
     ["listSimilarAnimals", 404, "GET", `/api/animals/${UNKNOWN_ID}/similar`],
+    ["listInterestedBuyers", 400, "GET", "/api/animals/x/interested"],
+    ["listInterestedBuyers", 404, "GET", `/api/animals/${UNKNOWN_ID}/interested`],
     ["updateAnimal", 404, "PATCH", `/api/animals/${UNKNOWN_ID}`],
     ["deleteAnimal", 400, "DELETE", "/api/animals/x"],
     ["deleteAnimal", 404, "DELETE", `/api/animals/${UNKNOWN_ID}`],

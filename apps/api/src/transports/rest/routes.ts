@@ -1,6 +1,7 @@
 import { alertsRest } from "./alerts.rest.ts";
 import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
+import { buyersRest } from "./buyers.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
 import { diseaseNoticesRest } from "./disease-notices.rest.ts";
@@ -19,6 +20,7 @@ import { metricsRest } from "./metrics.rest.ts";
 
 export const API_ROUTES = [
   ...animalsRest,
+  ...buyersRest,
   ...categoriesRest,
   ...sellersRest,
   ...reviewsRest,

@@ -1,0 +1,28 @@
+import { kilometresBetween } from "@pashu/validators/distance";
+import { BUYER_DISTANCE_STEP_KM } from "@pashu/validators/limits";
+import type { ContactedListing, StoredBuyer } from "./buyers.queries.ts";
+
+/** What a seller sees of a buyer who agreed: neither number nor pincode. */
+export function presentBuyer({ contact, name, place }: StoredBuyer, listing: ContactedListing) {
+  return {
+    contactId: contact.id,
+    userId: contact.viewerId,
+    name,
+    districtId: place?.districtId ?? null,
+    distance: distanceBetween(place, listing),
+    firstAt: contact.firstAt.toISOString(),
+    lastAt: contact.lastAt.toISOString(),
+    /** Days on which the buyer saw the number. */
+    times: contact.times,
+    isNew: listing.seenAt === null || contact.lastAt > listing.seenAt,
+    state: contact.sellerState,
+  };
+}
+export type Buyer = ReturnType<typeof presentBuyer>;
+
+/** Kilometres, coarse: with exact ones and a listing that is moved, a seller could find the buyer's pincode. */
+function distanceBetween(place: StoredBuyer["place"], { latitude, longitude }: ContactedListing): number | null {
+  const degrees = { lat: place?.latitude ?? undefined, lng: place?.longitude ?? undefined };
+  const exact = kilometresBetween(degrees, { lat: latitude ?? undefined, lng: longitude ?? undefined });
+  return Number.isNaN(exact) ? null : Math.round(exact / BUYER_DISTANCE_STEP_KM) * BUYER_DISTANCE_STEP_KM;
+}
