@@ -132,7 +132,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -566,6 +566,8 @@ export type Profile = {
     location: string | null;
     /** True if the seller gets messages that ask whether an animal is still for sale. */
     saleReminders: boolean;
+    /** The last choice whether sellers may see the user as an interested buyer, with which the next contact begins. */
+    sharesContacts: boolean;
     /** Of a person who decides about reports. */
     role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
     /** Until then the user cannot list, edit, review, report or see numbers. */
@@ -656,6 +658,7 @@ export type UserExport = {
         ratingCount: number;
         soldCount: number;
         saleReminders: boolean;
+        sharesContacts: boolean;
         remindedAt: string | null;
         messageChannel: ("sms" | "whatsapp" | null) | ("sms" | "whatsapp" | null);
         messageLanguage: ("en" | "hi" | "mr" | null) | ("en" | "hi" | "mr" | null);
@@ -680,9 +683,10 @@ export type UserExport = {
         contacts: number;
         lastContactAt: string | null;
         answeredAt: string | null;
+        buyersSeenAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
@@ -790,11 +794,21 @@ export type UserExport = {
         openedAt: string;
         consentVersion: string | null;
         consentLanguage: string | null;
+        /** The choice whether that user may call back. */
+        shares: boolean | null;
+        /** The user called back a buyer. */
+        isCallBack: boolean;
     }[];
     ownContactOpened: {
         count: number;
         times: string[];
     };
+    /** What the user has noted about interested buyers. */
+    buyerStates: {
+        contactId: string;
+        animalId: string;
+        state: "talked" | "comes" | "not-serious";
+    }[];
     uploads: {
         id: string;
         "type": ("image" | "video" | null) | ("image" | "video" | null);
@@ -1419,10 +1433,11 @@ export function countCategories({ ifNoneMatch }: {
 /**
  * Get a seller's contact details
  */
-export function getSellerContact({ sellerId, consent, animal }: {
+export function getSellerContact({ sellerId, consent, animal, share }: {
     sellerId: string;
-    consent?: "2026-11-21" | "2026-11-27";
+    consent?: "2026-11-21" | "2026-11-27" | "2026-11-29";
     animal?: string;
+    share?: boolean;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1450,7 +1465,8 @@ export function getSellerContact({ sellerId, consent, animal }: {
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact${QS.query(QS.explode({
         consent,
-        animal
+        animal,
+        share
     }))}`, {
         ...opts
     });

@@ -1,4 +1,4 @@
-import type { Category, DiseaseNoticeKind, EventKind, SalePlace } from "@pashu/validators/enums";
+import type { Category, CONSENT_VERSIONS, DiseaseNoticeKind, EventKind, SalePlace } from "@pashu/validators/enums";
 import type { Locale } from "@pashu/validators/languages";
 import type { HiddenBy, Role } from "@pashu/validators/moderation";
 import type { MessageChannel } from "@pashu/validators/notifications";
@@ -31,6 +31,8 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.created": NoData;
   "user.deleted": NoData;
   "user.warned": NoData;
+  /** Whether sellers may see the user as an interested buyer, under this version of the consent text. */
+  "user.contact-sharing": { on: boolean; version: (typeof CONSENT_VERSIONS)[number] };
   /** ISO 8601. */
   "user.suspended": { until: string };
   "user.banned": NoData;

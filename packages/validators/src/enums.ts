@@ -46,6 +46,7 @@ export const EVENT_KINDS = [
   "user.reinstated",
   "user.role-changed",
   "user.message-channel-chosen",
+  "user.contact-sharing",
   "disease-notice.published",
   "disease-notice.changed",
   "disease-notice.ended",
@@ -62,8 +63,8 @@ export const MEDIA_TYPES = ["image", "video"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** Versions of the consent text shown before a seller's number, the current one last (docs/consent-texts.md). */
-export const CONSENT_VERSIONS = ["2026-11-21", "2026-11-27"] as const;
-export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-27";
+export const CONSENT_VERSIONS = ["2026-11-21", "2026-11-27", "2026-11-29"] as const;
+export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-29";
 
 export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONSENT_VERSIONS } from "./enums.ts";
 import { ruleMessage } from "./rule-messages.ts";
-import { opaqueText } from "./rules.ts";
+import { booleanFromQuery, opaqueText } from "./rules.ts";
 
 export const userId = opaqueText(64);
 export const sellerInput = z.object({ sellerId: userId });
@@ -10,5 +10,10 @@ export const sellerContactInput = sellerInput.extend({
   consent: z.enum(CONSENT_VERSIONS, ruleMessage("valid.invalid")).optional(),
   /** The listing on whose behalf the user asks. It must be on sale. */
   animalId: z.uuid().optional(),
+  /**
+   * Whether the seller may see the user's name and district, and call back. True counts only with `animalId` and the
+   * newest `consent`; absent, the contact stays as it is.
+   */
+  share: z.preprocess(booleanFromQuery, z.boolean()).optional(),
 });
 export type SellerContactInput = z.output<typeof sellerContactInput>;

@@ -20,3 +20,4 @@ export const updateUserInput = z
 export type UpdateUserInput = z.output<typeof updateUserInput>;
 
 export const saleRemindersInput = z.object({ on: z.boolean() });
+export const contactSharingInput = z.object({ on: z.boolean() });

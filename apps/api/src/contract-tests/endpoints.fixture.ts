@@ -164,6 +164,7 @@ const BLOCKED_USERS_MAY = new Set([
   "standing.appeal",
   "standing.markRead",
   "users.delete",
+  "users.setContactSharing",
 ]);
 const SUSPENDED_USERS_MAY = new Set([
   "alerts.change",

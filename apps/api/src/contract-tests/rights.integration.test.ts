@@ -71,8 +71,8 @@ async function expectUsersRights(name: string, endpoint: ApiEndpoint, user: Test
 }
 
 function isCounter(name: string, row: string): boolean {
-  // The seller is notified that the number was shown.
-  if (CONTACT_ENDPOINTS.includes(name)) return /^(?:animal_activity|notifications) /.test(row);
+  // The seller is notified that the number was shown, and the listing is kept as the buyer saw it.
+  if (CONTACT_ENDPOINTS.includes(name)) return /^(?:animal_activity|listing_copies|notifications) /.test(row);
   return REPORT_ENDPOINTS.includes(name) && row.startsWith("moderation_cases ");
 }
 

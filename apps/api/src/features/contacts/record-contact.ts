@@ -10,15 +10,19 @@ interface NewContact {
   hashes: string[];
   /** True on the first view of a day. */
   isCounted: boolean;
+  /** Whether the seller may see the contact; null leaves it as it is. */
+  shares: boolean | null;
   now: Date;
 }
 
 /** Stores what the buyer was shown, or updates it, in one statement. */
 export async function recordContact(tx: Transaction, contact: NewContact): Promise<void> {
-  const { viewerId, animal, hashes, isCounted, now } = contact;
+  const { viewerId, animal, hashes, isCounted, shares, now } = contact;
   const { data, digest } = copyListing(animal, hashes);
   const at = now.toISOString();
   const added = isCounted ? 1 : 0;
+  const sharedAt = shares === true ? at : null;
+  const sharedLater = shares === null ? sql`contacts.shared_at` : sql`excluded.shared_at`;
   await tx.execute(sql`
     with copy as (
       insert into listing_copies (id, animal_id, seller_id, digest, data, shown_at)
@@ -26,8 +30,9 @@ export async function recordContact(tx: Transaction, contact: NewContact): Promi
       on conflict (animal_id, digest) do update set shown_at = excluded.shown_at
       returning id
     )
-    insert into contacts (id, viewer_id, animal_id, seller_id, copy_id, first_at, last_at, times)
-    select ${uuidv7()}, ${viewerId}, ${animal.id}, ${animal.sellerId}, id, ${at}, ${at}, 1 from copy
+    insert into contacts (id, viewer_id, animal_id, seller_id, copy_id, first_at, last_at, times, shared_at)
+    select ${uuidv7()}, ${viewerId}, ${animal.id}, ${animal.sellerId}, id, ${at}, ${at}, 1, ${sharedAt}::timestamptz from copy
     on conflict (viewer_id, animal_id) do update set
-      copy_id = excluded.copy_id, last_at = excluded.last_at, times = contacts.times + ${added}`);
+      copy_id = excluded.copy_id, last_at = excluded.last_at, times = contacts.times + ${added},
+      shared_at = ${sharedLater}`);
 }

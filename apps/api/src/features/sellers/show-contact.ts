@@ -7,17 +7,19 @@ import { contactLog } from "@pashu/db/schema/sellers";
 import type { User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import type { SellerContactInput } from "@pashu/validators/sellers";
-import { CONTACTS_PER_USER, DAY, HOUR, SECOND } from "@pashu/validators/limits";
+import { CONSENT_VERSION } from "@pashu/validators/enums";
+import { DAY } from "@pashu/validators/limits";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
+import { countShownNumber, lockContactLimits } from "../contacts/contact-limits.ts";
+import { storeSharing } from "../contacts/contact-sharing.ts";
 import { recordContact } from "../contacts/record-contact.ts";
 import { hashesOf } from "../moderation/cases.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-import { countEvent, keyedHash, lockLimits, usages } from "../../platform/sliding-limits.ts";
 
 /**
  * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version.
@@ -26,26 +28,48 @@ import { countEvent, keyedHash, lockLimits, usages } from "../../platform/slidin
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {
   const now = ctx.deps.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // Counted by phone, so that a new account doesn't reset the limit.
-    const key = `contacts:${keyedHash(ctx.deps.keys.limits, ctx.user.phone)}`;
-    await lockLimits(tx, [key]);
-    await assertWithinLimits(tx, ctx, key, now);
-    // Locked until the access is logged, because the account may be deleted concurrently.
-    const [seller] = await lockUsers(tx, [input.sellerId], "key share");
+    await lockContactLimits(tx, ctx, now);
+    const shares = sharesOf(input);
+    const { seller, viewer } = await lockPeople(tx, ctx, { sellerId: input.sellerId, shares });
     const listing = { id: input.animalId, sellerId: input.sellerId };
     const animal = listing.id === undefined ? null : await lockShown(tx, ctx, { ...listing, id: listing.id });
     if (seller === undefined || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
-    await countEvent(tx, [key], now);
+    await countShownNumber(tx, ctx, now);
     await tx.insert(contactLog).values({
       id: uuidv7(),
       viewerId: ctx.user.id,
       sellerId: seller.id,
       ...(input.consent !== undefined && { consentVersion: input.consent, consentLanguage: ctx.locale }),
+      shares,
       createdAt: now,
     });
-    if (animal !== null && seller.id !== ctx.user.id) await countContact(tx, { animal, viewerId: ctx.user.id, now });
+    if (animal === null || seller.id === ctx.user.id) return seller;
+    if (shares !== null && viewer?.sharesContacts !== shares) await storeSharing(tx, ctx.user.id, shares, now);
+    await countContact(tx, { animal, viewerId: ctx.user.id, shares, now });
     return seller;
   });
+}
+
+/** The viewer agrees only under the present text, which names what the seller sees. Null leaves a contact as it is. */
+function sharesOf({ share, consent, animalId }: SellerContactInput): boolean | null {
+  if (share === undefined || animalId === undefined) return null;
+  return share && consent !== CONSENT_VERSION ? null : share;
+}
+
+/**
+ * The seller is locked until the access is logged, because the account may be deleted concurrently; the viewer until the
+ * choice is stored, because it may be withdrawn concurrently.
+ */
+async function lockPeople(
+  tx: Transaction,
+  ctx: SignedInContext,
+  { sellerId, shares }: { sellerId: string; shares: boolean | null },
+) {
+  const viewerId = ctx.user.id;
+  const locked =
+    shares === null ? await lockUsers(tx, [sellerId], "key share") : await lockUsers(tx, [sellerId, viewerId]);
+  const find = (id: string) => locked.find((user) => user.id === id);
+  return { seller: find(sellerId), viewer: find(viewerId) };
 }
 
 async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {
@@ -63,11 +87,12 @@ async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }
 interface ShownContact {
   animal: Animal;
   viewerId: string;
+  shares: boolean | null;
   now: Date;
 }
 
 /** A viewer counts once a day for a listing. The caller's lock on the viewer's limits serializes the viewer's requests. */
-async function countContact(tx: Transaction, { animal, viewerId, now }: ShownContact): Promise<void> {
+async function countContact(tx: Transaction, { animal, viewerId, shares, now }: ShownContact): Promise<void> {
   const { id: animalId, sellerId } = animal;
   const counted = await tx.$count(
     events,
@@ -80,7 +105,7 @@ async function countContact(tx: Transaction, { animal, viewerId, now }: ShownCon
   );
   const added = counted === 0 ? 1 : 0;
   const hashes = await hashesOf(tx, animal.images);
-  await recordContact(tx, { viewerId, animal, hashes, isCounted: added > 0, now });
+  await recordContact(tx, { viewerId, animal, hashes, isCounted: added > 0, shares, now });
   await tx
     .insert(animalActivity)
     .values({ animalId, contacts: added, lastContactAt: now })
@@ -91,19 +116,4 @@ async function countContact(tx: Transaction, { animal, viewerId, now }: ShownCon
   if (added === 0) return;
   await recordEvent(tx, { kind: "animal.contact-shown", subjectId: animalId, actorId: viewerId, data: {}, at: now });
   await notifyUser(tx, sellerId, { kind: "contact-shown", subjectId: animalId, data: {}, at: now });
-}
-
-async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {
-  const counted = await usages(tx, { keys: [key], limits: CONTACTS_PER_USER }, now);
-  for (const [n, { max, windowMs }] of CONTACTS_PER_USER.entries()) {
-    const { used, resetMs } = counted[n] ?? { used: 0, resetMs: windowMs };
-    ctx.reportRateLimit({
-      name: `contacts-${windowMs / HOUR}h`,
-      max,
-      windowMs,
-      left: Math.max(0, max - used - 1),
-      resetMs,
-    });
-    if (used >= max) throw new AppError("RATE_LIMITED", { s: Math.ceil(resetMs / SECOND) });
-  }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { contacts } from "@pashu/db/schema/contacts";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
@@ -71,6 +72,8 @@ async function deleteRows(tx: Transaction, user: User, at: Date) {
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
   await anonymizeCases(tx, { user: locked, listings: deleted }, at);
+  // The buyers keep their contacts, without what this seller noted.
+  await tx.update(contacts).set({ sharedAt: null, sellerState: null }).where(eq(contacts.sellerId, id));
   await tx.delete(sessions).where(sessionsOf(id));
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));

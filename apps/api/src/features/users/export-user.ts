@@ -1,4 +1,5 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { contacts } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
@@ -6,7 +7,7 @@ import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { readEvents, readListingStates, readModeration } from "./export.queries.ts";
@@ -51,6 +52,11 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
     received: await db.select().from(reviews).where(eq(reviews.sellerId, id)).orderBy(desc(reviews.createdAt)),
     opened: await db.select().from(contactLog).where(eq(contactLog.viewerId, id)).orderBy(desc(contactLog.createdAt)),
     shown: await db.select().from(contactLog).where(eq(contactLog.sellerId, id)).orderBy(desc(contactLog.createdAt)),
+    noted: await db
+      .select({ contactId: contacts.id, animalId: contacts.animalId, state: contacts.sellerState })
+      .from(contacts)
+      .where(and(eq(contacts.sellerId, id), isNotNull(contacts.sellerState)))
+      .orderBy(desc(contacts.lastAt)),
     sent: await db.select().from(uploads).where(eq(uploads.ownerId, id)).orderBy(desc(uploads.createdAt)),
     keys: await db
       .select()

@@ -9,6 +9,7 @@ import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
 import type { User } from "@pashu/db/schema/users";
+import type { BuyerState } from "@pashu/validators/contacts";
 import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
 import type { ListingStates, ModerationData } from "./export.queries.ts";
@@ -30,6 +31,7 @@ interface KeptOfUser {
   received: Review[];
   opened: (typeof contactLog.$inferSelect)[];
   shown: (typeof contactLog.$inferSelect)[];
+  noted: { contactId: string; animalId: string; state: BuyerState | null }[];
   sent: (typeof uploads.$inferSelect)[];
   keys: (typeof idempotencyKeys.$inferSelect)[];
   open: (typeof sessions.$inferSelect)[];
@@ -58,6 +60,7 @@ export function presentExport(kept: KeptOfUser) {
       ratingCount: user.ratingCount,
       soldCount: user.soldCount,
       saleReminders: user.saleReminders,
+      sharesContacts: user.sharesContacts,
       remindedAt: user.remindedAt?.toISOString() ?? null,
       messageChannel: user.messageChannel,
       messageLanguage: user.messageLanguage,
@@ -78,6 +81,7 @@ export function presentExport(kept: KeptOfUser) {
       photoConfirmedAt: state.photoConfirmedAt?.toISOString() ?? null,
       lastContactAt: state.lastContactAt?.toISOString() ?? null,
       answeredAt: state.answeredAt?.toISOString() ?? null,
+      buyersSeenAt: state.buyersSeenAt?.toISOString() ?? null,
     })),
     events: kept.logged.map(({ kind, subjectId, data, at }) => ({ kind, subjectId, data, at: at.toISOString() })),
     notifications: kept.told.map(({ kind, subjectId, data, count, at, seenAt, pushedAt, messagedAt }) => ({
@@ -116,13 +120,16 @@ export function presentExport(kept: KeptOfUser) {
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),
-    contactsOpened: kept.opened.map(({ sellerId, createdAt, consentVersion, consentLanguage }) => ({
+    contactsOpened: kept.opened.map(({ sellerId, createdAt, consentVersion, consentLanguage, shares, isCallBack }) => ({
       sellerId,
       openedAt: createdAt.toISOString(),
       consentVersion,
       consentLanguage,
+      shares,
+      isCallBack,
     })),
     ownContactOpened: { count: kept.shown.length, times: kept.shown.map(({ createdAt }) => createdAt.toISOString()) },
+    buyerStates: kept.noted.flatMap(({ state, ...contact }) => (state === null ? [] : [{ ...contact, state }])),
     uploads: kept.sent.map(({ id, type, objectPath, createdAt }) => ({
       id,
       type,

@@ -20,7 +20,7 @@ export type ListingStates = Awaited<ReturnType<typeof readListingStates>>;
 /** Columns and counters of the user's listings that no other response contains. */
 export function readListingStates(db: Db, sellerId: string) {
   const { expiredAt, heldAt, hiddenAt, hiddenBy, sellerBlocked, photoConfirmedAt, saleCounted } = animals;
-  const { contacts, lastContactAt, answeredAt } = animalActivity;
+  const { contacts, lastContactAt, answeredAt, buyersSeenAt } = animalActivity;
   const ofListing = eq(animalViews.animalId, animals.id);
   const viewed = db.select({ sum: sql`coalesce(sum(${animalViews.views}), 0)::int` }).from(animalViews);
   return db
@@ -36,6 +36,7 @@ export function readListingStates(db: Db, sellerId: string) {
       contacts,
       lastContactAt,
       answeredAt,
+      buyersSeenAt,
       views: sql<number>`(${viewed.where(ofListing)})`,
     })
     .from(animals)

@@ -12,6 +12,7 @@ export function presentProfile(user: User) {
     pincode: user.pincode,
     location: user.location,
     saleReminders: user.saleReminders,
+    sharesContacts: user.sharesContacts,
     role: user.role,
     suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
     bannedAt: user.bannedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { BUYER_STATES } from "@pashu/validators/contacts";
 import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
   APPEAL_OUTCOMES,
@@ -163,6 +164,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         ratingCount: z.int(),
         soldCount: z.int(),
         saleReminders: z.boolean(),
+        sharesContacts: z.boolean(),
         remindedAt: time.nullable(),
         messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
         messageLanguage: z.enum(LOCALES).nullable(),
@@ -188,6 +190,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           contacts: z.int(),
           lastContactAt: time.nullable(),
           answeredAt: time.nullable(),
+          buyersSeenAt: time.nullable(),
         }),
       ),
       events: z.array(
@@ -240,9 +243,14 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           openedAt: time,
           consentVersion: nullableText,
           consentLanguage: nullableText,
+          shares: z.boolean().nullable().meta({ description: "The choice whether that user may call back." }),
+          isCallBack: z.boolean().meta({ description: "The user called back a buyer." }),
         }),
       ),
       ownContactOpened: z.object({ count: z.int(), times: z.array(time) }),
+      buyerStates: z
+        .array(z.object({ contactId: z.uuid(), animalId: z.uuid(), state: z.enum(BUYER_STATES) }))
+        .meta({ description: "What the user has noted about interested buyers." }),
       uploads: z.array(
         z.object({
           id: z.string(),
@@ -294,6 +302,7 @@ export const userExportExample: RestUserExport = {
     ratingCount: 2,
     soldCount: 3,
     saleReminders: true,
+    sharesContacts: false,
     remindedAt: null,
     messageChannel: null,
     messageLanguage: null,
@@ -314,6 +323,7 @@ export const userExportExample: RestUserExport = {
       contacts: 3,
       lastContactAt: at,
       answeredAt: null,
+      buyersSeenAt: null,
     },
   ],
   events: [
@@ -336,11 +346,14 @@ export const userExportExample: RestUserExport = {
     {
       sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b803",
       openedAt: at,
-      consentVersion: "2026-11-21",
+      consentVersion: "2026-11-29",
       consentLanguage: "hi",
+      shares: true,
+      isCallBack: false,
     },
   ],
   ownContactOpened: { count: 1, times: [at] },
+  buyerStates: [{ contactId: "019a9b40-3d20-7e33-8b22-4a1f7b8c9d54", animalId: animalExample.id, state: "comes" }],
   uploads: [],
   listingsSent: [],
   sessions: [

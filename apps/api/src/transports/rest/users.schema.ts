@@ -20,6 +20,10 @@ export const profileSchema = exactSchema<ProfileView>()(
       saleReminders: z
         .boolean()
         .meta({ description: "True if the seller gets messages that ask whether an animal is still for sale." }),
+      sharesContacts: z.boolean().meta({
+        description:
+          "The last choice whether sellers may see the user as an interested buyer, with which the next contact begins.",
+      }),
       role: z.enum(ROLES).nullable().meta({ description: "Of a person who decides about reports." }),
       suspendedUntil: z.iso.datetime().nullable().meta({
         description: "Until then the user cannot list, edit, review, report or see numbers.",
@@ -45,6 +49,7 @@ export const profileExample: ProfileView = {
   suspendedUntil: null,
   bannedAt: null,
   saleReminders: true,
+  sharesContacts: false,
   createdAt: "2026-11-01T05:00:00.000Z",
   updatedAt: "2026-11-20T06:15:00.000Z",
 };

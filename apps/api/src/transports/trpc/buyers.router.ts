@@ -1,7 +1,14 @@
-import { listBuyersInput } from "@pashu/validators/buyers";
+import { buyerInput, buyerStateInput, listBuyersInput, markBuyersSeenInput } from "@pashu/validators/buyers";
+import { callBack } from "../../features/buyers/call-back.ts";
 import { listBuyers } from "../../features/buyers/list-buyers.ts";
+import { markBuyersSeen } from "../../features/buyers/mark-buyers-seen.ts";
+import { setBuyerState } from "../../features/buyers/set-buyer-state.ts";
 import { activeProcedure, router } from "./init.ts";
 
 export const buyersRouter = router({
   list: activeProcedure.input(listBuyersInput).query(listBuyers),
+  markSeen: activeProcedure.meta({ quota: "none" }).input(markBuyersSeenInput).mutation(markBuyersSeen),
+  setState: activeProcedure.input(buyerStateInput).mutation(setBuyerState),
+  /** A mutation, because each request is logged and must not be cached. */
+  callBack: activeProcedure.input(buyerInput).mutation(callBack),
 });

@@ -16,6 +16,7 @@ export function profileFixture(changes: Partial<Profile> = {}): Profile {
     pincode: null,
     location: null,
     saleReminders: true,
+    sharesContacts: false,
     role: null,
     suspendedUntil: null,
     bannedAt: null,
