@@ -29,7 +29,7 @@ const WEB_FEATURES = [
   ["landing", "media", "reviews", "search", "viewer"],
   ["alerts", "offline"],
   ["saved-animals", "sellers"],
-  ["listing-card"],
+  ["buyers", "listing-card"],
   ["listing-states", "notifications"],
   ["home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],

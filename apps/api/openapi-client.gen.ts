@@ -305,6 +305,8 @@ export type InterestedBuyer = {
     name: string;
     /** State and district of the buyer's pincode; null if it is unknown. */
     districtId: string | null;
+    /** Its name, in the language of the request. */
+    district: string | null;
     /** Kilometres between the buyer's pincode and the listing's, in steps of 5; null if one is unknown. */
     distance: number | null;
     firstAt: string;

@@ -5,6 +5,7 @@ import enAnimalPage from "./en/animal-page.ts";
 import enAnimals from "./en/animals.ts";
 import enApp from "./en/app.ts";
 import enAuth from "./en/auth.ts";
+import enBuyers from "./en/buyers.ts";
 import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
@@ -48,6 +49,7 @@ import hiAnimalPage from "./hi/animal-page.ts";
 import hiAnimals from "./hi/animals.ts";
 import hiApp from "./hi/app.ts";
 import hiAuth from "./hi/auth.ts";
+import hiBuyers from "./hi/buyers.ts";
 import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
@@ -91,6 +93,7 @@ import mrAnimalPage from "./mr/animal-page.ts";
 import mrAnimals from "./mr/animals.ts";
 import mrApp from "./mr/app.ts";
 import mrAuth from "./mr/auth.ts";
+import mrBuyers from "./mr/buyers.ts";
 import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
@@ -137,6 +140,7 @@ export const NAMESPACES = {
     animals: enAnimals,
     app: enApp,
     auth: enAuth,
+    buyers: enBuyers,
     "card-facts": enCardFacts,
     cards: enCards,
     console: enConsole,
@@ -182,6 +186,7 @@ export const NAMESPACES = {
     animals: hiAnimals,
     app: hiApp,
     auth: hiAuth,
+    buyers: hiBuyers,
     "card-facts": hiCardFacts,
     cards: hiCards,
     console: hiConsole,
@@ -227,6 +232,7 @@ export const NAMESPACES = {
     animals: mrAnimals,
     app: mrApp,
     auth: mrAuth,
+    buyers: mrBuyers,
     "card-facts": mrCardFacts,
     cards: mrCards,
     console: mrConsole,

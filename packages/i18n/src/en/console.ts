@@ -131,6 +131,7 @@ export default {
         reinstated: "account works again",
         "role-changed": "role changed",
         "message-channel-chosen": "messages by SMS or WhatsApp changed",
+        "contact-sharing": "call backs by sellers switched",
       },
       "disease-notice": {
         published: "disease notice published",

@@ -2,6 +2,7 @@ export default {
   listingStates: {
     views: "{count, plural, one {time seen} other {times seen}}",
     contacts: "{count, plural, one {contact} other {contacts}}",
+    whoCalled: "See who",
     daysLeft: "{count, plural, one {day left} other {days left}}",
     saves: "{count, plural, one {saved it} other {saved it}}",
     since: "+{n} since yesterday",

@@ -19,6 +19,8 @@ export default {
     text1: "You see the name, number and address.",
     text2: "Use them only to talk about this animal.",
     text3: "{appName} is not part of the deal.",
+    share: "The seller may see my name and district, and call me back",
+    shareHint: "You can stop this in your profile.",
     accept: "I agree, show contact",
     acceptChat: "I agree, open WhatsApp",
     decline: "Not now",

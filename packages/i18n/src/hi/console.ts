@@ -131,6 +131,7 @@ export default {
         reinstated: "खाता फिर चालू हुआ",
         "role-changed": "काम बदला",
         "message-channel-chosen": "SMS या WhatsApp के मैसेज बदले",
+        "contact-sharing": "विक्रेताओं के फोन चालू या बंद किए",
       },
       "disease-notice": {
         published: "बीमारी की सूचना डाली",

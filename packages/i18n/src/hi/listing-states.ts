@@ -2,6 +2,7 @@ export default {
   listingStates: {
     views: "{count, plural, one {बार देखा गया} other {बार देखा गया}}",
     contacts: "{count, plural, one {ने नंबर लिया} other {ने नंबर लिया}}",
+    whoCalled: "देखें कौन",
     daysLeft: "{count, plural, one {दिन बाकी} other {दिन बाकी}}",
     saves: "{count, plural, one {ने सेव किया} other {ने सेव किया}}",
     since: "कल से +{n}",

@@ -131,6 +131,7 @@ export default {
         reinstated: "खाते पुन्हा सुरू झाले",
         "role-changed": "काम बदलले",
         "message-channel-chosen": "SMS किंवा WhatsApp चे मेसेज बदलले",
+        "contact-sharing": "विक्रेत्यांचे फोन सुरू किंवा बंद केले",
       },
       "disease-notice": {
         published: "आजाराची सूचना दिली",

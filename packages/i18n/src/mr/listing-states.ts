@@ -2,6 +2,7 @@ export default {
   listingStates: {
     views: "{count, plural, one {वेळा पाहिले} other {वेळा पाहिले}}",
     contacts: "{count, plural, one {जणाने नंबर घेतला} other {जणांनी नंबर घेतला}}",
+    whoCalled: "कोण ते पहा",
     daysLeft: "{count, plural, one {दिवस बाकी} other {दिवस बाकी}}",
     saves: "{count, plural, one {जणाने सेव्ह केले} other {जणांनी सेव्ह केले}}",
     since: "कालपासून +{n}",

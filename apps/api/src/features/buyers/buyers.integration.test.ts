@@ -96,6 +96,7 @@ describe("the interested buyers of a listing", () => {
           userId: ramesh.userId,
           name: "Ramesh",
           districtId: "HR-Hisar",
+          district: "Hisar, Haryana",
           distance: 25,
           firstAt: first.toISOString(),
           lastAt: server.clock.now().toISOString(),

@@ -1,14 +1,21 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { placeName } from "@pashu/i18n/place-names";
 import { kilometresBetween } from "@pashu/validators/distance";
 import { BUYER_DISTANCE_STEP_KM } from "@pashu/validators/limits";
 import type { ContactedListing, StoredBuyer } from "./buyers.queries.ts";
 
 /** What a seller sees of a buyer who agreed: neither number nor pincode. */
-export function presentBuyer({ contact, name, place }: StoredBuyer, listing: ContactedListing) {
+export function presentBuyer(
+  { contact, name, place }: StoredBuyer,
+  { listing, locale }: { listing: ContactedListing; locale: Locale },
+) {
+  const districtId = place?.districtId ?? null;
   return {
     contactId: contact.id,
     userId: contact.viewerId,
     name,
-    districtId: place?.districtId ?? null,
+    districtId,
+    district: districtId === null ? null : placeName(districtId, locale),
     distance: distanceBetween(place, listing),
     firstAt: contact.firstAt.toISOString(),
     lastAt: contact.lastAt.toISOString(),

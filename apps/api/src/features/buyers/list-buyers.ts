@@ -1,3 +1,4 @@
+import type { Locale } from "@pashu/i18n/locales";
 import type { ListBuyersInput } from "@pashu/validators/buyers";
 import { AppError } from "@pashu/validators/errors";
 import type { SignedInContext } from "../../context.ts";
@@ -21,10 +22,10 @@ export interface BuyersPage {
  */
 export async function listBuyers({
   ctx,
-  input: { animalId, limit, cursor },
+  input: { animalId, limit, cursor, locale = ctx.locale },
 }: {
   ctx: SignedInContext;
-  input: ListBuyersInput;
+  input: ListBuyersInput & { locale?: Locale | undefined };
 }): Promise<BuyersPage> {
   const { db, deps } = ctx;
   const start = cursor ? decodeCursor(cursor) : null;
@@ -36,7 +37,7 @@ export async function listBuyers({
   const page = rows.slice(0, limit);
   const last = page.at(-1)?.contact;
   return {
-    buyers: page.map((row) => presentBuyer(row, listing)),
+    buyers: page.map((row) => presentBuyer(row, { listing, locale })),
     // A buyer who deleted the contact counts twice on its day.
     others: Math.max(0, listing.counted - listing.shared),
     nextCursor: rows.length > limit && last ? encodeCursor({ key: last.lastAt.getTime(), id: last.id }) : null,

@@ -40,7 +40,7 @@ export async function readEvents(db: Db, found: ModerationCase) {
 }
 
 /** Shown numbers and chosen channels of messages are no part of a case. */
-const NOT_SHOWN: EventKind[] = ["animal.contact-shown", "user.message-channel-chosen"];
+const NOT_SHOWN: EventKind[] = ["animal.contact-shown", "user.message-channel-chosen", "user.contact-sharing"];
 
 /** Events of moderators are left out: the case lists their decisions, with reasons. */
 async function readLogged(db: Db, { subjectId, ownerId }: ModerationCase): Promise<Other[]> {

@@ -104,7 +104,8 @@ it("counts repetitions", () => {
 });
 
 it.each<[NotificationKind, object, ShownAnimal | undefined, string]>([
-  ["contact-shown", {}, undefined, "/animal/cow"],
+  ["contact-shown", {}, undefined, "/animal/cow#buyers"],
+  ["expiring", {}, animal("live"), "/animal/cow"],
   ["sold", {}, animal("sold"), "/animal/cow"],
   ["alert-matched", { animalId: "cow" }, animal("live"), "/alerts/cow"],
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "/animal/cow"],

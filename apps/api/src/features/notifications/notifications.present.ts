@@ -124,6 +124,7 @@ export function pathOf(
 ): string {
   switch (NOTIFICATION_KINDS[kind].subject) {
     case "own-animal":
+      return kind === "contact-shown" ? `/animal/${subjectId}#buyers` : `/animal/${subjectId}`;
     case "animal":
       return `/animal/${subjectId}`;
     case "case":

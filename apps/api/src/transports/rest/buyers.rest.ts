@@ -19,6 +19,7 @@ const pageSchema = exactSchema<BuyersPage>()(
             districtId: z.string().nullable().meta({
               description: "State and district of the buyer's pincode; null if it is unknown.",
             }),
+            district: z.string().nullable().meta({ description: "Its name, in the language of the request." }),
             distance: z
               .int()
               .nullable()
@@ -46,6 +47,7 @@ const example: BuyersPage = {
       userId: "019a9b12-1b90-7c75-b3d6-a2e7f5a4c913",
       name: "Ramesh",
       districtId: "HR-Hisar",
+      district: "Hisar, Haryana",
       distance: 15,
       firstAt: "2026-11-28T06:30:00.000Z",
       lastAt: "2026-11-29T09:10:00.000Z",

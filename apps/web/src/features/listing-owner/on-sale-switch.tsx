@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { Switch } from "~/ui/switch.tsx";
 
 interface OnSaleSwitchProps {
   isOn: boolean;
@@ -7,30 +7,11 @@ interface OnSaleSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-export function OnSaleSwitch({ isOn, disabled, onChange }: OnSaleSwitchProps) {
+export function OnSaleSwitch(props: OnSaleSwitchProps) {
   const t = useTranslations("listingStates");
-  const id = useId();
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-labelledby={id}
-      disabled={disabled}
-      onClick={() => onChange(!isOn)}
-      className="disabled-look flex min-h-12 items-center gap-2.5 rounded-xl px-1 font-semibold"
-    >
-      <span id={id} className="min-w-0 text-right wrap-anywhere">
-        {t("onSale")}
-      </span>
-      <span
-        aria-hidden
-        className={`flex h-10.5 w-14 shrink-0 items-center rounded-full border-2 p-1 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
-      >
-        <span
-          className={`size-7 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}
-        />
-      </span>
-    </button>
+    <Switch {...props} className="text-right">
+      {t("onSale")}
+    </Switch>
   );
 }

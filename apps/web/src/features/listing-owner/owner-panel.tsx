@@ -9,6 +9,7 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { BuyersButton } from "~/features/buyers/shared/buyers-button.tsx";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
@@ -76,7 +77,7 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
           isWaiting={queued !== undefined}
           disabled={isLocked}
         />
-        <Counters owner={owner} />
+        <Counters animal={animal} owner={owner} />
         {!isLocked && <EditButtons animal={animal} />}
         <MainActions animal={animal} state={state} isAsked={question !== null} now={now} />
         <OtherActions animal={animal} status={status} cards={page?.cards} />
@@ -202,26 +203,37 @@ function OtherActions({ animal, status, cards }: OtherActionsProps) {
   );
 }
 
-function Counters({ owner }: { owner: Owner | undefined }) {
+const COUNTER = "min-w-0 rounded-tile bg-primary-soft px-2.5 py-1.5 text-left text-primary-strong wrap-anywhere";
+
+function Counters({ animal, owner }: { animal: AnimalView; owner: Owner | undefined }) {
   const t = useTranslations("listingStates");
   return (
     <ul className="whole grid auto-cols-fr grid-flow-col gap-2">
-      {(["views", "contacts", "saves"] as const).map((key) => {
-        const count = owner?.[key];
-        const added = owner?.sinceYesterday?.[key] ?? 0;
-        return (
-          <li
-            key={key}
-            className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-1.5 text-primary-strong wrap-anywhere"
-          >
-            <b className="block text-xl leading-snug tabular-digits">
-              {count === undefined ? "–" : groupDigits(count)}
-            </b>
-            <span className="block text-xs leading-snug font-semibold">{t(key, { count: count ?? 0 })}</span>
-            {added > 0 && <span className="block text-xs leading-snug">{t("since", { n: groupDigits(added) })}</span>}
-          </li>
-        );
-      })}
+      <li className={COUNTER}>
+        <Counter of="views" owner={owner} />
+      </li>
+      <li className="flex min-w-0">
+        <BuyersButton animal={animal} className={`${COUNTER} grow`}>
+          <Counter of="contacts" owner={owner} />
+          <span className="block text-xs leading-snug font-semibold underline">{t("whoCalled")}</span>
+        </BuyersButton>
+      </li>
+      <li className={COUNTER}>
+        <Counter of="saves" owner={owner} />
+      </li>
     </ul>
+  );
+}
+
+function Counter({ of, owner }: { of: "views" | "contacts" | "saves"; owner: Owner | undefined }) {
+  const t = useTranslations("listingStates");
+  const count = owner?.[of];
+  const added = owner?.sinceYesterday?.[of] ?? 0;
+  return (
+    <>
+      <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
+      <span className="block text-xs leading-snug font-semibold">{t(of, { count: count ?? 0 })}</span>
+      {added > 0 && <span className="block text-xs leading-snug">{t("since", { n: groupDigits(added) })}</span>}
+    </>
   );
 }

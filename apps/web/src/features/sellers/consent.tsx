@@ -4,7 +4,8 @@ import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Answers } from "~/ui/action-bar.tsx";
-import type { ContactChannel } from "./contact.ts";
+import { Switch } from "~/ui/switch.tsx";
+import type { ContactChannel } from "./shared/contact.ts";
 import { ContactedAnimal } from "./contacted-animal.tsx";
 import type { WarningReason } from "./warning-reasons.ts";
 import { Warnings } from "./warnings.tsx";
@@ -15,11 +16,14 @@ interface ConsentProps {
   reasons: WarningReason[];
   /** True if this buyer knows the warnings. */
   isShort: boolean;
+  /** The seller may see this buyer, and call back. */
+  isShared: boolean;
+  onShare: (isShared: boolean) => void;
   onAccept: () => void;
   onDecline: () => void;
 }
 
-export function Consent({ animal, channel, reasons, isShort, onAccept, onDecline }: ConsentProps) {
+export function Consent({ animal, channel, reasons, isShort, isShared, onShare, onAccept, onDecline }: ConsentProps) {
   const t = useTranslations("consent");
   const appName = useAppName();
   const lines = [
@@ -40,6 +44,14 @@ export function Consent({ animal, channel, reasons, isShort, onAccept, onDecline
             </li>
           ))}
         </ul>
+        <Switch
+          isOn={isShared}
+          onChange={onShare}
+          description={t("shareHint")}
+          className="justify-between text-left text-sm"
+        >
+          {t("share")}
+        </Switch>
       </div>
       {/* In the free room above the buttons, so that nothing moves when they arrive. */}
       <div aria-live="polite" className="mt-auto flex flex-col gap-2">

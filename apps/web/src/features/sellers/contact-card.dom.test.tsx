@@ -8,7 +8,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { contactLinks, type Contact, type ContactChannel } from "./contact.ts";
+import { contactLinks, type Contact, type ContactChannel } from "./shared/contact.ts";
 
 async function show(phone: string, locale: (typeof LOCALES)[number], channel: ContactChannel = "call") {
   const i18n = new I18n(locale);

@@ -1,16 +1,16 @@
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
-import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
-import { useEffect, useRef, type Ref } from "react";
+import { Copy, Info, MapPin, Star } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { PushOffer } from "~/features/push/shared/push.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
-import { Button, buttonClass } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
+import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import type { Contact, ContactChannel, ContactLinks } from "./contact.ts";
+import type { Contact, ContactChannel, ContactLinks } from "./shared/contact.ts";
+import { NumberButtons } from "./shared/number-buttons.tsx";
 
 interface ContactCardProps {
   sellerId: string;
@@ -93,45 +93,4 @@ export function ContactCard({ sellerId, contact, links, channel, onRate }: Conta
       )}
     </>
   );
-}
-
-interface NumberButtonsProps extends ContactLinks {
-  channel: ContactChannel;
-  main?: Ref<HTMLAnchorElement>;
-  isOneOfSeveral?: boolean;
-}
-
-/** The number is in the accessible name if there are several, so that the buttons differ. */
-function NumberButtons({ number, call, whatsapp, channel, main, isOneOfSeveral }: NumberButtonsProps) {
-  const t = useTranslations("contact");
-  const nameOf = (label: string) => (isOneOfSeveral ? `${label} ${formatPhone(number)}` : undefined);
-  const isChat = channel === "whatsapp" && whatsapp !== null;
-  const callButton = (
-    <a
-      key="call"
-      ref={isChat ? undefined : main}
-      href={call}
-      aria-label={nameOf(t("call"))}
-      className={buttonClass({ variant: isChat ? "secondary" : "primary", size: "lg" })}
-    >
-      <Phone aria-hidden className="size-6" />
-      {t("call")}
-    </a>
-  );
-  if (whatsapp === null) return callButton;
-  const chatButton = (
-    <a
-      key="chat"
-      ref={isChat ? main : undefined}
-      href={whatsapp}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={nameOf(t("whatsapp"))}
-      className={buttonClass({ variant: isChat ? "primary" : "secondary", size: "lg" })}
-    >
-      <MessageCircle aria-hidden className={classNames("size-6", !isChat && "text-primary")} />
-      {t("whatsapp")}
-    </a>
-  );
-  return isChat ? [chatButton, callButton] : [callButton, chatButton];
 }

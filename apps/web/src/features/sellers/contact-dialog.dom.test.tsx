@@ -13,7 +13,7 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { hasAccepted, rememberAcceptance } from "./accepted-consents.ts";
-import type { ContactChannel } from "./contact.ts";
+import type { ContactChannel } from "./shared/contact.ts";
 import ContactDialog from "./contact-dialog.tsx";
 
 beforeEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -18,7 +18,8 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { hasAccepted, rememberAcceptance } from "./accepted-consents.ts";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { contactLinks, type ContactChannel } from "./contact.ts";
+import { contactLinks, type ContactChannel } from "./shared/contact.ts";
+import { useOpenChat } from "./shared/use-open-chat.ts";
 import { SellerHead } from "./seller-head.tsx";
 import { isUnusual, warningReasons } from "./warning-reasons.ts";
 import { reachPurpose } from "~/lib/storage/purpose.ts";
@@ -47,11 +48,17 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const [isAccepted, setAccepted] = useState(false);
   const locale = useLocale();
   const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale });
-  const { client } = trpc.useUtils();
+  const { client, auth, users } = trpc.useUtils();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const share = choice ?? profile?.sharesContacts ?? false;
   const contact = useGuardedMutation({
-    mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
+    mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION, share }),
     errorToast: () => null,
-    onSuccess: reachPurpose,
+    onSuccess: () => {
+      auth.me.setData(undefined, (me) => me && { ...me, sharesContacts: share });
+      void users.contactSharing.invalidate();
+      reachPurpose();
+    },
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
   });
@@ -80,14 +87,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
     return [question, animalUrl(animalId, locale, location.origin), t("payLater")].join("\n");
   };
   const links = shown === undefined ? [] : contactLinks(shown.phone, message(shown.name));
-  const openChat = useEffectEvent(() => {
-    const chat = links.find(({ whatsapp }) => whatsapp !== null)?.whatsapp ?? null;
-    if (channel === "whatsapp" && chat !== null) window.open(chat, "_blank", "noopener");
-  });
-  useEffect(() => {
-    // Browsers allow it for seconds after a tap. Later the dialog, whose main button opens the chat, remains.
-    if (shown !== undefined) openChat();
-  }, [shown]);
+  useOpenChat(shown, links, channel);
   return (
     <Dialog
       open
@@ -104,6 +104,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
           channel={channel}
           reasons={reasons}
           isShort={isShort}
+          isShared={share}
+          onShare={setChoice}
           onAccept={accept}
           onDecline={() => onOpenChange(false)}
         />

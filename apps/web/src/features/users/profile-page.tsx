@@ -7,6 +7,7 @@ import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AlertsRow } from "./alerts-row.tsx";
+import { CallBacksRow } from "./call-backs-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
@@ -63,6 +64,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LocationRow profile={profile} />
       <LanguageRow />
       <RemindersRow profile={profile} />
+      <CallBacksRow profile={profile} />
       <ListenRow />
       <AlertsRow />
       <NoticesRow />

@@ -9,7 +9,7 @@ import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 
-import type { ContactChannel } from "../contact.ts";
+import type { ContactChannel } from "./contact.ts";
 
 const ContactDialog = lazyWithMessages(
   ["sellers", "animal-page", "reviews", "errors"],

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface SwitchProps {
+  isOn: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Its name, beside it. */
+  children: ReactNode;
+  description?: string;
+  className?: string;
+}
+
+export function Switch({ isOn, disabled, onChange, children, description, className }: SwitchProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={id}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      disabled={disabled}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        "disabled-look flex min-h-12 items-center gap-2.5 rounded-xl px-1 font-semibold",
+        className,
+      )}
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <span id={id} className="block">
+          {children}
+        </span>
+        {description !== undefined && (
+          <span id={`${id}-description`} className="block font-normal text-muted">
+            {description}
+          </span>
+        )}
+      </span>
+      <span
+        aria-hidden
+        className={`flex h-10.5 w-14 shrink-0 items-center rounded-full border-2 p-1 ${isOn ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken"}`}
+      >
+        <span
+          className={`size-7 rounded-full border-2 ${isOn ? "border-surface bg-surface" : "border-line-strong bg-surface"}`}
+        />
+      </span>
+    </button>
+  );
+}
