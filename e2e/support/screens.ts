@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from "@pashu/validators/enums";
 import type { Locator } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
@@ -165,6 +166,9 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("region", { name: t("home.own") })).toBeVisible();
   await onScreen("home");
   await createAccount(page.request);
+  await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
+  await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await createAccount(page.request);
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}`);
   await logInByApi(page.request, phone);
   await page.goto("/notifications");
@@ -180,6 +184,15 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await onScreen("animal-owner");
+  await page.getByRole("button", { name: t("listingStates.whoCalled") }).click();
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await onScreen("buyers");
+  await dialog.getByRole("button", { name: t("buyers.call") }).click();
+  await expect(dialog.getByRole("link", { name: t("contact.call") })).toBeVisible();
+  await onScreen("buyer-number");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } });
   await page.reload();
   await expect(page.getByText(t("listingStates.isSold"))).toBeVisible();

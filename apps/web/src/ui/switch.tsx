@@ -7,11 +7,10 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
   /** Its name, beside it. */
   children: ReactNode;
-  description?: string;
   className?: string;
 }
 
-export function Switch({ isOn, disabled, onChange, children, description, className }: SwitchProps) {
+export function Switch({ isOn, disabled, onChange, children, className }: SwitchProps) {
   const id = useId();
   return (
     <button
@@ -19,7 +18,6 @@ export function Switch({ isOn, disabled, onChange, children, description, classN
       role="switch"
       aria-checked={isOn}
       aria-labelledby={id}
-      aria-describedby={description === undefined ? undefined : `${id}-description`}
       disabled={disabled}
       onClick={() => onChange(!isOn)}
       className={classNames(
@@ -27,15 +25,8 @@ export function Switch({ isOn, disabled, onChange, children, description, classN
         className,
       )}
     >
-      <span className="min-w-0 wrap-anywhere">
-        <span id={id} className="block">
-          {children}
-        </span>
-        {description !== undefined && (
-          <span id={`${id}-description`} className="block font-normal text-muted">
-            {description}
-          </span>
-        )}
+      <span id={id} className="min-w-0 wrap-anywhere">
+        {children}
       </span>
       <span
         aria-hidden

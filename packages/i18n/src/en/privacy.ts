@@ -39,6 +39,8 @@ export default {
       "Everyone: your listings with the place you wrote in them, and your name next to them and to your reviews. About you: your rating, how many animals you have listed and sold, since when you are a member, whether buyers get the number you log in with, and if we warned you lately because buyers were misled, that we did.",
     seen2:
       "People who have logged in, after we ask them to follow our contact rules: your phone number and the address in your profile.",
+    seenBuyers:
+      "Sellers whose number you saw, only if you switch it on beside the number: your name and district, about how far away you live, and your number when they call you back. You can switch it off in your profile; then none sees it.",
     seen3: "The service that sends the code: your phone number.",
     seen3Firebase: "Google, whose Firebase service sends and checks the code: your phone number and IP address.",
     seen4: "A map service, only when you tap Use Live Location: roughly where you are, without your name.",

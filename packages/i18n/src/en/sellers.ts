@@ -12,6 +12,7 @@ export default {
     prefilled: 'Namaste {name} ji, I saw your listing "{title}" for ₹{price} on {appName}. Is it still for sale?',
     demoNumber: "This is a demonstration seller. The number cannot be called.",
     payLater: "I will pay when I take the animal, not before.",
+    shared: "The seller may see your name and district, and call you back. You can stop this in your profile.",
     report: "This seller cheated me",
   },
   consent: {
@@ -20,7 +21,6 @@ export default {
     text2: "Use them only to talk about this animal.",
     text3: "{appName} is not part of the deal.",
     share: "The seller may see my name and district, and call me back",
-    shareHint: "You can stop this in your profile.",
     accept: "I agree, show contact",
     acceptChat: "I agree, open WhatsApp",
     decline: "Not now",

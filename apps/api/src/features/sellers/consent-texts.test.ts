@@ -25,7 +25,7 @@ describe("docs/consent-texts.md", () => {
 
   it.each(LOCALES)("contains the text of the screen in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
-    const consent = (key: "title" | "text1" | "text2" | "text3" | "share" | "shareHint" | "accept" | "acceptChat") =>
+    const consent = (key: "title" | "text1" | "text2" | "text3" | "share" | "accept" | "acceptChat") =>
       translate(locale, `consent.${key}`, { appName });
     const picture = (key: "see" | "milk" | "walk" | "pay") => translate(locale, `warning.${key}`);
     const points = [consent("text1"), consent("text2"), consent("text3")].map((text) => `- ${text}`).join("\n");
@@ -33,7 +33,7 @@ describe("docs/consent-texts.md", () => {
       [
         `**${consent("title")}**`,
         points,
-        `Switch, off at first: ${consent("share")} (${consent("shareHint")})`,
+        `Switch, off at first: ${consent("share")}`,
         `Pictures: ${picture("see")}; ${picture("milk")}, or ${picture("walk")}; ${picture("pay")}`,
         `Button: ${consent("accept")}, or ${consent("acceptChat")}`,
       ].join("\n\n"),

@@ -62,7 +62,7 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     await server.deps.db.insert(alertMatches).values({ alertId, animalId, at, toldAt: at });
     await one.json(
       "GET",
-      `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}`,
+      `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}&share=true`,
     );
     const text = `What ${one.userId === user.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });

@@ -13,6 +13,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Avatar } from "~/ui/avatar.tsx";
+import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { Buyer } from "./buyer.ts";
 
@@ -21,15 +22,15 @@ interface BuyerContactProps {
   channel: ContactChannel;
   /** Of the listing. */
   title: string;
-  /** The buyer has withdrawn. */
-  onGone: () => void;
+  onBack: () => void;
 }
 
 const isGone = (error: unknown) => errorCodeOf(error) === "BUYER_NOT_FOUND";
 
 /** The buyer's number, which is requested with each tap, because each request is counted and logged. */
-export function BuyerContact({ buyer, channel, title, onGone }: BuyerContactProps) {
+export function BuyerContact({ buyer, channel, title, onBack }: BuyerContactProps) {
   const t = useTranslations("buyers");
+  const tCommon = useTranslations("common");
   const tContact = useTranslations("contact");
   const appName = useAppName();
   const { messageFor } = useErrorMessages();
@@ -38,7 +39,8 @@ export function BuyerContact({ buyer, channel, title, onGone }: BuyerContactProp
     mutationFn: () => client.buyers.callBack.mutate({ contactId: buyer.contactId }),
     errorToast: (error) => (isGone(error) ? { title: messageFor(error) } : null),
     onError: (error) => {
-      if (isGone(error)) onGone();
+      // The buyer has withdrawn: the list is read again.
+      if (isGone(error)) onBack();
     },
     // The number is discarded with this step.
     gcTime: 0,
@@ -92,6 +94,9 @@ export function BuyerContact({ buyer, channel, title, onGone }: BuyerContactProp
       <ReportButton subject={{ subjectType: "user", subjectId: buyer.userId }} className="self-center font-semibold">
         {t("report")}
       </ReportButton>
+      <Button variant="secondary" onClick={onBack}>
+        {tCommon("back")}
+      </Button>
     </div>
   );
 }

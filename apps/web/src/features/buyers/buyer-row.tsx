@@ -53,11 +53,13 @@ function States({ buyer: { contactId, name, state: stored } }: { buyer: Buyer })
   const t = useTranslations("buyers");
   const { messageFor } = useErrorMessages();
   const { client } = trpc.useUtils();
+  const [saved, setSaved] = useState(stored);
   const [state, setState] = useState(stored);
   const { run } = useGuardedMutation({
     mutationFn: (next: BuyerState | null) => client.buyers.setState.mutate({ contactId, state: next }),
     onMutate: async (next) => setState(next),
-    onError: () => setState(stored),
+    onSuccess: (_result, next) => setSaved(next),
+    onError: () => setState(saved),
     errorToast: (error) => ({ title: messageFor(error) }),
   });
   const words = BUYER_STATES.map((each) => t(`states.${each}`));

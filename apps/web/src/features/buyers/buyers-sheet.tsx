@@ -28,7 +28,7 @@ export default function BuyersSheet({ animal, onOpenChange }: BuyersSheetProps) 
       {called === null ? (
         <BuyerList animalId={animal.id} onCall={(buyer, channel) => setCalled({ buyer, channel })} />
       ) : (
-        <BuyerContact {...called} title={animal.title} onGone={back} />
+        <BuyerContact {...called} title={animal.title} onBack={back} />
       )}
     </Dialog>
   );

@@ -52,6 +52,7 @@ export function PrivacyPage() {
           lines: [
             t("seen1"),
             t("seen2"),
+            t("seenBuyers"),
             t(identity === "firebase" ? "seen3Firebase" : "seen3"),
             t("seen6"),
             t("seenMessages"),

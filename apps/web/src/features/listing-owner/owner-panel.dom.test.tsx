@@ -82,13 +82,13 @@ const actions = () =>
     (action) =>
       action.getAttribute("aria-label") ??
       [...action.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent ??
-      action.textContent,
+      action.textContent?.replace(/^[\d–]+contacts/, ""),
   );
 /** The button with a filled background. */
 const filled = () =>
   screen.getAllByRole("button").filter(({ className }) => className.split(" ").includes("bg-primary"));
 
-const PRICE = ["₹1,000 less", "Change the price, now ₹85,000", "₹1,000 more"];
+const PRICE_AND_BUYERS = ["₹1,000 less", "Change the price, now ₹85,000", "₹1,000 more", "See who"];
 const PARTS = ["Facts", "Photos / video"];
 const SHARED = ["Share as a picture", "Poster to print", "Share"];
 
@@ -97,7 +97,7 @@ it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
     "on sale for 3 days",
     { status: "live", createdAt: before(3 * DAY) },
     [
-      ...PRICE,
+      ...PRICE_AND_BUYERS,
       ...PARTS,
       "Sold?",
       "Send on WhatsApp",
@@ -113,7 +113,7 @@ it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
     { status: "live", createdAt: before(DAY), expiresAt: new Date(Date.now() + 44 * DAY).toISOString() },
     [
       "+45 days",
-      ...PRICE,
+      ...PRICE_AND_BUYERS,
       ...PARTS,
       "Send on WhatsApp",
       "Sold?",
@@ -127,28 +127,33 @@ it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
   [
     "paused",
     { status: "paused", isActive: false },
-    [...PRICE, ...PARTS, "Put on sale again", "Sold?", "Write it myself", "Delete"],
+    [...PRICE_AND_BUYERS, ...PARTS, "Put on sale again", "Sold?", "Write it myself", "Delete"],
     "Put on sale again",
   ],
   [
     "expired",
     { status: "expired" },
-    [...PRICE, ...PARTS, "Still for sale", "Sold?", "Write it myself", "Delete"],
+    [...PRICE_AND_BUYERS, ...PARTS, "Still for sale", "Sold?", "Write it myself", "Delete"],
     "Still for sale",
   ],
   [
     "sold today",
     { status: "sold", soldAt: before(HOUR) },
-    [...PRICE, "Not sold, undo", "Share as a picture", "Delete"],
+    [...PRICE_AND_BUYERS, "Not sold, undo", "Share as a picture", "Delete"],
     undefined,
   ],
-  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, [...PRICE, "Share as a picture", "Delete"], undefined],
+  [
+    "sold earlier",
+    { status: "sold", soldAt: before(2 * DAY) },
+    [...PRICE_AND_BUYERS, "Share as a picture", "Delete"],
+    undefined,
+  ],
   [
     "held",
     { status: "held" },
     [
       "See why, and ask us to look again",
-      ...PRICE,
+      ...PRICE_AND_BUYERS,
       ...PARTS,
       "Show that the photo is new",
       "Write it myself",
@@ -159,7 +164,7 @@ it.each<[string, Partial<AnimalView>, string[], string | undefined]>([
   [
     "hidden",
     { status: "hidden" },
-    ["See why, and ask us to look again", ...PRICE, ...PARTS, "Write it myself", "Delete"],
+    ["See why, and ask us to look again", ...PRICE_AND_BUYERS, ...PARTS, "Write it myself", "Delete"],
     undefined,
   ],
 ])("OwnerPanel of a listing %s has its actions and one main button", async (_name, listing, expected, main) => {
@@ -181,7 +186,7 @@ it("OwnerPanel shows what the listing has reached, in total and since yesterday,
   await renderPanel({ status: "sold", soldAt: before(HOUR) });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1,214times seen+18 since yesterday",
-    "9contacts",
+    "9contactsSee who",
     "1saved it+1 since yesterday",
   ]);
   expect(screen.getByText(translate("en", "listingStates.undoHours", { count: 23, n: "23" }))).toBeTruthy();
@@ -220,7 +225,7 @@ describe("price and switch", () => {
     expect(screen.getByText("It was ₹85,000")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText("₹85,000")).toBeTruthy();
-    expect(document.activeElement?.getAttribute("aria-label")).toBe(PRICE[1]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(PRICE_AND_BUYERS[1]);
     expect(screen.getByText("People ask ₹81,000–95,800")).toBeTruthy();
     for (let tap = 0; tap < 5; tap += 1) fireEvent.click(more());
     fireEvent.click(screen.getByRole("switch"));
@@ -273,7 +278,7 @@ it("QuestionBanner has the main button, and its answer renews the listing", asyn
     "+45 days",
     "Yes",
     "Sold?",
-    ...PRICE,
+    ...PRICE_AND_BUYERS,
     ...PARTS,
     "Send on WhatsApp",
     "Show that the photo is new",

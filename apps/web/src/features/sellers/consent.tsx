@@ -33,7 +33,7 @@ export function Consent({ animal, channel, reasons, isShort, isShared, onShare, 
   ];
   return (
     <>
-      <div className="flex flex-col gap-2 pb-2">
+      <div className="flex flex-col gap-1">
         <ContactedAnimal animal={animal} />
         <Warnings animal={animal} isShort={isShort} />
         <ul className="flex flex-col gap-1">
@@ -44,12 +44,7 @@ export function Consent({ animal, channel, reasons, isShort, isShared, onShare, 
             </li>
           ))}
         </ul>
-        <Switch
-          isOn={isShared}
-          onChange={onShare}
-          description={t("shareHint")}
-          className="justify-between text-left text-sm"
-        >
+        <Switch isOn={isShared} onChange={onShare} className="justify-between text-left text-sm">
           {t("share")}
         </Switch>
       </div>
@@ -75,7 +70,7 @@ function Reasons({ reasons }: { reasons: WarningReason[] }) {
   );
   return (
     texts.length > 0 && (
-      <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold">
+      <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm font-semibold">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
         {texts.join(" · ")}
       </p>

@@ -24,6 +24,7 @@ async function show(phone: string, locale: (typeof LOCALES)[number], channel: Co
           contact={contact}
           links={contactLinks(phone, "Namaste")}
           channel={channel}
+          isShared={false}
           onRate={() => {}}
         />
       </I18nProvider>

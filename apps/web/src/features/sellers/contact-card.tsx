@@ -18,10 +18,12 @@ interface ContactCardProps {
   links: ContactLinks[];
   /** Its button is the main one. */
   channel: ContactChannel;
+  /** The seller may see the buyer, and call back. */
+  isShared: boolean;
   onRate: () => void;
 }
 
-export function ContactCard({ sellerId, contact, links, channel, onRate }: ContactCardProps) {
+export function ContactCard({ sellerId, contact, links, channel, isShared, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
@@ -77,6 +79,7 @@ export function ContactCard({ sellerId, contact, links, channel, onRate }: Conta
             </span>
           </p>
         )}
+        {isShared && <p className="text-sm text-muted">{t("shared")}</p>}
         <PushOffer />
         <Button variant="ghost" onClick={onRate}>
           <Star aria-hidden className="size-5" />

@@ -30,24 +30,35 @@ interface Options {
   page?: object | undefined;
   /** Of requests for the number. */
   error?: ErrorCode;
+  /** The buyer's last choice. */
+  sharesContacts?: boolean;
 }
 
-async function renderDialog({ animal: changes, page, error, channel = "call", phone = CONTACT.phone }: Options) {
+async function renderDialog({
+  animal: changes,
+  page,
+  error,
+  channel = "call",
+  phone = CONTACT.phone,
+  sharesContacts = false,
+}: Options) {
   const animal = animalFixture(changes);
   const requests: string[] = [];
+  const inputs: unknown[] = [];
   const closed: boolean[] = [];
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         requests.push(op.path);
+        if (op.type === "mutation") inputs.push(op.input);
         if (op.path === "animals.page" && page === undefined) return;
         if (op.path === "sellers.contact" && error !== undefined) {
           const body = { code: -32600, message: error, data: { appCode: error, appParams: {} } };
           return observer.error(TRPCClientError.from({ error: body }));
         }
         const answers: Record<string, unknown> = { "animals.page": page, "sellers.contact": { ...CONTACT, phone } };
-        const me = { id: "buyer", name: "Anita" };
+        const me = { id: "buyer", name: "Anita", sharesContacts };
         observer.next({ result: { type: "data", data: op.path === "auth.me" ? me : answers[op.path] } });
         observer.complete();
       });
@@ -72,7 +83,7 @@ async function renderDialog({ animal: changes, page, error, channel = "call", ph
     </RouterContextProvider>
   );
   const { rerender } = render(dialog(animal.title));
-  return { requests, closed, rerender: (title: string) => rerender(dialog(title)) };
+  return { requests, inputs, closed, rerender: (title: string) => rerender(dialog(title)) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -172,6 +183,31 @@ describe("the sheet before the number", () => {
     expect(screen.getByRole("dialog").textContent).toContain("Phone verified · 100+ animals · 3 sold");
     await open({ page: KNOWN_SELLER, animal: { seller: { ...seller, phoneVerified: false, soldCount: 0 } } });
     expect(screen.getByRole("dialog").textContent).not.toMatch(/verified|animals|sold/);
+  });
+});
+
+describe("the switch that lets the seller call back", () => {
+  const toggle = () =>
+    screen.getByRole("switch", { name: "The seller may see my name and district, and call me back" });
+  const choose = async ({ sharesContacts, taps }: { sharesContacts: boolean; taps: number }) => {
+    const { inputs } = await open({ page: KNOWN_SELLER, sharesContacts });
+    expect(toggle().getAttribute("aria-checked")).toBe(String(sharesContacts));
+    for (let tap = 0; tap < taps; tap += 1) fireEvent.click(toggle());
+    accept();
+    await screen.findByText(NUMBER);
+    return inputs;
+  };
+
+  it.each([
+    ["off until it is switched on", { sharesContacts: false, taps: 0 }, false],
+    ["switched on", { sharesContacts: false, taps: 1 }, true],
+    ["on by the last choice", { sharesContacts: true, taps: 0 }, true],
+    ["switched off", { sharesContacts: true, taps: 1 }, false],
+  ])("is sent as it is shown: %s", async (_case, choice, share) => {
+    const animal = animalFixture();
+    const sent = { sellerId: animal.sellerId, animalId: animal.id, consent: CONSENT_VERSION, share };
+    expect(await choose(choice)).toEqual([sent]);
+    expect(screen.queryByText(/You can stop this in your profile/) !== null).toBe(share);
   });
 });
 

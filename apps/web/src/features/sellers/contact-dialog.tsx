@@ -118,7 +118,14 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
       )}
       {isAccepted && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
       {shown !== undefined && (
-        <ContactCard sellerId={sellerId} contact={shown} links={links} channel={channel} onRate={onRate} />
+        <ContactCard
+          sellerId={sellerId}
+          contact={shown}
+          links={links}
+          channel={channel}
+          isShared={share}
+          onRate={onRate}
+        />
       )}
     </Dialog>
   );

@@ -13,9 +13,9 @@ export function ContactedAnimal({ animal }: { animal: AnimalView }) {
   return (
     <div className="flex items-center gap-3 rounded-tile bg-sunken p-2">
       {image === undefined ? (
-        <AnimalIcon category={category} className="size-14 shrink-0" />
+        <AnimalIcon category={category} className="size-11 shrink-0" />
       ) : (
-        <img src={imagePathAt(image, 320)} alt="" className="h-14 w-18 shrink-0 rounded-lg object-cover" />
+        <img src={imagePathAt(image, 320)} alt="" className="h-11 w-18 shrink-0 rounded-lg object-cover" />
       )}
       <p className="min-w-0 leading-snug">
         <strong className="text-lg text-primary tabular-digits">{`₹${groupDigits(price)}`}</strong>

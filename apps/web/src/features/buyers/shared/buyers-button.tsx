@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { BuyersSheetProps } from "../buyers-sheet.tsx";
 
@@ -18,7 +19,9 @@ interface BuyersButtonProps {
 export function BuyersButton({ animal, className, children }: BuyersButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const isLinked = useRouterState({ select: ({ location }) => location.hash === HASH });
+  const hydrated = useHydrated();
+  // Servers know no hash.
+  const isLinked = useRouterState({ select: ({ location }) => location.hash === HASH }) && hydrated;
   const change = (open: boolean) => {
     setOpen(open);
     if (!open && isLinked) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
