@@ -31,7 +31,7 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.created": NoData;
   "user.deleted": NoData;
   "user.warned": NoData;
-  /** Whether sellers may see the user as an interested buyer, under this version of the consent text. */
+  /** The choice that sellers may see the user as an interested buyer, under this version of the consent text. */
   "user.contact-sharing": { on: boolean; version: (typeof CONSENT_VERSIONS)[number] };
   /** ISO 8601. */
   "user.suspended": { until: string };

@@ -11,8 +11,8 @@ export const sellerContactInput = sellerInput.extend({
   /** The listing on whose behalf the user asks. It must be on sale. */
   animalId: z.uuid().optional(),
   /**
-   * Whether the seller may see the user's name and district, and call back. True counts only with `animalId` and the
-   * newest `consent`; absent, the contact stays as it is.
+   * True if the seller may see the user's name and district, and call back. It counts only with `animalId` and the
+   * newest `consent`. Absent, the contact stays as it is.
    */
   share: z.preprocess(booleanFromQuery, z.boolean()).optional(),
 });

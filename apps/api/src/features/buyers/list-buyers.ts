@@ -8,7 +8,7 @@ import { presentBuyer, type Buyer } from "./buyers.present.ts";
 import { readBuyers, readContacted } from "./buyers.queries.ts";
 
 export interface BuyersPage {
-  /** Who called last comes first. */
+  /** The latest call comes first. */
   buyers: Buyer[];
   /** Counted contacts of buyers who are not in the list. */
   others: number;

@@ -10,7 +10,7 @@ interface NewContact {
   hashes: string[];
   /** True on the first view of a day. */
   isCounted: boolean;
-  /** Whether the seller may see the contact; null leaves it as it is. */
+  /** True if the seller may see the contact; null leaves it as it is. */
   shares: boolean | null;
   now: Date;
 }

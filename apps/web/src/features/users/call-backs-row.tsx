@@ -15,15 +15,19 @@ export function CallBacksRow({ profile }: { profile: Profile }) {
     gcTime: 0,
     staleTime: 0,
   });
+  const { sellers } = sharing;
+  const show = (shown: typeof sharing) => {
+    auth.me.setData(undefined, (me) => me && { ...me, sharesContacts: shown.on });
+    users.contactSharing.setData(undefined, shown);
+  };
   const { run } = useGuardedMutation({
     mutationFn: (on: boolean) => client.users.setContactSharing.mutate({ on }),
-    onSuccess: (_result, on) => {
-      auth.me.setData(undefined, (me) => me && { ...me, sharesContacts: on });
-      users.contactSharing.setData(undefined, { on, sellers: on ? sharing.sellers : 0 });
+    onMutate: async (on) => show({ on, sellers: on ? sellers : 0 }),
+    onError: async () => {
+      await Promise.all([auth.me.invalidate(), users.contactSharing.invalidate()]);
     },
     errorToast: (error) => ({ title: messageFor(error) }),
   });
-  const { sellers } = sharing;
   return (
     <SettingRow
       icon={PhoneIncoming}
