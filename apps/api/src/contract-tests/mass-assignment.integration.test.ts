@@ -1,4 +1,5 @@
 import { schema } from "@pashu/db/schema";
+import { contacts } from "@pashu/db/schema/contacts";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
@@ -7,6 +8,7 @@ import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
 import { allRows, difference, newUser, newSeller, inputFor, type Seller, startServer } from "./users.fixture.ts";
 import { diseaseNoticeInput } from "@pashu/validators/disease-notices";
+import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { byLocale } from "@pashu/validators/languages";
 import { DAY } from "@pashu/validators/limits";
 import { publishDiseaseNotice } from "../features/disease-notices/write-disease-notices.ts";
@@ -57,6 +59,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(endpoint.name === "tRPC alerts.create" && { ...without(endpoint.inputNames), category: "goats" }),
         ...(/alerts?\b/i.test(endpoint.name) && { mode: "daily" }),
         ...(/alerts\.(?:open|change|remove)|^(?:change|delete)Alert$/.test(endpoint.name) && { id: await newAlert() }),
+        ...(endpoint.inputNames.includes("contactId") && { contactId: await newBuyer(), state: "comes" }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
@@ -122,6 +125,15 @@ function without(names: readonly string[]) {
 
 async function newAlert(): Promise<string> {
   return (await seller.json<{ id: string }>("POST", "/api/alerts", { category: "goats" })).id;
+}
+
+/** Shares a contact with the seller. */
+async function newBuyer(): Promise<string | undefined> {
+  const buyer = await newUser(server);
+  const choice = `animal=${seller.animal.id}&consent=${CONSENT_VERSION}&share=true`;
+  await buyer.json("GET", `/api/sellers/${seller.userId}/contact?${choice}`);
+  const [shared] = await server.deps.db.select().from(contacts).where(eq(contacts.viewerId, buyer.userId));
+  return shared?.id;
 }
 
 async function openCase(): Promise<string> {
