@@ -39,6 +39,7 @@ const WEB_FEATURES = [
 
 /** The API's features by level. Those of a listing, in order: listing-states, search-keys, facts, animals, search. */
 const API_FEATURES = [
+  ["blocks"],
   ["listing-states"],
   ["categories", "photos", "places", "search-keys", "views"],
   ["facts", "market", "media", "prices"],

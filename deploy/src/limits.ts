@@ -339,6 +339,7 @@ ${table([
   row("“Still for sale?” after a contact", "QUESTION_AFTER_CONTACT_MS", duration),
   row("Lower price that is told, below the lowest one", "PRICE_FALL_PERCENT", (percent) => `${percent}%`),
   row("Time of the lowest price", "PRICE_FALL_WINDOW_MS", duration),
+  row("People whom a user blocks", "BLOCKS_MAX", String),
   row("Alerts per user", "ALERTS_MAX", String),
   row("End of an alert whose list is not opened", "ALERT_TTL_MS", duration),
   row("Validity of the link in a reminder", "SALE_LINK_TTL_MS", duration),

@@ -342,6 +342,9 @@ export const CONTACTS_PER_USER = [
   { max: 100, windowMs: DAY },
 ] as const;
 
+/** People whom a user has blocked. */
+export const BLOCKS_MAX = 200;
+
 /** Buyers read before the number when a seller joined, if it was more recently. */
 export const NEW_SELLER_MS = 30 * DAY;
 /** Listings of a seller that are counted for buyers, the newest ones. */

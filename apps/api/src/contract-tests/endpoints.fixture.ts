@@ -39,7 +39,7 @@ export interface ApiEndpoint {
 const { check } = createResponseChecker();
 const BLOCK_CODES: Record<Standing, BlockCode> = { suspended: "SUSPENDED", banned: "BANNED" };
 /** Not about the owner of the resource. */
-const OTHER_403 = new Set<ErrorCode>(["CROSS_SITE", "SUSPENDED", "BANNED", "OWN_CONTENT"]);
+const OTHER_403 = new Set<ErrorCode>(["CROSS_SITE", "SUSPENDED", "BANNED", "OWN_CONTENT", "SELLER_BLOCKED"]);
 /** Stack traces and messages of libraries and the database, which no response may contain. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
@@ -156,6 +156,7 @@ const BLOCKED_USERS_MAY = new Set([
   "alerts.open",
   "alerts.remove",
   "animals.delete",
+  "blocks.remove",
   "auth.endOtherSessions",
   "auth.endSession",
   "notifications.markSeen",
@@ -170,6 +171,7 @@ const SUSPENDED_USERS_MAY = new Set([
   "alerts.change",
   "alerts.create",
   "animals.markSold",
+  "blocks.add",
   "notifications.setMessageChannel",
   "push.setTopic",
   "push.subscribe",

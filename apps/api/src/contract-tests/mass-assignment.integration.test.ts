@@ -60,6 +60,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(/alerts?\b/i.test(endpoint.name) && { mode: "daily" }),
         ...(/alerts\.(?:open|change|remove)|^(?:change|delete)Alert$/.test(endpoint.name) && { id: await newAlert() }),
         ...(endpoint.inputNames.includes("contactId") && { contactId: await newBuyer(), state: "comes" }),
+        ...(endpoint.name === "tRPC blocks.add" && { userId: other.userId }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
@@ -91,7 +92,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         row.includes(seller.userId) || (ofListing.test(row) && ids.some((id) => row.includes(id)));
       const others = written.filter((row) => !isOwn(row));
       expect(others.filter((row) => !/^(?:otp_challenges|form_starts|moderation_cases) /.test(row))).toEqual([]);
-      const isAboutOther = (row: string) => /^(?:reviews|reports|moderation_cases) /.test(row);
+      const isAboutOther = (row: string) => /^(?:blocks|reviews|reports|moderation_cases) /.test(row);
       expect(written.filter((row) => row.includes(other.userId) && !isAboutOther(row))).toEqual([]);
       expect(written.length).toBeLessThanOrEqual(5);
     });

@@ -1,5 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones } from "@pashu/db/schema/auth";
+import { blocks } from "@pashu/db/schema/contacts";
+import { users } from "@pashu/db/schema/users";
 import {
   FORM_STARTS_PER_IP,
   JSON_BODY_MAX_BYTES,
@@ -8,6 +10,7 @@ import {
   UPLOADED_MEGABYTES_PER_USER,
   VIEWS_PER_IP,
   ALERTS_MAX,
+  BLOCKS_MAX,
 } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -172,6 +175,22 @@ describe.sequential("openapi.json describes every response", () => {
       await often.send("POST", "/trpc/reports.withdraw", { json: { id } });
     }
     await expectResponse("report", 429, reporting(often));
+    const block = `/api/blocks/${seller.userId}`;
+    await expectResponse("blockUser", 204, buyer.send("PUT", block));
+    await expectResponse("listBlocks", 200, buyer.send("GET", "/api/blocks"));
+    await expectResponse("getSellerContact", 403, buyer.send("GET", `${of}/contact`));
+    await expectResponse("unblockUser", 204, buyer.send("DELETE", block));
+    await expectResponse("blockUser", 400, seller.send("PUT", block));
+    const people = Array.from({ length: BLOCKS_MAX + 1 }, (_, n) => ({
+      id: `blocked${n}`,
+      phone: `+1555${n}`,
+      name: "Asha",
+    }));
+    await server.deps.db.insert(users).values(people);
+    const at = server.clock.now();
+    const blocked = people.slice(1).map(({ id }) => ({ blockerId: buyer.userId, blockedId: id, at }));
+    await server.deps.db.insert(blocks).values(blocked);
+    await expectResponse("blockUser", 409, buyer.send("PUT", "/api/blocks/blocked0"));
     await expectResponse("listReviews", 200, visitor.send("GET", `${of}/reviews`));
     await expectResponse("listSellerAnimals", 200, visitor.send("GET", `${of}/animals`));
     await expectResponse("getCurrentUser", 200, buyer.send("GET", "/api/auth/user"));
@@ -251,6 +270,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["renewAnimal", 400, "POST", "/api/animals/x/renew"],
     ["renewAnimal", 404, "POST", `/api/animals/${UNKNOWN_ID}/renew`],
     ["changeAlert", 404, "PATCH", `/api/alerts/${UNKNOWN_ID}`],
+    ["blockUser", 404, "PUT", `/api/blocks/${UNKNOWN_ID}`],
+    ["unblockUser", 400, "DELETE", `/api/blocks/${"x".repeat(65)}`],
     ["deleteAlert", 400, "DELETE", "/api/alerts/x"],
     ["unsaveAnimal", 400, "DELETE", "/api/saved-animals/x"],
     ["saveAnimal", 404, "POST", "/api/saved-animals"],

@@ -41,6 +41,8 @@ export default {
     EAR_TAG_LISTED: "You already have an animal with this ear tag for sale.",
     SELLER_NOT_FOUND: "Unable to load seller contact information",
     BUYER_NOT_FOUND: "This buyer cannot be called back any more",
+    SELLER_BLOCKED: "You have blocked this person",
+    BLOCKS_FULL: "You can't block more people. Please unblock a person first.",
     ALERT_NOT_FOUND: "This search is no longer stored.",
     ALERT_TOO_BROAD: "First choose an animal, a place or a price. Otherwise we would tell you of every animal.",
     ALERT_CONTRADICTORY: "No animal can match all of this. Please remove something.",

@@ -3,12 +3,13 @@ import { defineRead } from "@pashu/db/reads";
 import { ALERT_NEW_MAX } from "@pashu/validators/limits";
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { hasBlocked } from "../blocks/blocks.policy.ts";
 import { presentAlert, type AlertView } from "./alerts.present.ts";
 
 const newCount = sql<number>`(
   select count(*)::int from (
     select from alert_matches join animals on animals.id = animal_id
-    where alert_id = alerts.id and at > alerts.looked_at and on_sale limit ${sql.raw(String(ALERT_NEW_MAX))}
+    where alert_id = alerts.id and at > alerts.looked_at and on_sale and not ${hasBlocked(sql`alerts.user_id`, sql`seller_id`)} limit ${sql.raw(String(ALERT_NEW_MAX))}
   ) as found)`;
 
 const readAlerts = defineRead(({ db }) => {

@@ -4,6 +4,7 @@ import { alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { hasBlocked } from "../blocks/blocks.policy.ts";
 import { candidates, isMatch, type Position } from "./alerts.queries.ts";
 
 /** A statement that compares or tells so many takes less than 100 ms. A match takes longer than a comparison. */
@@ -63,7 +64,7 @@ async function matchBatch(
       ${candidates(animal, CANDIDATES, after)}
     ), matching as materialized (
       select alerts.anchor, alerts.id from candidate as ${alerts} join ${animals} on animals.id = ${animal.id}
-      where ${isMatch()} order by alerts.anchor, alerts.id limit ${MATCHES}::int
+      where ${isMatch()} and not ${hasBlocked(alerts.userId, animal.sellerId)} order by alerts.anchor, alerts.id limit ${MATCHES}::int
     ), present as materialized (
       select id, mode from ${alerts} where id in (select id from matching) order by id for key share skip locked
     ), inserted as (

@@ -3,12 +3,13 @@ import { notifyEach } from "@pashu/db/notifications";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { hasBlocked } from "../blocks/blocks.policy.ts";
 import { indianDay, indianHour } from "../../platform/indian-day.ts";
 
 const TOLD_AT_HOUR = 8;
 const BATCH = 1000;
 
-/** Tells users what matched their alerts before the last 8:00 in India. Listings that are off sale since are left out. */
+/** Tells users what matched their alerts before the last 8:00 in India. Left out are listings off sale and of blocked sellers. */
 export async function tellDailyAlerts({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   let told: number;
@@ -26,24 +27,24 @@ function lastTelling(now: Date): Date {
 
 async function tellBatch(tx: Transaction, now: Date): Promise<number> {
   const before = lastTelling(now).toISOString();
-  const due = await tx.execute<{ alertId: string; animalId: string; onSale: boolean }>(sql`
-    select alert_id as "alertId", animal_id as "animalId", on_sale as "onSale"
-    from alert_matches join animals on animals.id = animal_id
+  const due = await tx.execute<{ alertId: string; animalId: string; isWanted: boolean }>(sql`
+    select alert_id as "alertId", animal_id as "animalId", on_sale and not ${hasBlocked(sql`user_id`, sql`seller_id`)} as "isWanted"
+    from alert_matches join animals on animals.id = animal_id join alerts on alerts.id = alert_id
     where told_at is null and at < ${before}::timestamptz
     order by at limit ${BATCH}::int
     for update of alert_matches skip locked for share of animals skip locked`);
   if (due.length === 0) return 0;
   const listed = sql`
-    jsonb_to_recordset(${JSON.stringify(due)}::text::jsonb) as due ("alertId" uuid, "animalId" uuid, "onSale" boolean)`;
+    jsonb_to_recordset(${JSON.stringify(due)}::text::jsonb) as due ("alertId" uuid, "animalId" uuid, "isWanted" boolean)`;
   const isDue = sql`alert_id = "alertId" and animal_id = "animalId"`;
-  // Deleted, it matches again when it comes back on sale.
-  await tx.execute(sql`delete from alert_matches using ${listed} where ${isDue} and not "onSale"`);
+  // Deleted, it matches again when it comes back on sale or changes.
+  await tx.execute(sql`delete from alert_matches using ${listed} where ${isDue} and not "isWanted"`);
   await tx.execute(sql`
-    update alert_matches set told_at = ${now.toISOString()}::timestamptz from ${listed} where ${isDue} and "onSale"`);
+    update alert_matches set told_at = ${now.toISOString()}::timestamptz from ${listed} where ${isDue} and "isWanted"`);
   const causes = sql`
     select user_id, alerts.id::text, jsonb_build_object('animalId', (array_agg("animalId" order by "animalId" desc))[1]),
       count(*)::int
-    from ${listed} join alerts on alerts.id = "alertId" where "onSale" group by alerts.id, user_id`;
+    from ${listed} join alerts on alerts.id = "alertId" where "isWanted" group by alerts.id, user_id`;
   await notifyEach(tx, "alert-matched", { causes, at: now });
   return due.length;
 }

@@ -3,15 +3,18 @@ import { notifyUsers, withdrawNotifications } from "@pashu/db/notifications";
 import type { Animal } from "@pashu/db/schema/animals";
 import { PRICE_FALL_PERCENT, PRICE_FALL_WINDOW_MS } from "@pashu/validators/limits";
 import { sql, type SQL } from "drizzle-orm";
+import { hasBlocked } from "../blocks/blocks.policy.ts";
 
 type Listing = Pick<Animal, "id" | "sellerId">;
 
-/** Selects the ids of users who saved the listing or saw its number. */
+/** Selects the ids of users who saved the listing or saw its number, and have not blocked its seller. */
 function watchersOf({ id, sellerId }: Listing): SQL {
   return sql`
-    select user_id from saved_animals where animal_id = ${id}::uuid and user_id <> ${sellerId}
-    union
-    select actor_id from events where subject_id = ${id} and kind = 'animal.contact-shown' and actor_id <> ${sellerId}`;
+    select user_id from (
+      select user_id from saved_animals where animal_id = ${id}::uuid and user_id <> ${sellerId}
+      union
+      select actor_id from events where subject_id = ${id} and kind = 'animal.contact-shown' and actor_id <> ${sellerId}
+    ) as interested where not ${hasBlocked(sql`user_id`, sellerId)}`;
 }
 
 export async function tellSold(tx: Transaction, listing: Listing, at: Date): Promise<void> {

@@ -14,6 +14,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
+import { readBlocks } from "../blocks/blocks.policy.ts";
 import { countShownNumber, lockContactLimits } from "../contacts/contact-limits.ts";
 import { storeSharing } from "../contacts/contact-sharing.ts";
 import { recordContact } from "../contacts/record-contact.ts";
@@ -23,7 +24,8 @@ import { lockUsers } from "../../platform/row-locks.ts";
 
 /**
  * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version.
- * @throws AppError STATE_CHANGED for a listing that is not on sale any more
+ * @throws AppError STATE_CHANGED for a listing that is not on sale any more, SELLER_BLOCKED by the user,
+ * SELLER_NOT_FOUND also if the seller has blocked the user, who must not learn that
  */
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {
   const now = ctx.deps.clock.now();
@@ -31,9 +33,11 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     await lockContactLimits(tx, ctx, now);
     const shares = sharesOf(input);
     const { seller, viewer } = await lockPeople(tx, ctx, { sellerId: input.sellerId, shares });
+    const blocks = await readBlocks(tx, ctx.user.id, input.sellerId);
     const listing = { id: input.animalId, sellerId: input.sellerId };
     const animal = listing.id === undefined ? null : await lockShown(tx, ctx, { ...listing, id: listing.id });
-    if (seller === undefined || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
+    if (blocks.byUser) throw new AppError("SELLER_BLOCKED");
+    if (seller === undefined || blocks.byOther || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
     await countShownNumber(tx, ctx, now);
     await tx.insert(contactLog).values({
       id: uuidv7(),
@@ -57,8 +61,8 @@ function sharesOf({ share, consent, animalId }: SellerContactInput): boolean | n
 }
 
 /**
- * The seller is locked until the access is logged, because the account may be deleted concurrently; the viewer until the
- * choice is stored, because it may be withdrawn concurrently.
+ * The seller is locked until the access is logged, because the account may be deleted or a block be added concurrently; the
+ * viewer until the choice is stored, because it may be withdrawn concurrently.
  */
 async function lockPeople(
   tx: Transaction,
@@ -66,8 +70,7 @@ async function lockPeople(
   { sellerId, shares }: { sellerId: string; shares: boolean | null },
 ) {
   const viewerId = ctx.user.id;
-  const locked =
-    shares === null ? await lockUsers(tx, [sellerId], "key share") : await lockUsers(tx, [sellerId, viewerId]);
+  const locked = shares === null ? await lockUsers(tx, [sellerId], "share") : await lockUsers(tx, [sellerId, viewerId]);
   const find = (id: string) => locked.find((user) => user.id === id);
   return { seller: find(sellerId), viewer: find(viewerId) };
 }

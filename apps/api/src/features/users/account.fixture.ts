@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
+import { blocks } from "@pashu/db/schema/contacts";
 import {
   appeals,
   auditLog,
@@ -68,6 +69,11 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }
   await createWithIdempotencyKey(user);
+  // Last, because a contact would be refused; at times that nothing else has.
+  await server.deps.db.insert(blocks).values([
+    { blockerId: user.userId, blockedId: other.userId, at: new Date("2026-01-02T03:04:05Z") },
+    { blockerId: other.userId, blockedId: user.userId, at: new Date("2026-02-03T04:05:06Z") },
+  ]);
   await finishedUpload(server, user);
   await uploadImage(server, await uploadLink(user));
   const { db, clock } = server.deps;

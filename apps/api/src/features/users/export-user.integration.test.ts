@@ -138,9 +138,11 @@ function textsOf(value: unknown): string[] {
 describe("the data export", () => {
   it("contains all columns about the user that are not excluded", async () => {
     const values = new Set(textsOf(exported));
-    // A report about the user is the reporter's data, an appeal that the user decided is its author's.
+    // A report about or a block of the user is the other's data, an appeal that the user decided is its author's.
     const ofOthers = ({ row }: StoredRow) =>
-      [row["reporter_id"], row["decided_by"] === sunita.userId ? row["user_id"] : null].includes(ramesh.userId);
+      [row["reporter_id"], row["blocker_id"], row["decided_by"] === sunita.userId ? row["user_id"] : null].includes(
+        ramesh.userId,
+      );
     const own = (await allRows(server))
       .filter((found) => !ofOthers(found))
       .filter(({ row }) => [sunita.userId, sunita.phone].some((text) => JSON.stringify(row).includes(text)));
@@ -176,6 +178,11 @@ describe("the data export", () => {
       { rating: 4, text: "What he thinks", createdAt: now, updatedAt: now, hiddenAt: null },
     ]);
     expect(exported.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
+  });
+
+  it("contains the people whom the user has blocked, never those who have blocked the user", () => {
+    expect(exported.peopleBlocked).toEqual([{ userId: ramesh.userId, blockedAt: "2026-01-02T03:04:05.000Z" }]);
+    expect(file).not.toContain("2026-02-03T04:05:06");
   });
 
   it("contains what jobs and buyers did with the user's listings, also with deleted ones, without the buyers", async () => {

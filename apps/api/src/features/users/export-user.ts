@@ -1,5 +1,5 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import { contacts } from "@pashu/db/schema/contacts";
+import { blocks, contacts } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
@@ -57,6 +57,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .from(contacts)
       .where(and(eq(contacts.sellerId, id), isNotNull(contacts.sellerState)))
       .orderBy(desc(contacts.lastAt)),
+    blocked: await db.select().from(blocks).where(eq(blocks.blockerId, id)).orderBy(desc(blocks.at)),
     sent: await db.select().from(uploads).where(eq(uploads.ownerId, id)).orderBy(desc(uploads.createdAt)),
     keys: await db
       .select()

@@ -1,4 +1,5 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import type { blocks } from "@pashu/db/schema/contacts";
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -32,6 +33,7 @@ interface KeptOfUser {
   opened: (typeof contactLog.$inferSelect)[];
   shown: (typeof contactLog.$inferSelect)[];
   noted: { contactId: string; animalId: string; state: BuyerState | null }[];
+  blocked: (typeof blocks.$inferSelect)[];
   sent: (typeof uploads.$inferSelect)[];
   keys: (typeof idempotencyKeys.$inferSelect)[];
   open: (typeof sessions.$inferSelect)[];
@@ -130,6 +132,8 @@ export function presentExport(kept: KeptOfUser) {
     })),
     ownContactOpened: { count: kept.shown.length, times: kept.shown.map(({ createdAt }) => createdAt.toISOString()) },
     buyerStates: kept.noted.flatMap(({ state, ...contact }) => (state === null ? [] : [{ ...contact, state }])),
+    // Not those by others, who would be exposed.
+    peopleBlocked: kept.blocked.map(({ blockedId, at }) => ({ userId: blockedId, blockedAt: at.toISOString() })),
     uploads: kept.sent.map(({ id, type, objectPath, createdAt }) => ({
       id,
       type,

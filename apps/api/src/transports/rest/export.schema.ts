@@ -251,6 +251,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
       buyerStates: z
         .array(z.object({ contactId: z.uuid(), animalId: z.uuid(), state: z.enum(BUYER_STATES) }))
         .meta({ description: "What the user has noted about interested buyers." }),
+      peopleBlocked: z.array(z.object({ userId: z.string(), blockedAt: time })),
       uploads: z.array(
         z.object({
           id: z.string(),
@@ -354,6 +355,7 @@ export const userExportExample: RestUserExport = {
   ],
   ownContactOpened: { count: 1, times: [at] },
   buyerStates: [{ contactId: "019a9b40-3d20-7e33-8b22-4a1f7b8c9d54", animalId: animalExample.id, state: "comes" }],
+  peopleBlocked: [],
   uploads: [],
   listingsSent: [],
   sessions: [

@@ -1,6 +1,7 @@
 import { alertsRest } from "./alerts.rest.ts";
 import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
+import { blocksRest } from "./blocks.rest.ts";
 import { buyersRest } from "./buyers.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
@@ -25,6 +26,7 @@ export const API_ROUTES = [
   ...sellersRest,
   ...reviewsRest,
   ...reportsRest,
+  ...blocksRest,
   ...savedAnimalsRest,
   ...alertsRest,
   ...notificationsRest,

@@ -13,7 +13,8 @@ export const sellersRest = [
       summary: "Get a seller's contact details",
       description:
         "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller. " +
-        "With `animal`, a listing that is not on sale any more is refused with 409 `STATE_CHANGED`. A seller who is suspended or banned has no contact details: 404 `SELLER_NOT_FOUND`, neither counted nor logged.",
+        "With `animal`, a listing that is not on sale any more is refused with 409 `STATE_CHANGED`. A seller who cannot be reached, for example because the account is suspended, has no contact details: 404 `SELLER_NOT_FOUND`. " +
+        "A seller whom the user has blocked: 403 `SELLER_BLOCKED`. Refusals are neither counted nor logged.",
       session: "required",
       params: sellerParams,
       query: contactQuery,
@@ -24,7 +25,15 @@ export const sellersRest = [
         example: contactExample,
         headers: { "Cache-Control": { schema: { type: "string", enum: ["private, no-store"] } } },
       },
-      errors: ["SUSPENDED", "BANNED", "SELLER_NOT_FOUND", "ANIMAL_NOT_FOUND", "STATE_CHANGED", "RATE_LIMITED"],
+      errors: [
+        "SUSPENDED",
+        "BANNED",
+        "SELLER_BLOCKED",
+        "SELLER_NOT_FOUND",
+        "ANIMAL_NOT_FOUND",
+        "STATE_CHANGED",
+        "RATE_LIMITED",
+      ],
     },
     ({ c, params, query: { animal: animalId, ...query } }) => {
       return caller(c).sellers.contact({ ...params, ...query, animalId });

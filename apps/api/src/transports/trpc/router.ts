@@ -1,6 +1,7 @@
 import { alertsRouter } from "./alerts.router.ts";
 import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
+import { blocksRouter } from "./blocks.router.ts";
 import { buyersRouter } from "./buyers.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
 import { diseaseNoticesRouter } from "./disease-notices.router.ts";
@@ -27,6 +28,7 @@ export const appRouter = router({
   alerts: alertsRouter,
   animals: animalsRouter,
   auth: authRouter,
+  blocks: blocksRouter,
   buyers: buyersRouter,
   categories: categoriesRouter,
   diseaseNotices: diseaseNoticesRouter,
