@@ -110,11 +110,11 @@ describe("a block", () => {
   });
 });
 
-/** What a client receives, without the id of the request and the number of writes left, which each request lowers. */
+/** What a client receives, without the id of the request and the quota of writes, which each request lowers. */
 async function received(response: Response): Promise<unknown> {
   const headers = [...response.headers]
     .filter(([name]) => name !== "x-request-id")
-    .map(([name, value]) => [name, value.replace(/"writes";r=\d+/, "")]);
+    .map(([name, value]) => [name, value.replace(/"writes";r=\d+;t=\d+/, "")]);
   const text = (await response.text()).replaceAll(/"requestId":"[^"]*"/g, "");
   return { status: response.status, headers, text };
 }
