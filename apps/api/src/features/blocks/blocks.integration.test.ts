@@ -1,8 +1,10 @@
 import { blocks } from "@pashu/db/schema/contacts";
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases } from "@pashu/db/schema/moderation";
+import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
+import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { BLOCKS_MAX, DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,6 +14,7 @@ import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AlertView } from "../alerts/alerts.present.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
+import type { BuyersPage } from "../buyers/list-buyers.ts";
 import { callTrpc, insertPeople } from "../moderation/testing-moderation.ts";
 import type { NotificationsPage } from "../notifications/list-notifications.ts";
 import type { BlockView } from "./list-blocks.ts";
@@ -326,6 +329,34 @@ describe("the blocker", () => {
   });
 });
 
+describe.each([
+  ["seller", () => [seller, buyer] as const],
+  ["buyer", () => [buyer, seller] as const],
+])("the list of interested buyers, after a block by the %s", (_who, people) => {
+  it("has the buyer as a number only, who cannot be called back, until the block is removed", async () => {
+    const { id } = await publish();
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+    const interested = () => seller.json<BuyersPage>("GET", `/api/animals/${id}/interested`);
+    const [shared] = (await interested()).buyers;
+    const call = () => seller.send("POST", "/trpc/buyers.callBack", { json: { contactId: shared?.contactId } });
+    const note = () =>
+      seller.send("POST", "/trpc/buyers.setState", { json: { contactId: shared?.contactId, state: "comes" } });
+    const unknown = { json: { contactId: crypto.randomUUID() } };
+    const refusal = await received(await seller.send("POST", "/trpc/buyers.callBack", unknown));
+    expect((await call()).status).toBe(200);
+    await server.deps.db.delete(limitEvents);
+    const [blocker, blocked] = people();
+    await block(blocker, blocked);
+    expect(await interested()).toEqual({ buyers: [], others: 1, nextCursor: null });
+    expect(await received(await call())).toEqual(refusal);
+    expect((await note()).status).toBe(404);
+    expect(await server.deps.db.$count(contactLog, eq(contactLog.viewerId, seller.userId))).toBe(1);
+    await unblock(blocker, blocked);
+    expect(await interested()).toMatchObject({ buyers: [{ name: "Ramesh", state: null }], others: 0 });
+    expect((await call()).status).toBe(200);
+  });
+});
+
 describe("at the same time as a contact", () => {
   it("a block waits until the contact is logged", async () => {
     let blocked: Promise<Response> | undefined;
@@ -347,6 +378,21 @@ describe("at the same time as a contact", () => {
       const at = server.clock.now();
       await tx.insert(blocks).values({ blockerId: seller.userId, blockedId: buyer.userId, at });
       answer = contact(buyer, seller.userId);
+      await untilWaitingForLock(server.deps.db);
+    });
+    expect((await answer)?.status).toBe(404);
+  });
+
+  it("a call back waits for the buyer's block, and is refused then", async () => {
+    const { id } = await publish();
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+    const { buyers } = await seller.json<BuyersPage>("GET", `/api/animals/${id}/interested`);
+    let answer: Promise<Response> | undefined;
+    await server.deps.db.transaction(async (tx) => {
+      await lockUsers(tx, [seller.userId, buyer.userId]);
+      const at = server.clock.now();
+      await tx.insert(blocks).values({ blockerId: buyer.userId, blockedId: seller.userId, at });
+      answer = seller.send("POST", "/trpc/buyers.callBack", { json: { contactId: buyers[0]?.contactId } });
       await untilWaitingForLock(server.deps.db);
     });
     expect((await answer)?.status).toBe(404);
