@@ -24,7 +24,7 @@ function layered(name, root, layers) {
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
-  ["disease-notices"],
+  ["blocks", "disease-notices"],
   ["console", "legal", "push", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["alerts", "offline"],

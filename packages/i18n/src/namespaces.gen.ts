@@ -5,6 +5,7 @@ import enAnimalPage from "./en/animal-page.ts";
 import enAnimals from "./en/animals.ts";
 import enApp from "./en/app.ts";
 import enAuth from "./en/auth.ts";
+import enBlocks from "./en/blocks.ts";
 import enBuyers from "./en/buyers.ts";
 import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
@@ -49,6 +50,7 @@ import hiAnimalPage from "./hi/animal-page.ts";
 import hiAnimals from "./hi/animals.ts";
 import hiApp from "./hi/app.ts";
 import hiAuth from "./hi/auth.ts";
+import hiBlocks from "./hi/blocks.ts";
 import hiBuyers from "./hi/buyers.ts";
 import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
@@ -93,6 +95,7 @@ import mrAnimalPage from "./mr/animal-page.ts";
 import mrAnimals from "./mr/animals.ts";
 import mrApp from "./mr/app.ts";
 import mrAuth from "./mr/auth.ts";
+import mrBlocks from "./mr/blocks.ts";
 import mrBuyers from "./mr/buyers.ts";
 import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
@@ -140,6 +143,7 @@ export const NAMESPACES = {
     animals: enAnimals,
     app: enApp,
     auth: enAuth,
+    blocks: enBlocks,
     buyers: enBuyers,
     "card-facts": enCardFacts,
     cards: enCards,
@@ -186,6 +190,7 @@ export const NAMESPACES = {
     animals: hiAnimals,
     app: hiApp,
     auth: hiAuth,
+    blocks: hiBlocks,
     buyers: hiBuyers,
     "card-facts": hiCardFacts,
     cards: hiCards,
@@ -232,6 +237,7 @@ export const NAMESPACES = {
     animals: mrAnimals,
     app: mrApp,
     auth: mrAuth,
+    blocks: mrBlocks,
     buyers: mrBuyers,
     "card-facts": mrCardFacts,
     cards: mrCards,

@@ -21,6 +21,7 @@ export default {
     listen: "Reading aloud",
     notices: "Disease notices",
     reports: "My reports",
+    blockedPeople: "Blocked people",
     alerts: "Animals I wait for",
     seeReports: "See",
     console: "Console",

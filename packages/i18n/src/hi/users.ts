@@ -21,6 +21,7 @@ export default {
     listen: "पढ़कर सुनाएँ",
     notices: "बीमारी की सूचना",
     reports: "मेरी शिकायतें",
+    blockedPeople: "ब्लॉक किए हुए लोग",
     alerts: "जिन पशुओं का इंतज़ार है",
     seeReports: "देखें",
     console: "जाँच",

@@ -21,6 +21,7 @@ export default {
     listen: "वाचून दाखवा",
     notices: "आजाराच्या सूचना",
     reports: "माझ्या तक्रारी",
+    blockedPeople: "ब्लॉक केलेले लोक",
     alerts: "ज्या जनावरांची वाट आहे",
     seeReports: "पहा",
     console: "तपासणी",

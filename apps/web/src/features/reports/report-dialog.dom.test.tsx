@@ -19,16 +19,18 @@ const LISTING: ReportSubject = { subjectType: "animal", subjectId: "a1", sellerI
 
 interface Options {
   subject?: ReportSubject;
+  /** The call whose inputs are returned. */
+  watched?: string;
   error?: { code: ErrorCode; params?: Record<string, number>; fields?: Record<string, { key: string }> };
 }
 
-async function renderDialog({ subject = LISTING, error }: Options = {}) {
+async function renderDialog({ subject = LISTING, watched = "reports.create", error }: Options = {}) {
   const sent: unknown[] = [];
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
-        if (op.path === "reports.create") sent.push(op.input);
+        if (op.path === watched) sent.push(op.input);
         if (op.path === "reports.create" && error !== undefined) {
           const data = { appCode: error.code, appParams: error.params ?? {}, fields: error.fields };
           return observer.error(TRPCClientError.from({ error: { code: -32600, message: error.code, data } }));
@@ -38,7 +40,7 @@ async function renderDialog({ subject = LISTING, error }: Options = {}) {
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "reports", "errors"]);
+  await i18n.load(["app", "reports", "blocks", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   await router.options.context.api.auth.me.prefetch();
   render(
@@ -85,6 +87,26 @@ it.each([
   const text = "🐃".repeat(MODERATION_TEXT_LIMITS.report);
   expect(sent).toEqual([{ ...expected, reason: "intimate-image", text }]);
   expect(localStorage).toHaveLength(0);
+});
+
+it.each([
+  ["the seller of a listing", LISTING, "ramesh"],
+  ["a reported user", { subjectType: "user", subjectId: "mohan" }, "mohan"],
+] as const)("ReportDialog offers to block %s once the report is sent", async (_person, subject, userId) => {
+  const blocked = await renderDialog({ subject, watched: "blocks.add" });
+  choose("Stolen photo");
+  send();
+  fireEvent.click(await screen.findByRole("button", { name: "Block this person too" }));
+  expect(await screen.findByRole("button", { name: "Unblock" })).toBeTruthy();
+  expect(blocked).toEqual([{ userId }]);
+});
+
+it("ReportDialog does not offer to block the unknown author of a review", async () => {
+  await renderDialog({ subject: { subjectType: "review", subjectId: "r9" } });
+  choose("Stolen photo");
+  send();
+  await screen.findByRole("button", { name: "OK" });
+  expect(screen.queryByRole("button", { name: /Block/ })).toBeNull();
 });
 
 it("ReportDialog reports the seller with a draft of an earlier release about the seller", async () => {

@@ -18,7 +18,7 @@ export default function ReportDialog({ subject, onOpenChange }: ReportDialogProp
       {sentId === null ? (
         <ReportForm subject={subject} onSent={({ id }) => setSentId(id)} />
       ) : (
-        <ReportSent id={sentId} onClose={() => onOpenChange(false)} />
+        <ReportSent id={sentId} subject={subject} onClose={() => onOpenChange(false)} />
       )}
     </Dialog>
   );

@@ -1,13 +1,23 @@
 import { Eye, Images, UserRound } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { BlockButton } from "~/features/blocks/shared/block-button.tsx";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { HelplineLink } from "~/ui/helpline-link.tsx";
+import type { ReportSubject } from "./shared/report-subject.ts";
 import { useWithdrawReport } from "./use-withdraw-report.ts";
 
-export function ReportSent({ id, onClose }: { id: string; onClose: () => void }) {
+interface ReportSentProps {
+  id: string;
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+export function ReportSent({ id, subject: { subjectType, subjectId, sellerId }, onClose }: ReportSentProps) {
   const t = useTranslations("reports");
   const { withdraw, withdrawing } = useWithdrawReport(onClose);
+  const tBlocks = useTranslations("blocks");
+  const personId = subjectType === "user" ? subjectId : sellerId;
   const lines = [
     { icon: Images, text: t("keep") },
     { icon: Eye, text: t("next1") },
@@ -25,6 +35,11 @@ export function ReportSent({ id, onClose }: { id: string; onClose: () => void })
           </span>
         ))}
       </output>
+      {personId !== undefined && (
+        <div className="mt-3">
+          <BlockButton userId={personId}>{tBlocks("blockToo")}</BlockButton>
+        </div>
+      )}
       <ActionBar>
         <Button size="lg" disabled={withdrawing !== null} onClick={onClose}>
           {t("done")}

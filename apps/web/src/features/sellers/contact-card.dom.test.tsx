@@ -12,7 +12,7 @@ import { contactLinks, type Contact, type ContactChannel } from "./shared/contac
 
 async function show(phone: string, locale: (typeof LOCALES)[number], channel: ContactChannel = "call") {
   const i18n = new I18n(locale);
-  await i18n.load(["app", "animals", "sellers", "reviews", "reports", "errors"]);
+  await i18n.load(["app", "animals", "sellers", "reviews", "reports", "blocks", "errors"]);
   const link = () => () => observable<never, never>(() => {});
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const contact = { name: "Ramesh", phone } as Contact;

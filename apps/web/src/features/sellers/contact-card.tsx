@@ -2,6 +2,7 @@ import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, Star } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { BlockButton } from "~/features/blocks/shared/block-button.tsx";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { PushOffer } from "~/features/push/shared/push.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
@@ -88,6 +89,7 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
         <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
           {t("report")}
         </ReportButton>
+        <BlockButton userId={sellerId} />
       </div>
       {only !== undefined && (
         <ActionBar>

@@ -63,7 +63,7 @@ async function renderDialog({
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "animals", "animals", "animal-page", "sellers", "reviews", "errors"]);
+  await i18n.load(["app", "animals", "animals", "animal-page", "sellers", "reviews", "blocks", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { animals, auth } = router.options.context.api;
   await auth.me.prefetch();
@@ -103,6 +103,22 @@ it.each<ErrorCode>(["STATE_CHANGED", "ANIMAL_NOT_FOUND"])(
     await waitFor(() => expect(requests).toEqual(["sellers.contact", "animals.page"]));
   },
 );
+
+it("ContactDialog offers the blocker of the seller to unblock, and requests the number again then", async () => {
+  const { requests } = await renderDialog({ page: KNOWN_SELLER, error: "SELLER_BLOCKED" });
+  accept();
+  expect((await screen.findByRole("alert")).textContent).toContain("You have blocked this person");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  press("Unblock");
+  await waitFor(() => expect(requests).toEqual(["sellers.contact", "blocks.remove", "sellers.contact"]));
+});
+
+it("ContactDialog gives a blocked buyer the general message, with Retry", async () => {
+  await renderDialog({ page: KNOWN_SELLER, error: "SELLER_NOT_FOUND" });
+  accept();
+  const { textContent } = await screen.findByRole("alert");
+  expect(textContent).toBe("Unable to load seller contact informationTry again");
+});
 
 interface History {
   age?: number;

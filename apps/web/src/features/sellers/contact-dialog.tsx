@@ -6,6 +6,7 @@ import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useBlock } from "~/features/blocks/shared/use-block.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -116,7 +117,9 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
           {t("loading")}
         </output>
       )}
-      {isAccepted && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
+      {isAccepted && contact.error !== null && (
+        <ContactError error={contact.error} sellerId={sellerId} onRetry={requestContact} />
+      )}
       {shown !== undefined && (
         <ContactCard
           sellerId={sellerId}
@@ -136,13 +139,31 @@ const isNotForSale = (error: unknown) => ["STATE_CHANGED", "ANIMAL_NOT_FOUND"].i
 /** Errors with advice that helps the user; all others get the general message. */
 const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "SUSPENDED", "BANNED"];
 
-function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface ContactErrorProps {
+  error: unknown;
+  sellerId: string;
+  onRetry: () => void;
+}
+
+function ContactError({ error, sellerId, onRetry }: ContactErrorProps) {
   const t = useTranslations("contact");
   const tBlocked = useTranslations("blocked");
   const tCard = useTranslations("card");
   const tCommon = useTranslations("common");
+  const tBlocks = useTranslations("blocks");
   const { messageFor } = useErrorMessages();
+  const { unblock, changing } = useBlock(onRetry);
   const code = errorCodeOf(error);
+  if (code === "SELLER_BLOCKED") {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+        <p className="text-lg font-semibold">{messageFor(error)}</p>
+        <Button size="lg" pending={changing !== null} keepsFocus onClick={() => unblock(sellerId)}>
+          {tBlocks("unblock")}
+        </Button>
+      </div>
+    );
+  }
   const isOver = isNotForSale(error);
   const isBlocked = code === "SUSPENDED" || code === "BANNED";
   const hint = code === "NETWORK" ? t("needsNetwork") : SHOWN_ERROR_CODES.includes(code) ? messageFor(error) : null;

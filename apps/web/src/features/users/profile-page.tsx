@@ -8,6 +8,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AlertsRow } from "./alerts-row.tsx";
 import { CallBacksRow } from "./call-backs-row.tsx";
+import { BlockedPeopleRow } from "./blocked-people-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
@@ -69,6 +70,7 @@ function Settings({ profile }: { profile: Profile }) {
       <AlertsRow />
       <NoticesRow />
       <ReportsRow />
+      <BlockedPeopleRow />
       {profile.role !== null && <ConsoleRow />}
     </section>
   );

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button.tsx";
 import type { ContactChannel } from "./contact.ts";
 
 const ContactDialog = lazyWithMessages(
-  ["sellers", "animal-page", "reviews", "errors"],
+  ["sellers", "animal-page", "reviews", "blocks", "errors"],
   () => import("../contact-dialog.tsx"),
 );
 

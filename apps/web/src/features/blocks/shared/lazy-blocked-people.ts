@@ -1,0 +1,3 @@
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+
+export const LazyBlockedPeople = lazyWithMessages(["blocks", "errors"], () => import("../blocked-people-dialog.tsx"));
