@@ -95,11 +95,18 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   await press(t("reports.send"));
   await expect(dialog.getByText(t("reports.next1"))).toBeVisible();
   await onScreen("report-sent");
+  await press(t("blocks.blockToo"));
+  await expect(dialog.getByText(t("blocks.blocked"))).toBeVisible();
+  await onScreen("report-sent-blocked");
   await press(t("reports.done"));
   await page.goto("/profile");
   await page.getByRole("button", { name: t("profile.reports") }).press("Enter");
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await onScreen("my-reports");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: t("profile.blockedPeople") }).press("Enter");
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await onScreen("blocked-people");
 }
 
 const LONG_PLACE = `${"श्रीरामपूर बुद्रुक, ".repeat(6)}महाराष्ट्र, 413512`;

@@ -139,6 +139,11 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
     "my-reports-empty",
     dialog.getByRole("heading", { name: t("reports.ownEmpty") }),
   );
+  await captureDialog(
+    page.getByRole("button", { name: t("profile.blockedPeople") }),
+    "blocked-people-empty",
+    dialog.getByRole("heading", { name: t("blocks.empty") }),
+  );
   await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
   await captureDialog(
     page.getByRole("button", { name: t("profile.sessions") }),

@@ -13,7 +13,7 @@ export default {
     keptTitle: "What we keep",
     kept1: "Your phone number and name. Your email and address, if you give them.",
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
-    kept3: "The animals you saved, and the reviews you wrote or received.",
+    kept3: "The animals you saved, the people you blocked, and the reviews you wrote or received.",
     kept4: "Whose number you viewed, when, and which rules you agreed to.",
     kept6:
       "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",

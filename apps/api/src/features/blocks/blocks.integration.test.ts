@@ -113,7 +113,7 @@ describe("a block", () => {
   });
 });
 
-/** What a client receives, without the id of the request and the quota of writes, which each request lowers. */
+/** A client receives this, without the id of the request and the quota of writes, which each request lowers. */
 async function received(response: Response): Promise<unknown> {
   const headers = [...response.headers]
     .filter(([name]) => name !== "x-request-id")
@@ -255,7 +255,7 @@ describe("a blocked person", () => {
 });
 
 describe("the blocker", () => {
-  it("gets no number of the blocked seller, is told why, and gets it after unblocking", async () => {
+  it("is refused the blocked seller's number with SELLER_BLOCKED, and gets it after unblocking", async () => {
     const { id } = await publish();
     await block(buyer, seller);
     expect(await statusAndCode(contact(buyer, seller.userId, id))).toEqual([403, "SELLER_BLOCKED"]);
@@ -362,7 +362,7 @@ describe("at the same time as a contact", () => {
     let blocked: Promise<Response> | undefined;
     let isDone = false;
     await server.deps.db.transaction(async (tx) => {
-      // What a contact holds.
+      // A contact holds the same lock.
       await lockUsers(tx, [seller.userId], "share");
       blocked = Promise.resolve(block(seller, buyer)).finally(() => void (isDone = true));
       await untilWaitingForLock(server.deps.db);

@@ -6,7 +6,7 @@ import { desc, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
 export interface BlockView {
-  /** Of the blocked person. */
+  /** The id of the blocked person. */
   id: string;
   name: string;
   at: string;
