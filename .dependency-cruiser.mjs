@@ -46,7 +46,7 @@ const API_FEATURES = [
   ["cards"],
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
-  ["contacts"],
+  ["contacts", "deals"],
   ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
   ["alerts", "notifications", "rates"],
   ["push"],

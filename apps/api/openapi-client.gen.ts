@@ -124,6 +124,8 @@ export type Animal = {
         phoneVerified: boolean;
         /** Sales after at least a day on sale, to which a buyer had seen the seller's number before. */
         soldCount: number;
+        /** Those of `soldCount` that their buyers have confirmed; absent when there is none. */
+        confirmedCount?: number;
     };
     /** Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known. */
     distance?: number;
@@ -132,7 +134,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -297,6 +299,10 @@ export type Sale = {
     where: "here" | "elsewhere";
     /** Whole rupees. */
     price?: number | null;
+    /** With `where: here`: the `contactId` of a buyer who agreed to be seen, as in `GET /api/animals/{id}/interested`. The buyer is asked whether it is so. */
+    buyer?: string;
+    /** Day in India of the sale to `buyer`, by default today. Not before the listing was created. */
+    soldOn?: string;
 };
 export type InterestedBuyer = {
     contactId: string;
@@ -349,6 +355,8 @@ export type Review = {
     text: string | null;
     /** Name of the author. */
     author: string;
+    /** True if seller and author have both said that the author bought an animal of the seller. */
+    boughtHere: boolean;
     updatedAt: string;
 };
 export type NewReview = {
@@ -376,12 +384,6 @@ export type Report = {
     closedAt: string | null;
     /** Null until a moderator has decided. */
     outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
-};
-export type Block = {
-    /** Of the blocked person. */
-    id: string;
-    name: string;
-    at: string;
 };
 export type AnimalToSave = {
     animalId: string;
@@ -488,7 +490,7 @@ export type ChangedAlert = {
 };
 export type Notification = {
     id: string;
-    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
     /** The last time that it happened. */
     at: string;
     /** How often it has happened since the user saw it. */
@@ -665,6 +667,7 @@ export type UserExport = {
         ratingSum: number;
         ratingCount: number;
         soldCount: number;
+        confirmedCount: number;
         saleReminders: boolean;
         sharesContacts: boolean;
         remindedAt: string | null;
@@ -694,7 +697,7 @@ export type UserExport = {
         buyersSeenAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
@@ -703,7 +706,7 @@ export type UserExport = {
         at: string;
     }[];
     notifications: {
-        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
         /** Id of what it is about. */
         subjectId: string;
         data: {
@@ -796,6 +799,20 @@ export type UserExport = {
         updatedAt: string;
         hiddenAt: string | null;
     }[];
+    /** To which buyers the user sold, without these, and which sales name the user. */
+    deals: {
+        animalId: string;
+        sellerId: string;
+        /** False if the user was named as the buyer. */
+        isSeller: boolean;
+        price: number | null;
+        soldOn: string;
+        namedAt: string;
+        hasBought: boolean | null;
+        answeredAt: string | null;
+        isConfirmed: boolean;
+        saleCounted: boolean;
+    }[];
     contactsOpened: {
         /** Null if that account has been deleted. */
         sellerId: string | null;
@@ -816,10 +833,6 @@ export type UserExport = {
         contactId: string;
         animalId: string;
         state: "talked" | "comes" | "not-serious";
-    }[];
-    peopleBlocked: {
-        userId: string;
-        blockedAt: string;
     }[];
     uploads: {
         id: string;
@@ -1599,94 +1612,6 @@ export function report({ newReport }: {
         method: "POST",
         body: newReport
     }));
-}
-/**
- * List blocked people
- */
-export function listBlocks(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: Block[];
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>("/api/blocks", {
-        ...opts
-    });
-}
-/**
- * Block a person
- */
-export function blockUser({ userId }: {
-    userId: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/blocks/${encodeURIComponent(userId)}`, {
-        ...opts,
-        method: "PUT"
-    });
-}
-/**
- * Unblock a person
- */
-export function unblockUser({ userId }: {
-    userId: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/blocks/${encodeURIComponent(userId)}`, {
-        ...opts,
-        method: "DELETE"
-    });
 }
 /**
  * List saved listings

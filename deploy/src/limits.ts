@@ -346,6 +346,8 @@ ${table([
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
   row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),
+  row("A named buyer can say whether the animal was bought", "DEAL_ANSWER_MS", duration),
+  row("Deals in a buyer's list", "DEALS_MAX", String),
   row("Period of prices of comparable animals", "PRICE_DAYS", (days) => `${days} days`),
   row("Sellers below which there is no price of comparable animals", "PRICE_SELLERS_MIN", String),
   row("Weeks of rates", "RATE_WEEKS", String),

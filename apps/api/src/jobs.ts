@@ -18,6 +18,7 @@ import { jobs as alerts } from "./features/alerts/jobs.ts";
 import { jobs as animals } from "./features/animals/jobs.ts";
 import { jobs as auth } from "./features/auth/jobs.ts";
 import { jobs as cards } from "./features/cards/jobs.ts";
+import { jobs as deals } from "./features/deals/jobs.ts";
 import { jobs as diseaseNotices } from "./features/disease-notices/jobs.ts";
 import { jobs as facts } from "./features/facts/jobs.ts";
 import { jobs as listingStates } from "./features/listing-states/jobs.ts";
@@ -51,6 +52,7 @@ const declared = [
   ...platform,
   ...auth,
   ...sellers,
+  ...deals,
   ...facts,
   ...searchKeys,
   ...search,

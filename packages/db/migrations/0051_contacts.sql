@@ -32,6 +32,7 @@ CREATE TABLE "deals" (
 	"has_bought" boolean,
 	"answered_at" timestamp with time zone,
 	"is_confirmed" boolean DEFAULT false NOT NULL,
+	"sale_counted" boolean NOT NULL,
 	CONSTRAINT "deals_confirmed" CHECK (not "deals"."is_confirmed" or "deals"."has_bought" is true),
 	CONSTRAINT "deals_not_oneself" CHECK ("deals"."seller_id" <> "deals"."buyer_id")
 );
@@ -77,8 +78,8 @@ CREATE FUNCTION public.count_confirmed_sale() RETURNS trigger
   LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE users SET confirmed_sales = confirmed_sales
-      + CASE WHEN TG_OP <> 'DELETE' AND NEW.is_confirmed THEN 1 ELSE 0 END
-      - CASE WHEN TG_OP <> 'INSERT' AND OLD.is_confirmed THEN 1 ELSE 0 END
+      + CASE WHEN TG_OP <> 'DELETE' AND NEW.is_confirmed AND NEW.sale_counted THEN 1 ELSE 0 END
+      - CASE WHEN TG_OP <> 'INSERT' AND OLD.is_confirmed AND OLD.sale_counted THEN 1 ELSE 0 END
     WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.seller_id ELSE NEW.seller_id END;
   RETURN NULL;
 END $$;--> statement-breakpoint

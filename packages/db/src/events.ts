@@ -16,6 +16,8 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   /** `counted`: part of the seller's `soldCount`. `price` is null if the seller did not say. */
   "animal.sold": { where: SalePlace; price: number | null; counted: boolean };
   "animal.sale-undone": NoData;
+  /** By the buyer whom the seller has named. */
+  "animal.sale-confirmed": NoData;
   "animal.expired": NoData;
   "animal.renewed": { expiresAt: string | null };
   "animal.deleted": NoData;

@@ -12,6 +12,8 @@ export interface NotificationData extends Record<NotificationKind, Record<string
   /** Whole rupees. `from` is the price before the first fall that the user has not seen. */
   "price-fell": { from: number; to: number };
   sold: NoData;
+  "named-as-buyer": NoData;
+  "sale-confirmed": NoData;
   /** The newest of the listings that match the alert. */
   "alert-matched": { animalId: string };
   /** Also for a review and the account. */

@@ -137,6 +137,13 @@ export const saleInput = z
   .object({
     where: z.enum(SALE_PLACES),
     price: price.nullish().transform((value) => value ?? null),
+    buyer: z.uuid(ruleMessage("valid.invalid")).optional().meta({
+      description:
+        "With `where: here`: the `contactId` of a buyer who agreed to be seen, as in `GET /api/animals/{id}/interested`. The buyer is asked whether it is so.",
+    }),
+    soldOn: z.iso.date(ruleMessage("valid.invalid")).optional().meta({
+      description: "Day in India of the sale to `buyer`, by default today. Not before the listing was created.",
+    }),
   })
   .meta({ id: "Sale" });
 export const markSoldInput = animalId.extend(saleInput.shape);

@@ -28,6 +28,7 @@ export const EVENT_KINDS = [
   "animal.resumed",
   "animal.sold",
   "animal.sale-undone",
+  "animal.sale-confirmed",
   "animal.expired",
   "animal.renewed",
   "animal.deleted",

@@ -83,6 +83,10 @@ export const LISTING_LIFE_DAYS = 45;
 export const REPORT_AFTER_END_MS = 30 * DAY;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 export const UNDO_SALE_MS = DAY;
+/** So long a buyer whom the seller has named can answer. */
+export const DEAL_ANSWER_MS = 30 * DAY;
+/** The latest deals that name a user as the buyer, in the list of that user. */
+export const DEALS_MAX = 50;
 /** When the seller is asked "Still for sale?". */
 export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
 export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;

@@ -30,6 +30,8 @@ export const MARKET_METRICS = [
   "first-contact-hours",
   /** Share of listings sold in their first 30 days. Counts listings whose 30 days ended in the last 30 days. */
   "sold-share",
+  /** Share of these sales that their buyers have confirmed. */
+  "confirmed-share",
   /** Searches without result, one per person, words and day in India. */
   "searches-missed-1d",
   "searches-missed-7d",

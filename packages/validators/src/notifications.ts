@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = {
   expiring: { subject: "own-animal", topic: "own-animals" },
   "price-fell": { subject: "animal", topic: "saved" },
   sold: { subject: "animal", topic: "saved" },
+  "named-as-buyer": { subject: "animal", topic: "saved" },
+  "sale-confirmed": { subject: "own-animal", topic: "own-animals" },
   "alert-matched": { subject: "alert", topic: "alerts" },
   moderation: { subject: "case", topic: "decisions" },
   "report-decided": { subject: "case", topic: "decisions" },

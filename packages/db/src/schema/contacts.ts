@@ -143,6 +143,8 @@ export const deals = pgTable(
     answeredAt: time(),
     /** The buyer has said yes, and it was not one person with two accounts. */
     isConfirmed: boolean().notNull().default(false),
+    /** That of the listing: part of the seller's `soldCount`, and once confirmed of `confirmedSales`. */
+    saleCounted: boolean().notNull(),
   },
   (table) => [
     index("deals_seller").on(table.sellerId, table.buyerId),

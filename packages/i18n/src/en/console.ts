@@ -300,6 +300,7 @@ export default {
         "contacted-share": "Contacted within 7 days",
         "first-contact-hours": "Time to first contact (median)",
         "sold-share": "Sold within 30 days",
+        "confirmed-share": "Of these confirmed by the buyer",
         "searches-missed-1d": "Searches without result, today",
         "searches-missed-7d": "Searches without result, 7 days",
         "form-starts-7d": "Forms begun, 7 days",

@@ -6,6 +6,9 @@ export default {
     priceFell: "The price has fallen from ₹{from} to ₹{to}",
     sold: "This animal has been sold",
     forSaleAgain: "It is for sale again",
+    namedAsBuyer: "The seller says that you bought this animal. Is it so?",
+    sayYesOrNo: "Please say yes or no",
+    saleConfirmed: "The buyer says: yes, bought. Thank you for telling us.",
     ended: "It is not for sale now",
     alertMatched:
       "{count, plural, one {A new animal that you are looking for} other {{n} new animals that you are looking for}}",

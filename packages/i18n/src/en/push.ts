@@ -6,6 +6,8 @@ export default {
       expiring: "Your listing will end soon",
       "price-fell": "An animal that you looked at costs less now",
       sold: "An animal that you looked at has been sold",
+      "named-as-buyer": "A seller says that you bought an animal. Is it so?",
+      "sale-confirmed": "The buyer has confirmed your sale",
       "alert-matched": "New animals like the one you look for",
       moderation: "There is an answer about your listing or account",
       "report-decided": "There is an answer to your report",

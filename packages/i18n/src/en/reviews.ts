@@ -26,6 +26,7 @@ export default {
     saved: "Thank you! Your rating is saved.",
     failedSave: "Your rating could not be saved",
     report: "Report",
+    boughtHere: "Bought here",
     notYet: "First see the seller's number",
     notYetHint:
       "You can rate a seller once you have opened their contact. Press Contact Seller on the card, and come back after you have talked.",

@@ -300,6 +300,7 @@ export default {
         "contacted-share": "7 दिन में संपर्क हुआ",
         "first-contact-hours": "पहले संपर्क तक समय (बीच का)",
         "sold-share": "30 दिन में बिके",
+        "confirmed-share": "इनमें से खरीदार ने पक्के किए",
         "searches-missed-1d": "खोज जिनमें कुछ नहीं मिला, आज",
         "searches-missed-7d": "खोज जिनमें कुछ नहीं मिला, 7 दिन",
         "form-starts-7d": "शुरू हुए फॉर्म, 7 दिन",

@@ -300,6 +300,7 @@ export default {
         "contacted-share": "7 दिवसांत संपर्क झाला",
         "first-contact-hours": "पहिल्या संपर्कापर्यंत वेळ (मधला)",
         "sold-share": "30 दिवसांत विकले",
+        "confirmed-share": "त्यांपैकी खरेदीदारांनी मान्य केले",
         "searches-missed-1d": "काही न मिळालेले शोध, आज",
         "searches-missed-7d": "काही न मिळालेले शोध, 7 दिवस",
         "form-starts-7d": "सुरू झालेले फॉर्म, 7 दिवस",

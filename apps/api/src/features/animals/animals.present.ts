@@ -63,12 +63,18 @@ export const animalView = {
     reviewCount: users.ratingCount,
     phoneVerified,
     soldCount: users.soldCount,
+    /** Of `soldCount`; absent when it is 0. */
+    confirmedCount: optional(sql<number>`nullif(${users.confirmedSales}, 0)`),
   },
 };
 
 export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
 
-export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts" | "photoConfirmed" | "lat" | "lng"> & {
+type StoredView = SelectResultFields<typeof animalView>;
+type Absent = "facts" | "photoConfirmed" | "lat" | "lng";
+
+export type AnimalView = Omit<StoredView, Absent | "seller"> & {
+  seller: Omit<StoredView["seller"], "confirmedCount"> & { confirmedCount?: number };
   /** Absent when none is known. */
   facts?: Facts;
   photoConfirmed?: true;

@@ -12,15 +12,17 @@ import { assertOwner } from "./assert-owner.ts";
 /**
  * Runs one transition of the user's own listing, and returns the listing afterwards.
  * @param transition of `listing-states`, on the locked listing
+ * @param contactId of a contact whose buyer the transition needs
  * @throws AppError ANIMAL_NOT_FOUND, NOT_OWNER, and what the transition throws
  */
 export async function changeStatus(
   ctx: SignedInContext,
   id: string,
   transition: (tx: Transaction, listing: Animal) => Promise<unknown>,
+  contactId?: string,
 ): Promise<AnimalView> {
   await ctx.db.transaction(async (tx) => {
-    const listing = await lockListing(tx, id, { seller: "no key update" });
+    const listing = await lockListing(tx, id, { seller: "no key update", contactId });
     if (listing === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     await assertOwner(ctx, listing);
     await transition(tx, listing);

@@ -4,6 +4,7 @@ import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { deleteOpenDeals } from "../listing-states/deals.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -21,6 +22,7 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     const at = ctx.deps.clock.now();
     await recordEvent(tx, { kind: "animal.deleted", subjectId: animal.id, actorId: ctx.user.id, data: {}, at });
     await withdrawOffers(tx, [animal.id]);
+    await deleteOpenDeals(tx, [animal.id]);
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });

@@ -6,10 +6,10 @@ import { changeStatus } from "./change-status.ts";
 
 export async function markSold({
   ctx,
-  input: { id, where, price },
+  input: { id, ...sale },
 }: {
   ctx: SignedInContext;
   input: MarkSoldInput;
 }): Promise<AnimalView> {
-  return changeStatus(ctx, id, (tx, listing) => sellListing(tx, ctx, { listing, sale: { where, price } }));
+  return changeStatus(ctx, id, (tx, listing) => sellListing(tx, ctx, { listing, sale }), sale.buyer);
 }

@@ -4,25 +4,23 @@ import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
-import type { SalePlace } from "@pashu/validators/enums";
+import type { MarkSoldInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { COUNTED_SALE_MIN_MS, UNDO_SALE_MS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { deleteDeal, nameBuyer, readNamed } from "./deals.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
 import { tellSold, withdrawSold } from "./listing-notifications.ts";
 import { isWithheld } from "./listing-status.ts";
 import { SALE_CHANGES, timeOnSale } from "./time-on-sale.ts";
 
-interface Sale {
-  where: SalePlace;
-  price: number | null;
-}
+type Sale = Omit<MarkSoldInput, "id">;
 
 /**
  * Sells a locked listing, also a paused or an expired one. The same sale a second time changes nothing, because an
  * offline outbox repeats a request whose response was lost.
- * @throws AppError STATE_CHANGED for a listing that is withheld, or sold in another way
+ * @throws AppError STATE_CHANGED for a listing that is withheld, or sold in another way; what `nameBuyer` throws
  */
 export async function sellListing(
   tx: Transaction,
@@ -38,9 +36,11 @@ export async function sellListing(
   const counted = await isCounted(tx, listing, at);
   await tx.update(animals).set({ soldAt: at, saleCounted: counted }).where(eq(animals.id, id));
   if (counted) await addToSoldCount(tx, sellerId, 1);
-  const data = { ...sale, counted };
+  const { where, price, buyer, soldOn } = sale;
+  const data = { where, price, counted };
   await recordEvent(tx, { kind: "animal.sold", subjectId: id, actorId: user.id, data, at });
   await tellSold(tx, listing, at);
+  if (buyer !== undefined) await nameBuyer(tx, { listing, contactId: buyer, where, price, soldOn, counted, at });
 }
 
 /**
@@ -57,6 +57,7 @@ export async function undoListingSale(tx: Transaction, ctx: SignedInContext, lis
   await recordEvent(tx, { kind: "animal.sale-undone", subjectId: id, actorId: ctx.user.id, data: {}, at });
   await assertEarTagOnce(tx, ctx, id);
   await withdrawSold(tx, id);
+  await deleteDeal(tx, id);
 }
 
 async function addToSoldCount(tx: Transaction, sellerId: string, change: 1 | -1): Promise<void> {
@@ -78,12 +79,14 @@ async function isCounted(tx: Transaction, listing: Animal, now: Date): Promise<b
   return timeOnSale(listing, history, now) >= COUNTED_SALE_MIN_MS;
 }
 
-async function isLastSale(tx: Transaction, id: string, { where, price }: Sale): Promise<boolean> {
+async function isLastSale(tx: Transaction, id: string, { where, price, buyer, soldOn }: Sale): Promise<boolean> {
   const [last] = await tx
     .select({ kind: events.kind, data: events.data })
     .from(events)
     .where(and(eq(events.subjectId, id), inArray(events.kind, ["animal.sold", "animal.sale-undone"])))
     .orderBy(desc(events.at), desc(events.id))
     .limit(1);
-  return last?.kind === "animal.sold" && last.data["where"] === where && last.data["price"] === price;
+  if (last?.kind !== "animal.sold" || last.data["where"] !== where || last.data["price"] !== price) return false;
+  const named = await readNamed(tx, id);
+  return named?.contactId === buyer && (named === undefined || soldOn === undefined || named.soldOn === soldOn);
 }

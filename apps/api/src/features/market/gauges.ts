@@ -14,6 +14,7 @@ const HELP: Record<MarketMetric, string> = {
   "contacted-share": "Share of listings that a buyer contacted within 7 days.",
   "first-contact-hours": "Median hours from a listing to its first contact, of those contacted within 7 days.",
   "sold-share": "Share of listings sold within 30 days.",
+  "confirmed-share": "Share of these sales that their buyers have confirmed.",
   "searches-missed-1d": "Searches without result today.",
   "searches-missed-7d": "Searches without result in 7 days.",
   "form-starts-7d": "Sell forms whose first question was answered in 7 days.",

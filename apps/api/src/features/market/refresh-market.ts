@@ -78,7 +78,7 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
     sql`
     with listing as not materialized (
       select id::text, category::text, coalesce(state_code, 'unknown') as state, district_id as district, on_sale,
-        created_at, sold_at
+        created_at, sold_at, exists (select from deals where animal_id = animals.id and is_confirmed) as is_confirmed
       from animals where not ${withheldSql}
     ), by_district as (
       select category, state, district,
@@ -89,12 +89,15 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
         count(*) filter (where ${isEndedCohort(MARKET_CONTACT_MS)}) as contactable,
         count(*) filter (where ${isEndedCohort(MARKET_SALE_MS)}) as sellable,
         count(*) filter (where ${isEndedCohort(MARKET_SALE_MS)}
-          and sold_at <= created_at + ${interval(MARKET_SALE_MS)}) as sold
+          and sold_at <= created_at + ${interval(MARKET_SALE_MS)}) as sold,
+        count(*) filter (where ${isEndedCohort(MARKET_SALE_MS)}
+          and sold_at <= created_at + ${interval(MARKET_SALE_MS)} and is_confirmed) as confirmed
       from listing group by category, state, district
     ), counted as (
       select coalesce(category, '') as category, coalesce(state, '') as state, coalesce(district, '') as district,
         coalesce(sum(live), 0) as live, coalesce(sum(new1), 0) as new1, coalesce(sum(new7), 0) as new7,
-        coalesce(sum(new30), 0) as new30, sum(contactable) as contactable, sum(sellable) as sellable, sum(sold) as sold
+        coalesce(sum(new30), 0) as new30, sum(contactable) as contactable, sum(sellable) as sellable, sum(sold) as sold,
+        sum(confirmed) as confirmed
       from by_district
       group by grouping sets
         ((), (category), (state), (category, state), (state, district), (category, state, district))
@@ -116,7 +119,8 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
         ('live', live), ('new-1d', new1), ('new-7d', new7), ('new-30d', new30),
         ('contacted-share', coalesce(contacted, 0) / nullif(contactable, 0)),
         ('first-contact-hours', hours),
-        ('sold-share', sold / nullif(sellable, 0))
+        ('sold-share', sold / nullif(sellable, 0)),
+        ('confirmed-share', confirmed / nullif(sold, 0))
       ) as number (metric, value)
     where value is not null and (district = '' or metric = 'live' or metric like 'new-%')`,
   );

@@ -4,6 +4,7 @@ import { moderationCases, moderationDecisions } from "@pashu/db/schema/moderatio
 import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { deleteOpenDeals } from "../listing-states/deals.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -40,6 +41,7 @@ async function deleteRemoved(deps: Pick<Deps, "log" | "db" | "storage">, id: str
     await tx.delete(animals).where(eq(animals.id, id));
     await recordEvent(tx, { kind: "animal.deleted", subjectId: id, actorId: null, data: {}, at });
     await withdrawOffers(tx, [id]);
+    await deleteOpenDeals(tx, [id]);
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });

@@ -16,6 +16,8 @@ const DATA: { [Kind in NotificationKind]: NotificationData[Kind][] } = {
   expiring: [{}],
   "price-fell": [{ from: 120_000, to: 90_000 }],
   sold: [{}],
+  "named-as-buyer": [{}],
+  "sale-confirmed": [{}],
   "alert-matched": [{ animalId: "cow" }],
   moderation: NOTICE_TEMPLATES.flatMap((template) =>
     SUBJECT_TYPES.map((subjectType) => ({ template, subjectType, subjectId: "cow" })),
@@ -85,6 +87,15 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string, string | nul
   ],
   ["sold", {}, animal("sold"), "This animal has been sold", null],
   ["sold", {}, animal("live"), "This animal has been sold", "It is for sale again"],
+  [
+    "named-as-buyer",
+    {},
+    animal("sold"),
+    "The seller says that you bought this animal. Is it so?",
+    "Please say yes or no",
+  ],
+  ["named-as-buyer", {}, undefined, "The seller says that you bought this animal. Is it so?", "It is not for sale now"],
+  ["sale-confirmed", {}, animal("sold"), "The buyer says: yes, bought. Thank you for telling us.", null],
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "We have hidden this", null],
   ["moderation", { template: "hidden", ...subject }, undefined, "We have hidden this", "Your listing"],
   [
@@ -107,6 +118,7 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string]>([
   ["contact-shown", {}, undefined, "/animal/cow#buyers"],
   ["expiring", {}, animal("live"), "/animal/cow"],
   ["sold", {}, animal("sold"), "/animal/cow"],
+  ["named-as-buyer", {}, animal("sold", { sellerId: "ramesh" }), "/animal/cow"],
   ["alert-matched", { animalId: "cow" }, animal("live"), "/alerts/cow"],
   ["moderation", { template: "hidden", ...subject }, animal("hidden"), "/animal/cow"],
   ["moderation", { template: "hidden", ...subject }, undefined, "/profile"],

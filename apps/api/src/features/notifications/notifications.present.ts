@@ -54,6 +54,11 @@ const WORDING: Wording = {
     text: t("notificationTexts.sold"),
     detail: animal?.status === "live" ? t("notificationTexts.forSaleAgain") : null,
   }),
+  "named-as-buyer": ({ animal }, { t }) => ({
+    text: t("notificationTexts.namedAsBuyer"),
+    detail: animal?.status === "sold" ? t("notificationTexts.sayYesOrNo") : othersState(animal, t),
+  }),
+  "sale-confirmed": (_subject, { t }) => ({ text: t("notificationTexts.saleConfirmed"), detail: null }),
   "alert-matched": ({ count }, { t }) => ({
     text: t("notificationTexts.alertMatched", { count, n: count }),
     detail: null,

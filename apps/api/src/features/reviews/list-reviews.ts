@@ -2,12 +2,13 @@ import { defineRead } from "@pashu/db/reads";
 import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { boughtHere, type MarkedReview } from "./bought-here.ts";
 import { decodeCursor, encodeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
 
 export interface ReviewsPage {
-  rows: { review: Review; author: { name: string } }[];
+  rows: { review: MarkedReview; author: { name: string } }[];
   /** Null on the last page. */
   nextCursor: string | null;
 }
@@ -16,7 +17,7 @@ const readReviews = defineRead(
   ({ db }) =>
     ({ sellerId, limit, cursor }: ListReviewsInput) =>
       db
-        .select({ review: reviews, author: { name: users.name } })
+        .select({ review: { ...getTableColumns(reviews), boughtHere }, author: { name: users.name } })
         .from(reviews)
         .innerJoin(users, eq(users.id, reviews.authorId))
         .where(

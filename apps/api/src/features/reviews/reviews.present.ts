@@ -1,9 +1,9 @@
-import type { Review } from "@pashu/db/schema/sellers";
 import { hidePhones } from "@pashu/validators/without-phones";
+import type { MarkedReview } from "./bought-here.ts";
 
 /** Only the author reads a phone number in her own text and name: a seller gives hers by the contact dialog. */
 export function presentReview(
-  { review, author }: { review: Review; author: { name: string } },
+  { review, author }: { review: MarkedReview; author: { name: string } },
   reader: { readonly id: string } | null,
 ) {
   const shown = reader?.id === review.authorId ? (text: string) => text : hidePhones;
@@ -12,6 +12,7 @@ export function presentReview(
     rating: review.rating,
     text: review.text === null ? null : shown(review.text),
     author: shown(author.name),
+    boughtHere: review.boughtHere,
     updatedAt: review.updatedAt.toISOString(),
   };
 }

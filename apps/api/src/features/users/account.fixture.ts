@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
-import { blocks } from "@pashu/db/schema/contacts";
+import { blocks, deals } from "@pashu/db/schema/contacts";
 import {
   appeals,
   auditLog,
@@ -65,6 +65,9 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
       "GET",
       `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}&share=true`,
     );
+    const deal = { sellerId: seller.userId, buyerId: one.userId, price: 49_000, soldOn: "2026-11-19", namedAt: at };
+    const answer = { hasBought: true, answeredAt: at, isConfirmed: true, saleCounted: true };
+    await server.deps.db.insert(deals).values({ animalId, ...deal, ...answer });
     const text = `What ${one.userId === user.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }

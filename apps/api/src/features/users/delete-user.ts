@@ -3,6 +3,7 @@ import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { contacts } from "@pashu/db/schema/contacts";
+import { deals } from "@pashu/db/schema/contacts";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
@@ -63,8 +64,9 @@ async function deleteRows(tx: Transaction, user: User, at: Date) {
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
   const reviewed = await tx.select({ id: reviews.sellerId }).from(reviews).where(eq(reviews.authorId, id));
-  // A trigger changes the ratings of reviewed sellers.
-  await lockUsers(tx, [id, ...reviewed.map((seller) => seller.id)]);
+  const named = await tx.select({ id: deals.sellerId }).from(deals).where(eq(deals.buyerId, id));
+  // Triggers change the ratings of reviewed sellers, and the confirmed sales.
+  await lockUsers(tx, [id, ...[...reviewed, ...named].map((seller) => seller.id)]);
   // The newest profile: an edit may have come between the request and this lock.
   const [locked = user] = await lockUsers(tx, [id], "update");
   const deleted = await deleteListings(tx, id, at);

@@ -76,6 +76,7 @@ const EXCLUDED_COLUMNS = new Set([
   // Data of other users.
   "contact_log.viewer_id",
   "reviews.author_id",
+  "deals.buyer_id",
   // Data of clients that did not own the phone.
   "otp_attempts.ip_address",
   "otp_attempts.user_agent",

@@ -1,5 +1,5 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import { blocks, contacts } from "@pashu/db/schema/contacts";
+import { blocks, contacts, deals } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
@@ -7,7 +7,7 @@ import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
-import { and, desc, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { readEvents, readListingStates, readModeration } from "./export.queries.ts";
@@ -50,6 +50,11 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .orderBy(desc(savedAnimals.createdAt)),
     written: await db.select().from(reviews).where(eq(reviews.authorId, id)).orderBy(desc(reviews.createdAt)),
     received: await db.select().from(reviews).where(eq(reviews.sellerId, id)).orderBy(desc(reviews.createdAt)),
+    deals: await db
+      .select()
+      .from(deals)
+      .where(or(eq(deals.sellerId, id), eq(deals.buyerId, id)))
+      .orderBy(desc(deals.namedAt)),
     opened: await db.select().from(contactLog).where(eq(contactLog.viewerId, id)).orderBy(desc(contactLog.createdAt)),
     shown: await db.select().from(contactLog).where(eq(contactLog.sellerId, id)).orderBy(desc(contactLog.createdAt)),
     noted: await db

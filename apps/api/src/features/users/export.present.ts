@@ -2,6 +2,7 @@ import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu
 import type { blocks } from "@pashu/db/schema/contacts";
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
+import type { Deal } from "@pashu/db/schema/contacts";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { Alert, alertMatches } from "@pashu/db/schema/alerts";
 import type { Notification } from "@pashu/db/schema/notifications";
@@ -30,6 +31,7 @@ interface KeptOfUser {
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
   received: Review[];
+  deals: Deal[];
   opened: (typeof contactLog.$inferSelect)[];
   shown: (typeof contactLog.$inferSelect)[];
   noted: { contactId: string; animalId: string; state: BuyerState | null }[];
@@ -61,6 +63,7 @@ export function presentExport(kept: KeptOfUser) {
       ratingSum: user.ratingSum,
       ratingCount: user.ratingCount,
       soldCount: user.soldCount,
+      confirmedCount: user.confirmedSales,
       saleReminders: user.saleReminders,
       sharesContacts: user.sharesContacts,
       remindedAt: user.remindedAt?.toISOString() ?? null,
@@ -122,6 +125,13 @@ export function presentExport(kept: KeptOfUser) {
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),
+    deals: kept.deals.map(({ sellerId, namedAt, answeredAt, buyerId: _buyer, ...deal }) => ({
+      ...deal,
+      sellerId,
+      isSeller: sellerId === user.id,
+      namedAt: namedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
     contactsOpened: kept.opened.map(({ sellerId, createdAt, consentVersion, consentLanguage, shares, isCallBack }) => ({
       sellerId,
       openedAt: createdAt.toISOString(),

@@ -99,6 +99,9 @@ export const animalSchema = exactSchema<RestAnimal>()(
         soldCount: z.int().min(0).meta({
           description: "Sales after at least a day on sale, to which a buyer had seen the seller's number before.",
         }),
+        confirmedCount: z.int().min(1).optional().meta({
+          description: "Those of `soldCount` that their buyers have confirmed; absent when there is none.",
+        }),
       }),
       distance: z.number().optional().meta({
         description:
@@ -173,5 +176,5 @@ export const animalExample: RestAnimal = {
   },
   lat: 29.16,
   lng: 75.73,
-  seller: { name: "Sunita", rating: 4.5, reviewCount: 6, phoneVerified: true, soldCount: 3 },
+  seller: { name: "Sunita", rating: 4.5, reviewCount: 6, phoneVerified: true, soldCount: 3, confirmedCount: 2 },
 };

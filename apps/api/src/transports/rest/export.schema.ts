@@ -163,6 +163,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         ratingSum: z.int(),
         ratingCount: z.int(),
         soldCount: z.int(),
+        confirmedCount: z.int(),
         saleReminders: z.boolean(),
         sharesContacts: z.boolean(),
         remindedAt: time.nullable(),
@@ -237,6 +238,22 @@ export const userExportSchema = exactSchema<RestUserExport>()(
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
       reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
       reviewsReceived: z.array(z.object(opinion)),
+      deals: z
+        .array(
+          z.object({
+            animalId: z.string(),
+            sellerId: z.string(),
+            isSeller: z.boolean().meta({ description: "False if the user was named as the buyer." }),
+            price: z.int().nullable(),
+            soldOn: z.iso.date(),
+            namedAt: time,
+            hasBought: z.boolean().nullable(),
+            answeredAt: time.nullable(),
+            isConfirmed: z.boolean(),
+            saleCounted: z.boolean(),
+          }),
+        )
+        .meta({ description: "To which buyers the user sold, without these, and which sales name the user." }),
       contactsOpened: z.array(
         z.object({
           sellerId: nullableText.meta({ description: "Null if that account has been deleted." }),
@@ -302,6 +319,7 @@ export const userExportExample: RestUserExport = {
     ratingSum: 9,
     ratingCount: 2,
     soldCount: 3,
+    confirmedCount: 2,
     saleReminders: true,
     sharesContacts: false,
     remindedAt: null,
@@ -342,6 +360,20 @@ export const userExportExample: RestUserExport = {
   reviewsWritten: [],
   reviewsReceived: [
     { rating: 5, text: "Told the truth about the milk.", createdAt: at, updatedAt: at, hiddenAt: null },
+  ],
+  deals: [
+    {
+      animalId: animalExample.id,
+      sellerId: profile.id,
+      isSeller: true,
+      price: 82_000,
+      soldOn: "2026-11-19",
+      namedAt: at,
+      hasBought: true,
+      answeredAt: at,
+      isConfirmed: true,
+      saleCounted: true,
+    },
   ],
   contactsOpened: [
     {

@@ -13,6 +13,9 @@ const reviewSchema = exactSchema<ReviewView>()(
       rating: z.int().min(RATING_MIN).max(RATING_MAX),
       text: z.string().nullable(),
       author: z.string().meta({ description: "Name of the author." }),
+      boughtHere: z.boolean().meta({
+        description: "True if seller and author have both said that the author bought an animal of the seller.",
+      }),
       updatedAt: z.iso.datetime(),
     })
     .meta({ id: "Review" }),
@@ -23,6 +26,7 @@ const example: ReviewView = {
   rating: 5,
   text: "Honest about the milk. The buffalo is healthy.",
   author: "Ramesh",
+  boughtHere: true,
   updatedAt: "2026-11-20T12:00:00.000Z",
 };
 

@@ -4,6 +4,7 @@ import { authRouter } from "./auth.router.ts";
 import { blocksRouter } from "./blocks.router.ts";
 import { buyersRouter } from "./buyers.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
+import { dealsRouter } from "./deals.router.ts";
 import { diseaseNoticesRouter } from "./disease-notices.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
 import { marketRouter } from "./market.router.ts";
@@ -31,6 +32,7 @@ export const appRouter = router({
   blocks: blocksRouter,
   buyers: buyersRouter,
   categories: categoriesRouter,
+  deals: dealsRouter,
   diseaseNotices: diseaseNoticesRouter,
   grievances: grievancesRouter,
   market: marketRouter,

@@ -29,6 +29,7 @@ const OF_LISTINGS: readonly MarketMetric[] = [
   "contacted-share",
   "first-contact-hours",
   "sold-share",
+  "confirmed-share",
 ];
 /** Only for all of India. */
 const OF_FORMS: readonly MarketMetric[] = ["form-starts-7d", "published-7d", "published-share"];

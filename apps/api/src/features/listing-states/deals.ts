@@ -1,0 +1,69 @@
+import type { Transaction } from "@pashu/db/client";
+import { notifyUser, withdrawNotifications } from "@pashu/db/notifications";
+import type { Animal } from "@pashu/db/schema/animals";
+import { contacts, deals } from "@pashu/db/schema/contacts";
+import type { MarkSoldInput } from "@pashu/validators/animals";
+import { AppError } from "@pashu/validators/errors";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { indianDay } from "../../platform/indian-day.ts";
+
+/** True in SQL if neither user has blocked the other. */
+const notBlocked = (one: SQL, other: string) =>
+  sql`not exists (select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+export async function areBlocked(tx: Transaction, one: string, other: string): Promise<boolean> {
+  const [row] = await tx.execute(sql`select where ${notBlocked(sql`${one}`, other)}`);
+  return row === undefined;
+}
+
+interface Named extends Pick<MarkSoldInput, "where" | "price" | "soldOn"> {
+  listing: Pick<Animal, "id" | "sellerId" | "createdAt">;
+  contactId: string;
+  counted: boolean;
+  at: Date;
+}
+
+/**
+ * Stores to whom a listing was sold, and asks that buyer. The caller has locked seller, buyer and listing.
+ * @throws AppError BUYER_NOT_FOUND for any contact but one that the seller's list of interested buyers has;
+ * SALE_DATE_INVALID; INVALID_INPUT for a sale elsewhere
+ */
+export async function nameBuyer(tx: Transaction, named: Named): Promise<void> {
+  const { listing, contactId, where, price, soldOn = indianDay(named.at), counted, at } = named;
+  const { id: animalId, sellerId, createdAt } = listing;
+  if (where !== "here") throw new AppError("INVALID_INPUT");
+  if (soldOn > indianDay(at) || soldOn < indianDay(createdAt)) throw new AppError("SALE_DATE_INVALID");
+  const [buyer] = await tx.execute<{ id: string }>(sql`
+    select users.id from contacts join users on users.id = contacts.viewer_id
+    where contacts.id = ${contactId} and contacts.animal_id = ${animalId} and contacts.seller_id = ${sellerId}
+      and contacts.shared_at is not null and users.banned_at is null
+      and (users.suspended_until is null or users.suspended_until <= ${at.toISOString()}::timestamptz)
+      and ${notBlocked(sql`users.id`, sellerId)}`);
+  if (buyer === undefined) throw new AppError("BUYER_NOT_FOUND");
+  const deal = { animalId, sellerId, buyerId: buyer.id, price, soldOn, namedAt: at, saleCounted: counted };
+  await tx.insert(deals).values(deal);
+  await notifyUser(tx, buyer.id, { kind: "named-as-buyer", subjectId: animalId, data: {}, at });
+}
+
+/** Which contact the seller named in the sale of a listing, as far as the buyer still has it. */
+export async function readNamed(tx: Transaction, animalId: string) {
+  const [named] = await tx
+    .select({ contactId: contacts.id, soldOn: deals.soldOn })
+    .from(deals)
+    .innerJoin(contacts, and(eq(contacts.animalId, deals.animalId), eq(contacts.viewerId, deals.buyerId)))
+    .where(eq(deals.animalId, animalId));
+  return named;
+}
+
+/** Call it when a sale is undone. */
+export async function deleteDeal(tx: Transaction, animalId: string): Promise<void> {
+  await tx.delete(deals).where(eq(deals.animalId, animalId));
+  await withdrawNotifications(tx, { kinds: ["named-as-buyer", "sale-confirmed"], subjectIds: [animalId] });
+}
+
+/** Call it when listings are deleted. A confirmed deal stays, because the buyer's review is marked by it. */
+export async function deleteOpenDeals(tx: Transaction, animalIds: readonly string[]): Promise<void> {
+  if (animalIds.length === 0) return;
+  await tx.delete(deals).where(and(inArray(deals.animalId, [...animalIds]), eq(deals.isConfirmed, false)));
+  await withdrawNotifications(tx, { kinds: ["named-as-buyer"], subjectIds: animalIds });
+}
