@@ -24,6 +24,7 @@ export default {
     nextPhoto: "Next photo",
     memberSince: "Member since {month}",
     listedCount: "{n} animals",
+    confirmedCount: "{n} sold, {confirmed} confirmed by buyers",
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",

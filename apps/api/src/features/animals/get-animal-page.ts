@@ -52,7 +52,7 @@ export type AnimalPage =
       gone: boolean;
       animal: ShownAnimal;
       /** `memberSince`: ISO 8601. */
-      seller: SellerHistory & { memberSince: string } & Pick<AnimalView["seller"], "soldCount" | "confirmedCount">;
+      seller: SellerHistory & { memberSince: string; soldCount: number };
       /** The photo of `photoConfirmed`, one of the listing's images; null without one. */
       confirmedPhoto: string | null;
       /** Known facts that the listing has no other field for, in words. */
@@ -104,7 +104,6 @@ export async function getAnimalPage({
   if (listing === undefined || history === undefined) return deletedPage(ctx, id, locale);
   const { seller, expiredAt, confirmedPhoto, stateCode: _stateCode, ...rest } = listing;
   const { memberSince, ...publicSeller } = seller;
-  const { soldCount, confirmedCount } = publicSeller;
   const stored: AnimalView = { ...rest, seller: publicSeller };
   const animal = readableBy(ctx.user, stored);
   const hasEnded = animal.status === "sold" || animal.status === "expired";
@@ -117,7 +116,7 @@ export async function getAnimalPage({
     gone,
     animal: shown,
     confirmedPhoto,
-    seller: { memberSince, soldCount, ...(confirmedCount !== undefined && { confirmedCount }), ...history },
+    seller: { memberSince, soldCount: seller.soldCount, ...history },
     chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
     owner: figures
       ? {

@@ -3,6 +3,7 @@ import { recordEvent } from "@pashu/db/events";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { otpAttempts } from "@pashu/db/schema/auth";
+import { deals } from "@pashu/db/schema/contacts";
 import { formStarts, marketNumbers } from "@pashu/db/schema/market";
 import { searchMisses } from "@pashu/db/schema/search";
 import { users } from "@pashu/db/schema/users";
@@ -131,6 +132,22 @@ describe("numbers of the market", () => {
     expect(valueOf(found, "sold-share", { state: "HR", category: "cattle" })).toBe(0.25);
   });
 
+  it("measure which of these sales their buyers have confirmed", async () => {
+    const sold = [29 * DAY, 28 * DAY, 27 * DAY, 31 * DAY].map((soldAfter) => add({ createdAgo: 50 * DAY, soldAfter }));
+    const [confirmed, denied, , late] = await Promise.all(sold);
+    const buyer = await server.signUp();
+    const deal = { sellerId: seller.userId, buyerId: buyer.userId, soldOn: "2026-11-01", namedAt: ago(0) };
+    await server.deps.db.insert(deals).values(
+      [confirmed, denied, late].map((animalId = "", n) => ({
+        ...{ ...deal, animalId, saleCounted: true },
+        ...{ hasBought: n !== 1, isConfirmed: n !== 1 },
+      })),
+    );
+    const found = await numbers();
+    expect(valueOf(found, "confirmed-share", { category: "cattle", state: "HR" })).toBeCloseTo(1 / 3, 5);
+    expect(valueOf(found, "confirmed-share", { category: "goats" })).toBeUndefined();
+  });
+
   it("count searches without result, codes and their cost", async () => {
     const { db } = server.deps;
     const miss = (daysAgo: number, person: string) => ({ day: indianDay(ago(daysAgo * DAY)), words: "zebu", person });
@@ -185,7 +202,7 @@ describe("numbers of the market", () => {
   });
 
   it("are stored with every name, in one run over listings, forms, searches and codes", async () => {
-    await add({ createdAgo: 40 * DAY });
+    await add({ createdAgo: 40 * DAY, soldAfter: DAY });
     await add({ createdAgo: 20 * DAY, contactsAfter: [HOUR] });
     await server.deps.db
       .insert(formStarts)

@@ -301,7 +301,9 @@ export const animalsRest = [
       summary: "Mark a listing as sold",
       description:
         "Only the owner can do it, also for a paused or expired listing. `price` is what the buyer paid, in whole rupees; " +
-        "`isActive` and the price of the listing do not change. The same request again changes nothing. A listing that is " +
+        "`isActive` and the price of the listing do not change. The same request again changes nothing. Another `buyer` is " +
+        "named by undoing the sale and selling again; a contact that is not among the interested buyers answers 404 " +
+        "`BUYER_NOT_FOUND`, an impossible day 400 `SALE_DATE_INVALID`. A listing that is " +
         "held, hidden or already sold in another way answers 409 `STATE_CHANGED`.",
       session: "required",
       params,
@@ -310,7 +312,7 @@ export const animalsRest = [
         examples: { elsewhere: { where: "elsewhere" }, here: { where: "here", price: 82_000 } },
       },
       response: { status: 200, description: "The sold listing.", schema: animalSchema, example: soldExample },
-      errors: ["NOT_OWNER", "BANNED", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+      errors: ["SALE_DATE_INVALID", "NOT_OWNER", "BANNED", "ANIMAL_NOT_FOUND", "BUYER_NOT_FOUND", "STATE_CHANGED"],
     },
     async ({ c, deps, params, body }) =>
       presentRestAnimal(await caller(c).animals.markSold({ ...body, ...params }), deps.env.publicUrl),

@@ -37,7 +37,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
             <bdi>{name}</bdi>
           </strong>
           <span className="text-sm text-muted">
-            <SellerFacts seller={seller} {...known} />
+            <SellerFacts seller={seller} hasConfirmed {...known} />
           </span>
         </p>
       </div>

@@ -18,7 +18,7 @@ export function SellerHead({ seller, listedCount }: SellerHeadProps) {
           <bdi>{seller.name}</bdi>
         </strong>
         <span className="block min-h-[1lh] text-xs text-muted">
-          <SellerFacts seller={seller} listedCount={listedCount} />
+          <SellerFacts seller={seller} listedCount={listedCount} hasConfirmed />
         </span>
       </p>
     </div>

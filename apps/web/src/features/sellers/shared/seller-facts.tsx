@@ -5,20 +5,25 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 interface SellerFactsProps {
-  seller: Pick<AnimalView["seller"], "phoneVerified" | "soldCount">;
+  seller: Pick<AnimalView["seller"], "phoneVerified" | "soldCount" | "confirmedCount">;
   /** Requires the `animal-page` namespace. The listing itself is no fact about its seller. */
   listedCount?: number;
+  /** Also how many of the sales are confirmed. Requires the `animal-page` namespace. */
+  hasConfirmed?: boolean;
   /** Further facts in words. */
   others?: string[];
 }
 
 /** Facts about a seller in one line: verified phone, listings, sales. Renders nothing without facts. */
-export function SellerFacts({ seller: { phoneVerified, soldCount }, listedCount = 0, others = [] }: SellerFactsProps) {
+export function SellerFacts({ seller, listedCount = 0, hasConfirmed = false, others = [] }: SellerFactsProps) {
   const t = useTranslations();
+  const { phoneVerified, soldCount, confirmedCount = 0 } = seller;
+  const sold = { n: groupDigits(soldCount), confirmed: groupDigits(confirmedCount) };
+  const showsConfirmed = hasConfirmed && confirmedCount > 0;
   const n = listedCount < LISTED_COUNT_MAX ? String(listedCount) : `${LISTED_COUNT_MAX}+`;
   const facts = [
     ...(listedCount > 1 ? [t("animalPage.listedCount", { n })] : []),
-    ...(soldCount > 0 ? [t("card.soldCount", { n: groupDigits(soldCount) })] : []),
+    ...(soldCount > 0 ? [t(showsConfirmed ? "animalPage.confirmedCount" : "card.soldCount", sold)] : []),
     ...others,
   ].join(" · ");
   return (
