@@ -3,7 +3,7 @@ import { contacts, type Contact } from "@pashu/db/schema/contacts";
 import { animals } from "@pashu/db/schema/animals";
 import { users, type User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { notBlocked } from "../blocks/blocks.policy.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
@@ -13,6 +13,7 @@ export function isShared(now: Date): SQL | undefined {
   const isActive = and(isNull(users.bannedAt), or(isNull(users.suspendedUntil), lte(users.suspendedUntil, now)));
   return and(isNotNull(contacts.sharedAt), isActive, notBlocked(contacts.viewerId, contacts.sellerId));
 }
+import { isShared } from "../listing-states/is-shared.ts";
 
 /**
  * Locks a contact that its buyer shares with the user, so that the buyer cannot withdraw before the transaction ends.

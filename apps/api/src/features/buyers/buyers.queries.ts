@@ -6,7 +6,7 @@ import { contacts, type Contact } from "@pashu/db/schema/contacts";
 import { users } from "@pashu/db/schema/users";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CursorKey } from "../../platform/keyset-cursor.ts";
-import { isShared } from "./buyers.policy.ts";
+import { isShared } from "../listing-states/is-shared.ts";
 
 /** A listing, the number of its contacts, and how many of them are by buyers who share them. */
 export async function readContacted(db: Db, animalId: string, now: Date) {

@@ -2,10 +2,12 @@ import type { Transaction } from "@pashu/db/client";
 import { notifyUser, withdrawNotifications } from "@pashu/db/notifications";
 import type { Animal } from "@pashu/db/schema/animals";
 import { contacts, deals } from "@pashu/db/schema/contacts";
+import { users } from "@pashu/db/schema/users";
 import type { MarkSoldInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { indianDay } from "../../platform/indian-day.ts";
+import { isShared } from "./is-shared.ts";
 
 /** True in SQL if neither user has blocked the other. */
 const notBlocked = (one: SQL, other: string) =>
@@ -33,12 +35,19 @@ export async function nameBuyer(tx: Transaction, named: Named): Promise<void> {
   const { id: animalId, sellerId, createdAt } = listing;
   if (where !== "here") throw new AppError("INVALID_INPUT");
   if (soldOn > indianDay(at) || soldOn < indianDay(createdAt)) throw new AppError("SALE_DATE_INVALID");
-  const [buyer] = await tx.execute<{ id: string }>(sql`
-    select users.id from contacts join users on users.id = contacts.viewer_id
-    where contacts.id = ${contactId} and contacts.animal_id = ${animalId} and contacts.seller_id = ${sellerId}
-      and contacts.shared_at is not null and users.banned_at is null
-      and (users.suspended_until is null or users.suspended_until <= ${at.toISOString()}::timestamptz)
-      and ${notBlocked(sql`users.id`, sellerId)}`);
+  const [buyer] = await tx
+    .select({ id: users.id })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.viewerId))
+    .where(
+      and(
+        eq(contacts.id, contactId),
+        eq(contacts.animalId, animalId),
+        eq(contacts.sellerId, sellerId),
+        isShared(at),
+        notBlocked(sql`users.id`, sellerId),
+      ),
+    );
   if (buyer === undefined) throw new AppError("BUYER_NOT_FOUND");
   const deal = { animalId, sellerId, buyerId: buyer.id, price, soldOn, namedAt: at, saleCounted: counted };
   await tx.insert(deals).values(deal);
