@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { schema } from "@pashu/db/schema";
 import { contacts } from "@pashu/db/schema/contacts";
+import { deals } from "@pashu/db/schema/contacts";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
@@ -65,6 +67,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
         ...(endpoint.name.includes("diseaseNotices") && (await publishedNotice())),
+        ...(endpoint.name === "tRPC deals.answer" && { animalId: await newDeal(), hasBought: false }),
         ...(endpoint.inputNames.includes("caseId") && { caseId: await openCase(), version: 0, action: "fine" }),
       };
       const extraFields = Object.fromEntries(
@@ -135,6 +138,13 @@ async function newBuyer(): Promise<string | undefined> {
   await buyer.json("GET", `/api/sellers/${seller.userId}/contact?${choice}`);
   const [shared] = await server.deps.db.select().from(contacts).where(eq(contacts.viewerId, buyer.userId));
   return shared?.id;
+/** The seller is the named buyer of another one's listing. */
+async function newDeal(): Promise<string> {
+  const animalId = randomUUID();
+  const { userId: sellerId } = await newUser(server);
+  const sale = { soldOn: "2026-11-19", namedAt: server.clock.now(), saleCounted: true };
+  await server.deps.db.insert(deals).values({ animalId, sellerId, buyerId: seller.userId, ...sale });
+  return animalId;
 }
 
 async function openCase(): Promise<string> {

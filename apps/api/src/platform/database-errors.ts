@@ -18,6 +18,8 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   case_visits_moderator_id_users_id_fk: "NOT_SIGNED_IN",
   contact_log_seller_id_users_id_fk: "SELLER_NOT_FOUND",
   contact_log_viewer_id_users_id_fk: "NOT_SIGNED_IN",
+  deals_buyer_id_users_id_fk: "BUYER_NOT_FOUND",
+  deals_seller_id_users_id_fk: "NOT_SIGNED_IN",
   disease_notices_created_by_users_id_fk: "NOT_SIGNED_IN",
   grievances_decided_by_users_id_fk: "NOT_SIGNED_IN",
   grievances_user_id_users_id_fk: "NOT_SIGNED_IN",

@@ -2,6 +2,7 @@ import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
 import { alertMatches, alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
+import { deals } from "@pashu/db/schema/contacts";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import {
@@ -93,6 +94,14 @@ describe("a violated foreign key", () => {
     const visit = { caseId, moderatorId: buyer.userId, seenAt: at };
     const hash = { objectPath: id, variant: 0, hash: 1n, bands: [1], createdAt };
     const photo = { animalId, day: "2026-01-01", objectPath: id, submittedAt: at };
+    const deal = {
+      animalId: id,
+      sellerId: seller.userId,
+      buyerId: buyer.userId,
+      soldOn: "2026-01-01",
+      namedAt: at,
+      saleCounted: true,
+    };
     const push = { id, sid: id, endpoint: id, p256dh: "", auth: "", locale: "en" as const, createdAt };
     const inserts: Record<string, () => Promise<unknown>> = {
       appeals_decided_by_users_id_fk: () => db.insert(appeals).values({ ...appeal, decidedBy: missingId }),
@@ -147,6 +156,8 @@ describe("a violated foreign key", () => {
           ...{ id, userId: missingId, wanted: {}, mode: "daily" as const, anchor: "|" },
           ...{ createdAt: new Date(), lookedAt: new Date() },
         }),
+      deals_buyer_id_users_id_fk: () => db.insert(deals).values({ ...deal, buyerId: missingId }),
+      deals_seller_id_users_id_fk: () => db.insert(deals).values({ ...deal, sellerId: missingId }),
       disease_notices_created_by_users_id_fk: () =>
         db.insert(diseaseNotices).values({
           ...{
