@@ -28,7 +28,7 @@ const WEB_FEATURES = [
   ["console", "legal", "push", "reports", "standing"],
   ["landing", "media", "reviews", "search", "viewer"],
   ["alerts", "offline"],
-  ["saved-animals", "sellers"],
+  ["deals", "saved-animals", "sellers"],
   ["buyers", "listing-card"],
   ["listing-states", "notifications"],
   ["home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],

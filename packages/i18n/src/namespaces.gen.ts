@@ -10,6 +10,7 @@ import enBuyers from "./en/buyers.ts";
 import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
+import enDeals from "./en/deals.ts";
 import enDiseaseNotices from "./en/disease-notices.ts";
 import enErrors from "./en/errors.ts";
 import enFacts from "./en/facts.ts";
@@ -55,6 +56,7 @@ import hiBuyers from "./hi/buyers.ts";
 import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
+import hiDeals from "./hi/deals.ts";
 import hiDiseaseNotices from "./hi/disease-notices.ts";
 import hiErrors from "./hi/errors.ts";
 import hiFacts from "./hi/facts.ts";
@@ -100,6 +102,7 @@ import mrBuyers from "./mr/buyers.ts";
 import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
+import mrDeals from "./mr/deals.ts";
 import mrDiseaseNotices from "./mr/disease-notices.ts";
 import mrErrors from "./mr/errors.ts";
 import mrFacts from "./mr/facts.ts";
@@ -148,6 +151,7 @@ export const NAMESPACES = {
     "card-facts": enCardFacts,
     cards: enCards,
     console: enConsole,
+    deals: enDeals,
     "disease-notices": enDiseaseNotices,
     errors: enErrors,
     facts: enFacts,
@@ -195,6 +199,7 @@ export const NAMESPACES = {
     "card-facts": hiCardFacts,
     cards: hiCards,
     console: hiConsole,
+    deals: hiDeals,
     "disease-notices": hiDiseaseNotices,
     errors: hiErrors,
     facts: hiFacts,
@@ -242,6 +247,7 @@ export const NAMESPACES = {
     "card-facts": mrCardFacts,
     cards: mrCards,
     console: mrConsole,
+    deals: mrDeals,
     "disease-notices": mrDiseaseNotices,
     errors: mrErrors,
     facts: mrFacts,

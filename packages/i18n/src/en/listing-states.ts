@@ -70,6 +70,11 @@ export default {
   soldDialog: {
     title: "Sold?",
     here: "Sold to a buyer from {app}",
+    hereOther: "Sold to another buyer from {app}",
+    soldTo: "Sold to {name}",
+    soldToFrom: "Sold to {name}, {district}",
+    soldOn: "When?",
+    asked: "We ask this buyer whether it is so.",
     elsewhere: "Sold somewhere else",
     notForSale: "Not selling it any more",
     where: "What happened?",

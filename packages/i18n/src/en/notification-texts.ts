@@ -7,7 +7,6 @@ export default {
     sold: "This animal has been sold",
     forSaleAgain: "It is for sale again",
     namedAsBuyer: "The seller says that you bought this animal. Is it so?",
-    sayYesOrNo: "Please say yes or no",
     saleConfirmed: "The buyer says: yes, bought. Thank you for telling us.",
     ended: "It is not for sale now",
     alertMatched:

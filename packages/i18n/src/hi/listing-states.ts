@@ -70,6 +70,11 @@ export default {
   soldDialog: {
     title: "बिक गया?",
     here: "{app} के खरीदार को बेचा",
+    hereOther: "{app} के दूसरे खरीदार को बेचा",
+    soldTo: "{name} को बेचा",
+    soldToFrom: "{name}, {district} को बेचा",
+    soldOn: "कब?",
+    asked: "हम इस खरीदार से पूछेंगे कि यह सही है या नहीं।",
     elsewhere: "कहीं और बेचा",
     notForSale: "अब नहीं बेचना",
     where: "क्या हुआ?",

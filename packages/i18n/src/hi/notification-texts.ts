@@ -7,7 +7,6 @@ export default {
     sold: "यह पशु बिक गया",
     forSaleAgain: "यह फिर से बिकाऊ है",
     namedAsBuyer: "विक्रेता कहते हैं कि यह पशु आपने खरीदा। क्या यह सही है?",
-    sayYesOrNo: "कृपया हाँ या नहीं बताएँ",
     saleConfirmed: "खरीदार ने कहा: हाँ, खरीदा। बताने के लिए धन्यवाद।",
     ended: "यह अभी बिकाऊ नहीं है",
     alertMatched:

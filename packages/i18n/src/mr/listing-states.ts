@@ -70,6 +70,11 @@ export default {
   soldDialog: {
     title: "विकले?",
     here: "{app} वरच्या खरेदीदाराला विकले",
+    hereOther: "{app} वरच्या दुसऱ्या खरेदीदाराला विकले",
+    soldTo: "{name} यांना विकले",
+    soldToFrom: "{name}, {district} यांना विकले",
+    soldOn: "कधी?",
+    asked: "हे बरोबर आहे का, ते आम्ही या खरेदीदाराला विचारू.",
     elsewhere: "दुसरीकडे विकले",
     notForSale: "आता विकायचे नाही",
     where: "काय झाले?",

@@ -92,7 +92,7 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string, string | nul
     {},
     animal("sold"),
     "The seller says that you bought this animal. Is it so?",
-    "Please say yes or no",
+    null,
   ],
   ["named-as-buyer", {}, undefined, "The seller says that you bought this animal. Is it so?", "It is not for sale now"],
   ["sale-confirmed", {}, animal("sold"), "The buyer says: yes, bought. Thank you for telling us.", null],

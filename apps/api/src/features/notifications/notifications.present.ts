@@ -56,7 +56,7 @@ const WORDING: Wording = {
   }),
   "named-as-buyer": ({ animal }, { t }) => ({
     text: t("notificationTexts.namedAsBuyer"),
-    detail: animal?.status === "sold" ? t("notificationTexts.sayYesOrNo") : othersState(animal, t),
+    detail: animal?.status === "sold" ? null : othersState(animal, t),
   }),
   "sale-confirmed": (_subject, { t }) => ({ text: t("notificationTexts.saleConfirmed"), detail: null }),
   "alert-matched": ({ count }, { t }) => ({

@@ -2,6 +2,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { DealQuestions } from "~/features/deals/shared/deal-questions.ts";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
@@ -52,6 +53,11 @@ export function EndedActions({ animal }: { animal: AnimalView }) {
   const count = counts?.[category];
   return (
     <>
+      {isHydrated && animal.status === "sold" && (
+        <div className="mt-2.5 empty:hidden">
+          <DealQuestions.Component animalId={animal.id} fallback={null} />
+        </div>
+      )}
       <div className="page-actions">
         <LinkButton to="/marketplace" search={{ category }} className={MAIN_ACTION}>
           <Search aria-hidden className="size-5 shrink-0" />

@@ -27,6 +27,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   expiring: Clock3,
   "price-fell": TrendingDown,
   sold: CircleCheck,
+  "named-as-buyer": CircleQuestionMark,
+  "sale-confirmed": CircleCheck,
   "alert-matched": Search,
   moderation: Info,
   "report-decided": Flag,

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { DealQuestions } from "~/features/deals/shared/deal-questions.ts";
 import { PushSettings } from "~/features/push/shared/push.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -23,6 +24,7 @@ export function NotificationsPage() {
       {status === "signed-out" && <LogIn />}
       {status === "signed-in" && (
         <>
+          <DealQuestions.Component fallback={null} />
           <NotificationList />
           <PushSettings />
         </>

@@ -9,6 +9,7 @@ const USER_PROCEDURES = new Set([
   "animals.figures",
   "animals.questions",
   "auth.me",
+  "deals.list",
   "notifications.list",
   "photoCodes.own",
   "rates.nearby",

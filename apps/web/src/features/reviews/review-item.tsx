@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
+import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
@@ -8,7 +9,7 @@ import { Stars } from "./stars.tsx";
 type Review = inferRouterOutputs<AppRouter>["reviews"]["list"]["items"][number];
 
 export function ReviewItem({
-  review: { id, author, rating, text, updatedAt },
+  review: { id, author, rating, text, updatedAt, boughtHere },
   isOwn,
 }: {
   review: Review;
@@ -27,6 +28,12 @@ export function ReviewItem({
       <p className="flex items-center gap-2 text-sm">
         <Stars rating={rating} />
         {t("rating", { rating: String(rating) })}
+        {boughtHere && (
+          <strong className="ml-auto text-primary">
+            <Check aria-hidden className="mr-1 inline-block size-4 align-[-3px]" />
+            {tReviews("boughtHere")}
+          </strong>
+        )}
       </p>
       {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
       {!isOwn && (

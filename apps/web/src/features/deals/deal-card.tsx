@@ -1,0 +1,71 @@
+import type { AppRouter } from "@pashu/api/router";
+import { dayText } from "@pashu/i18n/dates";
+import { groupDigits } from "@pashu/validators/digits";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Star } from "lucide-react";
+import { useId, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { Button } from "~/ui/button.tsx";
+import { useAnswerDeal } from "./use-answer-deal.ts";
+
+type Deal = inferRouterOutputs<AppRouter>["deals"]["list"][number];
+
+/** A sale that names the user as the buyer: asks whether it is so, then shows the answer. */
+export function DealCard({ deal, onAnswered }: { deal: Deal; onAnswered: () => void }) {
+  const { title, sellerId, sellerName, price, soldOn, hasBought } = deal;
+  const t = useTranslations("deals");
+  const locale = useLocale();
+  const id = useId();
+  const [isRating, setRating] = useState(false);
+  const heading = { null: "title", true: "bought", false: "notBought" } as const;
+  return (
+    <li
+      aria-labelledby={id}
+      className="flex flex-col gap-2 rounded-card border border-accent bg-accent-soft p-3 wrap-anywhere"
+    >
+      <h2 id={id} className="font-semibold">
+        {t(heading[`${hasBought}`])}
+      </h2>
+      {title !== null && (
+        <p dir="auto" lang={textLang(title, locale)}>
+          {title}
+        </p>
+      )}
+      <p className="text-sm">
+        {t("says", { name: sellerName, date: dayText(soldOn, locale) })}
+        {price !== null && ` ${t("price", { price: groupDigits(price) })}`}
+      </p>
+      {hasBought === null && <Answers animalId={deal.animalId} onAnswered={onAnswered} />}
+      {hasBought === true && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setRating(true)}>
+          <Star aria-hidden className="size-5" />
+          {t("rate")}
+        </Button>
+      )}
+      {isRating && <LazyReviews {...{ sellerId, sellerName }} startWithForm onOpenChange={setRating} />}
+    </li>
+  );
+}
+
+function Answers({ animalId, onAnswered }: { animalId: string; onAnswered: () => void }) {
+  const t = useTranslations("deals");
+  const { answer, pending } = useAnswerDeal(animalId, onAnswered);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {([true, false] as const).map((hasBought) => (
+        <Button
+          key={String(hasBought)}
+          variant="secondary"
+          size="lg"
+          pending={pending === hasBought}
+          onClick={() => answer(hasBought)}
+          className="grow"
+        >
+          {t(hasBought ? "yes" : "no")}
+        </Button>
+      ))}
+    </div>
+  );
+}
