@@ -35,6 +35,11 @@ export function dayText(at: string, locale: Locale): string {
   return `${moment.getUTCDate()} ${MONTH_NAMES[locale][moment.getUTCMonth()] ?? ""}`;
 }
 
+/** The day in India as YYYY-MM-DD. */
+export function isoDay(at: string): string {
+  return inIndia(at).toISOString().slice(0, "2026-11-28".length);
+}
+
 /** "28 November 2026" */
 export function dateText(at: string, locale: Locale): string {
   return `${dayText(at, locale)} ${inIndia(at).getUTCFullYear()}`;

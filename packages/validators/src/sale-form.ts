@@ -9,8 +9,12 @@ function parseAmount(typed: string): number | null {
   return Number.isInteger(amount) && amount >= 0 ? amount : Number.NaN;
 }
 
-/** Place and price of a sale, or an animal that is not for sale any more. */
+/** `buyer` is empty for one whom the seller does not name. The day counts only with a buyer. */
+const named = { buyer: z.string().optional(), soldOn: saleInput.shape.soldOn };
+
+/** Place, price and buyer of a sale, or an animal that is not for sale any more. */
 export const saleForm = z.discriminatedUnion("where", [
-  saleInput.extend({ price: z.string().transform(parseAmount).pipe(price.nullable()) }),
-  z.object({ where: z.literal("notForSale"), price: z.string() }),
+  saleInput.extend({ ...named, price: z.string().transform(parseAmount).pipe(price.nullable()) }),
+  z.object({ ...named, where: z.literal("notForSale"), price: z.string() }),
 ]);
+export type SaleForm = z.output<typeof saleForm>;

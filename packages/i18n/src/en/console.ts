@@ -111,6 +111,7 @@ export default {
         resumed: "on sale again",
         sold: "marked as sold",
         "sale-undone": "sale taken back",
+        "sale-confirmed": "sale confirmed by the buyer",
         expired: "time over",
         renewed: "renewed",
         deleted: "deleted by the seller",

@@ -111,6 +111,7 @@ export default {
         resumed: "फिर बिक्री पर",
         sold: "बिका बताया",
         "sale-undone": "बिक्री वापस ली",
+        "sale-confirmed": "खरीदार ने बिक्री पक्की की",
         expired: "समय पूरा हुआ",
         renewed: "समय बढ़ाया",
         deleted: "विक्रेता ने हटाया",

@@ -1,10 +1,16 @@
-import { SALE_PLACES } from "@pashu/validators/enums";
+import { isoDay } from "@pashu/i18n/dates";
 import { toLatinDigits } from "@pashu/validators/digits";
+import type { SaleForm as SaleValues } from "@pashu/validators/sale-form";
 import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import type { StateChange } from "~/features/offline/shared/sale-change.ts";
 import { priceInWords } from "~/features/prices/shared/price-in-words.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { useNow } from "~/lib/page/use-now.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -12,62 +18,120 @@ import { TextField } from "~/ui/form/text-field.tsx";
 import { useField } from "~/ui/form/use-field.ts";
 import { zodRules } from "~/ui/form/zod-rules.ts";
 import { RadioGroup } from "~/ui/radio-group.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { useSaleChange } from "./use-sale-change.ts";
 
 interface SoldDialogProps {
-  title: string;
-  onChange: (change: StateChange) => void;
+  animal: AnimalView;
   onOpenChange: (open: boolean) => void;
 }
 
-const CHOICES = [...SALE_PLACES, "notForSale"] as const;
+/** More would make the question long. The latest come first. */
+const BUYERS_SHOWN = 5;
 const RULES = zodRules(async () => (await import("@pashu/validators/sale-form")).saleForm);
+/** Errors about the chosen buyer or day, which the seller can correct. */
+const CORRECTABLE = new Set(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"]);
 
-/** Asks where the animal was sold, and for how much. Requires the `errors` namespace. */
-export default function SoldDialog({ title, onChange, onOpenChange }: SoldDialogProps) {
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Asks where or to whom the animal was sold, and for how much. Requires the `errors` namespace. */
+export default function SoldDialog({ animal, onOpenChange }: SoldDialogProps) {
+  const t = useTranslations("soldDialog");
+  const { isLoading, buyers } = useBuyers(animal.id);
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t("title")} description={animal.title}>
+      {isLoading ? <Spinner /> : <SaleForm animal={animal} buyers={buyers} onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+/** Those who agreed to be seen; none while they cannot be loaded. The phone keeps no data of other people. */
+function useBuyers(animalId: string): { isLoading: boolean; buyers: Choice[] } {
+  const t = useTranslations("soldDialog");
+  const input = { animalId, limit: BUYERS_SHOWN, locale: useLocale() };
+  const { isLoading, data } = trpc.buyers.list.useQuery(input, { gcTime: 0, staleTime: 0, retry: false });
+  const buyers = (data?.buyers ?? []).map(({ contactId, name, district }) => ({
+    value: contactId,
+    label: district === null ? t("soldTo", { name }) : t("soldToFrom", { name, district }),
+  }));
+  return { isLoading, buyers };
+}
+
+function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: readonly Choice[]; onDone: () => void }) {
   const t = useTranslations("soldDialog");
   const appName = useAppName();
   const locale = useLocale();
+  const { messageFor } = useErrorMessages();
+  const { options } = useSaleChange(animal);
+  const today = isoDay(new Date(useNow()).toISOString());
   const form = useZodForm({
     rules: RULES,
-    saved: { where: "here", price: "" },
-    mutationFn: async (sale) => onChange(sale.where === "notForSale" ? { verb: "pause" } : { verb: "sold", ...sale }),
-    onSuccess: () => onOpenChange(false),
-    // Without a network the change is queued.
-    errorToast: () => null,
+    saved: { where: "here", price: "", buyer: "", soldOn: today },
+    mutationKey: options.mutationKey,
+    mutationFn: (sale) => options.mutationFn(changeOf(sale)),
+    onSuccess: (outcome, sale) => {
+      onDone();
+      options.onSuccess(outcome, changeOf(sale));
+    },
+    onError: options.onError,
+    errorToast: (error) =>
+      CORRECTABLE.has(errorCodeOf(error)) ? { description: messageFor(error) } : options.errorToast(error),
   });
-  const { where, price = "" } = form.values;
+  const { where, price = "", buyer } = form.values;
   const { field } = useField(form, "where");
   const amount = priceInWords(price, locale);
+  const places = [
+    { value: "here", label: t(buyers.length === 0 ? "here" : "hereOther", { app: appName }) },
+    { value: "elsewhere", label: t("elsewhere") },
+    { value: "notForSale", label: t("notForSale") },
+  ] as const;
+  const choose = (value: string) => {
+    const place = places.find((choice) => choice.value === value)?.value;
+    form.change(place === undefined ? { where: "here", buyer: value } : { where: place, buyer: "" });
+  };
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t("title")} description={title}>
-      <form noValidate onSubmit={form.onSubmit}>
-        <RadioGroup
-          legend={t("where")}
-          choices={CHOICES.map((value) => ({ value, label: t(value, { app: appName }) }))}
-          isList
-          chosen={where ?? ""}
-          input={field}
+    <form noValidate onSubmit={form.onSubmit}>
+      <RadioGroup<string>
+        legend={t("where")}
+        choices={[...buyers, ...places]}
+        isList
+        chosen={buyer || (where ?? "")}
+        input={{ ...field, onChange: ({ target }) => choose(target.value) }}
+      />
+      {buyer && (
+        <>
+          <p className="mt-1 text-sm text-muted">{t("asked")}</p>
+          <TextField form={form} name="soldOn" type="date" label={t("soldOn")} required />
+        </>
+      )}
+      {where !== "notForSale" && (
+        <TextField
+          form={form}
+          name="price"
+          label={t("price")}
+          hint={t("priceHint")}
+          meaning={amount && t("priceInWords", { ...amount })}
+          meaningLines={1}
+          clean={toLatinDigits}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
         />
-        {where !== "notForSale" && (
-          <TextField
-            form={form}
-            name="price"
-            label={t("price")}
-            hint={t("priceHint")}
-            meaning={amount && t("priceInWords", { ...amount })}
-            meaningLines={1}
-            clean={toLatinDigits}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="done"
-          />
-        )}
-        <ActionBar>
-          <Button type="submit" size="lg" pending={form.pending}>
-            {t(where === "notForSale" ? "pause" : "confirm")}
-          </Button>
-        </ActionBar>
-      </form>
-    </Dialog>
+      )}
+      <ActionBar>
+        <Button type="submit" size="lg" pending={form.pending}>
+          {t(where === "notForSale" ? "pause" : "confirm")}
+        </Button>
+      </ActionBar>
+    </form>
   );
+}
+
+function changeOf(sale: SaleValues): StateChange {
+  if (sale.where === "notForSale") return { verb: "pause" };
+  const { where, price, buyer, soldOn } = sale;
+  return { verb: "sold", where, price, ...(buyer && { buyer, soldOn }) };
 }

@@ -30,13 +30,13 @@ export function useSaleChange(animal: AnimalView) {
       : t(DONE[verb]);
   };
 
-  const { run, isPending, variables } = useGuardedMutation({
+  const options = {
     mutationKey: ["sale", animal.id],
     mutationFn: async (change: StateChange) => {
       const { changeOrEnqueue } = await import("~/features/offline/shared/change-or-enqueue.ts");
       return changeOrEnqueue(client, { ownerId: animal.sellerId, animalId: animal.id, title, change });
     },
-    onSuccess: (outcome, change) => {
+    onSuccess: (outcome: StoredAnimal | "queued", change: StateChange) => {
       const isSold = change.verb === "sold";
       const action = isSold ? { label: t("undo"), onSelect: () => run({ verb: "undo" }) } : undefined;
       if (outcome === "queued") return toast({ variant: "success", title: t("queuedToast"), action });
@@ -44,16 +44,17 @@ export function useSaleChange(animal: AnimalView) {
       void refetchListings(animal.id, outcome);
       return toast({ variant: "success", title: doneText(change.verb, outcome), action });
     },
-    errorToast: (error) =>
+    errorToast: (error: unknown) =>
       error instanceof SaleConflict
         ? {
             title: t("changedMeanwhile", { title }),
             description: t(conflictMessage(error.change, error.status), { period: period(UNDO_SALE_MS, "for") }),
           }
         : { description: t("failed") },
-    onError: (error) => {
+    onError: (error: unknown) => {
       if (error instanceof SaleConflict) void refetchListings(animal.id);
     },
-  });
-  return { run, pendingVerb: isPending ? variables?.verb : undefined };
+  };
+  const { run, isPending, variables } = useGuardedMutation(options);
+  return { run, options, pendingVerb: isPending ? variables?.verb : undefined };
 }

@@ -66,6 +66,12 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
   // An upload link that expired or an incomplete file: the next attempt requests a new link.
   if (RETRY_LATER.has(code) || uploadFailure !== null || !isErrorCode(code)) return { retry: "LATER", retryAfterS };
+  if (item.kind === "sale" && item.change.verb === "sold" && code === "BUYER_NOT_FOUND") {
+    // The buyer has withdrawn since. The animal is sold anyway.
+    const { buyer: _buyer, soldOn: _soldOn, ...sale } = item.change;
+    await saveProgress({ ...item, change: sale });
+    return { retry: "LATER", retryAfterS: null };
+  }
   if (item.kind === "sale") return dropSales(item, reasonOf(code));
   if (item.kind === "save") {
     await dequeue(item);

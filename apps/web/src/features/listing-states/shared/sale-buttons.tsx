@@ -18,22 +18,15 @@ interface SaleButtonProps extends Pick<ComponentProps<typeof Button>, "variant" 
 
 export function SoldButton({ animal, variant = "primary", isCompact = false, className }: SaleButtonProps) {
   const t = useTranslations("listingStates");
-  const { run, pendingVerb } = useSaleChange(animal);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={variant}
-        aria-haspopup="dialog"
-        pending={pendingVerb === "sold" || pendingVerb === "pause"}
-        onClick={() => setOpen(true)}
-        className={className}
-      >
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
         {!isCompact && <CircleCheck aria-hidden className="size-5 shrink-0" />}
         {t("sold")}
         <TitleOf animal={animal} />
       </Button>
-      {open && <SoldDialog title={animal.title} onChange={run} onOpenChange={setOpen} />}
+      {open && <SoldDialog animal={animal} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export interface ListingEdit {
 
 /** Both "Still for sale" and "Put on sale again" are `renew`. */
 export type StateChange =
-  | { verb: "sold"; where: SalePlace; price: number | null }
+  | { verb: "sold"; where: SalePlace; price: number | null; buyer?: string; soldOn?: string | undefined }
   | { verb: "undo" | "renew" | "pause" };
 
 export type SaleChange = StateChange | ListingEdit;
@@ -124,8 +124,10 @@ function requestChange(
   change: StateChange,
 ): Promise<StoredAnimal> {
   switch (change.verb) {
-    case "sold":
-      return animals.markSold.mutate({ id, where: change.where, price: change.price });
+    case "sold": {
+      const { verb: _verb, ...sale } = change;
+      return animals.markSold.mutate({ id, ...sale });
+    }
     case "undo":
       return animals.undoSold.mutate({ id });
     case "renew":
