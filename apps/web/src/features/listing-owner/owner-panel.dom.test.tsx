@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { isoDay } from "@pashu/i18n/dates";
 import { translate } from "@pashu/i18n/translator";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { DAY, HOUR } from "@pashu/validators/limits";
@@ -29,6 +30,10 @@ const OWNER: Owner = {
 
 type Status = AnimalView["status"];
 
+/** Code with which changes are refused. */
+let refusal: ErrorCode | null = null;
+afterEach(() => void (refusal = null));
+
 /** The server rejects a change because of the listing's status `now`, or accepts it: an undone sale leaves `after`. */
 async function renderPanel(
   listing: Partial<AnimalView>,
@@ -37,7 +42,8 @@ async function renderPanel(
     now,
     after = "live",
     isLoading = false,
-  }: { owner?: typeof OWNER; now?: Status; after?: Status; isLoading?: boolean } = {},
+    buyers = [],
+  }: { owner?: typeof OWNER; now?: Status; after?: Status; isLoading?: boolean; buyers?: object[] } = {},
 ) {
   const animal = animalFixture(listing);
   const changes: [string, unknown][] = [];
@@ -45,8 +51,14 @@ async function renderPanel(
     () =>
     ({ op }) =>
       observable((observer) => {
+        const list = { result: { type: "data" as const, data: { buyers, others: 0, nextCursor: null } } };
+        if (op.path === "buyers.list") {
+          observer.next(list);
+          return observer.complete();
+        }
         if (op.type === "mutation") {
           changes.push([op.path, op.input]);
+          if (refusal !== null) return observer.error(errorWith(refusal));
           if (now !== undefined) return observer.error(errorWith("STATE_CHANGED"));
         }
         const status = op.type === "query" ? (now ?? animal.status) : op.path === "animals.markSold" ? "sold" : after;
@@ -292,10 +304,14 @@ it("QuestionBanner has the main button, and its answer renews the listing", asyn
   await waitFor(() => expect(changes).toEqual([["animals.renew", { id: animalFixture().id }]]));
 });
 
+/** Open when the interested buyers are known. */
 async function openSoldDialog() {
   fireEvent.click(screen.getByRole("button", { name: /^Sold\?/ }));
-  return within(await screen.findByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByLabelText("Sold for how much?");
+  return dialog;
 }
+const radios = () => screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
 
 it("SoldDialog sends the place and a price in Devanagari digits, and its toast undoes the sale", async () => {
   const changes = await renderPanel({});
@@ -325,6 +341,48 @@ it("SoldDialog sends nothing for a price that is no number, and no price for an 
   fireEvent.click(dialog.getByRole("radio", { name: "Not selling it any more" }));
   fireEvent.click(dialog.getByRole("button", { name: "Stop showing it" }));
   await waitFor(() => expect(changes).toEqual([["animals.update", { id: animalFixture().id, isActive: false }]]));
+});
+
+const RAMESH = { contactId: "0199f000-0000-7000-8000-00000000000a", name: "Ramesh", district: "Hisar, Haryana" };
+const MOHAN = { contactId: "0199f000-0000-7000-8000-00000000000b", name: "Mohan", district: null };
+
+it("SoldDialog has the places alone without buyers who agreed to be seen", async () => {
+  await renderPanel({});
+  await openSoldDialog();
+  const app = translate("en", "soldDialog.here", { app: "Pashu Bazaar" });
+  expect(radios()).toEqual([app, "Sold somewhere else", "Not selling it any more"]);
+});
+
+it("SoldDialog sends the chosen buyer and the day, and neither for another choice", async () => {
+  const changes = await renderPanel({}, { buyers: [RAMESH, MOHAN] });
+  const dialog = await openSoldDialog();
+  expect(radios()).toEqual([
+    "Sold to Ramesh, Hisar, Haryana",
+    "Sold to Mohan",
+    "Sold to another buyer from Pashu Bazaar",
+    "Sold somewhere else",
+    "Not selling it any more",
+  ]);
+  expect(dialog.queryByLabelText("When?")).toBeNull();
+  fireEvent.click(dialog.getByRole("radio", { name: "Sold to Mohan" }));
+  expect(dialog.getByText("We ask this buyer whether it is so.")).toBeTruthy();
+  expect((dialog.getByLabelText("When?") as HTMLInputElement).value).toBe(isoDay(new Date().toISOString()));
+  fireEvent.change(dialog.getByLabelText("When?"), { target: { value: "2026-11-20" } });
+  // Its buyer is not in the list any more: another one can be chosen.
+  refusal = "BUYER_NOT_FOUND";
+  fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
+  const { id } = animalFixture();
+  const sale = { id, where: "here", price: null };
+  await waitFor(() =>
+    expect(changes).toEqual([["animals.markSold", { ...sale, buyer: MOHAN.contactId, soldOn: "2026-11-20" }]]),
+  );
+  await waitFor(() => expect(currentToast()?.description).toBe("This buyer is not in your list any more"));
+  refusal = null;
+  fireEvent.click(dialog.getByRole("radio", { name: "Sold to another buyer from Pashu Bazaar" }));
+  expect(dialog.queryByLabelText("When?")).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
+  await waitFor(() => expect(changes.slice(1)).toEqual([["animals.markSold", sale]]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("OwnerPanel explains a change that came too late by the listing's present state", async () => {

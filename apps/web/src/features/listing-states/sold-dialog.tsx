@@ -104,7 +104,7 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
       {buyer && (
         <>
           <p className="mt-1 text-sm text-muted">{t("asked")}</p>
-          <TextField form={form} name="soldOn" type="date" label={t("soldOn")} required />
+          <TextField form={form} name="soldOn" type="date" label={t("soldOn")} />
         </>
       )}
       {where !== "notForSale" && (

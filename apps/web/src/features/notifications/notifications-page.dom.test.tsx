@@ -1,16 +1,21 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
+import type { ErrorCode } from "@pashu/validators/errors";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { profileFixture } from "~/features/auth/shared/profile.fixture.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
+import { currentToast } from "~/ui/toast/toast.ts";
 import { NotificationsPage } from "./notifications-page.tsx";
 import type { Notification } from "./notification.ts";
+
+type Deal = inferRouterOutputs<AppRouter>["deals"]["list"][number];
 
 interface Call {
   path: string;
@@ -18,11 +23,16 @@ interface Call {
 }
 
 let calls: Call[];
+let deals: Deal[];
 let pages: (locale: Locale) => { items: Notification[]; nextCursor: string | null }[];
 let fails: ReadonlySet<string>;
+/** Code with which answers are refused. */
+let refusal: ErrorCode | null;
 beforeEach(() => {
   calls = [];
+  deals = [];
   fails = new Set();
+  refusal = null;
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,12 +42,17 @@ const link: TRPCLink<AppRouter> =
   ({ op: { path, input } }) =>
     observable((observer) => {
       calls.push({ path, input });
+      if (path === "deals.answer" && refusal !== null) return observer.error(errorWith(refusal));
       if (fails.has(path)) return observer.error(TRPCClientError.from(new Error("Failed to fetch")));
       const { cursor, locale = "en" } = Object(input) as { cursor?: string; locale?: Locale };
-      const data = path === "notifications.list" ? pages(locale)[Number(cursor ?? 0)] : null;
+      const data =
+        path === "notifications.list" ? pages(locale)[Number(cursor ?? 0)] : path === "deals.list" ? deals : null;
       observer.next({ result: { type: "data", data } });
       observer.complete();
     });
+
+const errorWith = (appCode: ErrorCode) =>
+  TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams: {} } } });
 
 const notification = (id: string, changes: Partial<Notification> = {}): Notification => ({
   id,
@@ -57,7 +72,7 @@ const onePage = (...items: Notification[]) => {
 
 async function open(user: ReturnType<typeof profileFixture> | null = profileFixture()) {
   const i18n = new I18n("en");
-  await i18n.load(["app", "notifications"]);
+  await i18n.load(["app", "notifications", "deals"]);
   const router = createAppRouter({ i18n, now: Date.now(), runtime: { identity: "builtin" }, link });
   const { api } = router.options.context;
   api.auth.me.setData(undefined, user && { ...user, unseen: 3 });
@@ -174,6 +189,40 @@ describe("the page of notifications", () => {
     fails = new Set();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await item("Text a")).toBeTruthy();
+  });
+
+  it("asks whether the user bought an animal, and keeps the answer with an offer to rate the seller", async () => {
+    onePage();
+    const asked = { title: "Murrah", sellerId: "s", sellerName: "Sunita", namedAt: "2026-11-28T10:00:00.000Z" };
+    const deal = { ...asked, animalId: "1", price: 82_000, soldOn: "2026-11-27", hasBought: null };
+    deals = [deal, { ...deal, animalId: "2", hasBought: true }, { ...deal, animalId: "3", hasBought: false }];
+    await open();
+    const card = within(await screen.findByRole("listitem", { name: "Did you buy this animal?" }));
+    expect(card.getByText("Sunita says: sold to you on 27 November. Price: ₹82,000")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    deals = deals.map((each) => ({ ...each, hasBought: each.hasBought ?? true }));
+    fireEvent.click(card.getByRole("button", { name: "Yes, bought" }));
+    fireEvent.click(card.getByRole("button", { name: "No" }));
+    const bought = within(await screen.findByRole("listitem", { name: "You bought this animal." }));
+    expect(bought.getByRole("button", { name: "Rate the seller" })).toBeTruthy();
+    const answers = calls.filter(({ path }) => path === "deals.answer").map(({ input }) => input);
+    expect(answers).toEqual([{ animalId: "1", hasBought: true }]);
+  });
+
+  it("reads the question again when its answer comes too late", async () => {
+    onePage();
+    const asked = { title: null, sellerId: "s", sellerName: "Sunita", namedAt: "2026-11-28T10:00:00.000Z" };
+    deals = [{ ...asked, animalId: "1", price: null, soldOn: "2026-11-27", hasBought: null }];
+    await open();
+    refusal = "NOT_FOUND";
+    const no = await screen.findByRole("button", { name: "No" });
+    deals = [];
+    fireEvent.click(no);
+    await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
+    expect(currentToast()).toMatchObject({
+      title: "Your answer was not sent",
+      description: "The seller has changed this in the meantime.",
+    });
   });
 
   it("asks a visitor to log in, and requests nothing", async () => {
