@@ -175,6 +175,8 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
   await createAccount(page.request);
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}`);
+  const buyer = await createAccount(page.request, newUser("Ramesh Yadav"));
+  await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
   await logInByApi(page.request, phone);
   await page.goto("/notifications");
   await expect(page.getByText(t("notifications.isNew"), { exact: true })).toBeVisible();
@@ -186,6 +188,8 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
     .click();
   await dialog.getByLabel(t("soldDialog.price")).fill("140000");
   await onScreen("sold-dialog");
+  await dialog.getByText(t("soldDialog.soldTo", { name: buyer.name })).click();
+  await onScreen("sold-dialog-buyer");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await onScreen("animal-owner");
@@ -202,6 +206,14 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.reload();
   await expect(page.getByText(t("listingStates.isSold"))).toBeVisible();
   await onScreen("animal-owner-sold");
+  await page.request.delete(`/api/animals/${id}/sold`);
+  const { buyers } = await (await page.request.get(`/api/animals/${id}/interested`)).json();
+  await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here", buyer: buyers[0].contactId } });
+  await logInByApi(page.request, buyer.phone);
+  await page.goto("/notifications");
+  await expect(page.getByRole("button", { name: t("deals.yes") })).toBeVisible();
+  await onScreen("deal");
+  await logInByApi(page.request, phone);
   await page.request.delete(`/api/animals/${id}/sold`);
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(t("edit.fieldLocation"))).toBeVisible();
