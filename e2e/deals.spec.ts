@@ -91,7 +91,7 @@ test("a buyer who agreed to be seen is named, says yes, and writes a review with
     await expect(dialog.getByRole("listitem").filter({ hasText: buyer.name })).toContainText(t("reviews.boughtHere"));
   });
 
-  await test.step("the seller is told", async () => {
+  await test.step("the seller has a notification", async () => {
     await openHydrated(otherPage, "/notifications");
     await expect(
       otherPage

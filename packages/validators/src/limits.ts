@@ -83,7 +83,7 @@ export const LISTING_LIFE_DAYS = 45;
 export const REPORT_AFTER_END_MS = 30 * DAY;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 export const UNDO_SALE_MS = DAY;
-/** So long a buyer whom the seller has named can answer. */
+/** A buyer whom the seller has named can answer for this long. */
 export const DEAL_ANSWER_MS = 30 * DAY;
 /** The latest deals that name a user as the buyer, in the list of that user. */
 export const DEALS_MAX = 50;

@@ -63,7 +63,7 @@ export const animalView = {
     reviewCount: users.ratingCount,
     phoneVerified,
     soldCount: users.soldCount,
-    /** Of `soldCount`; absent when it is 0. */
+    /** Part of `soldCount`; absent when it is 0. */
     confirmedCount: optional(sql<number>`nullif(${users.confirmedSales}, 0)`),
   },
 };

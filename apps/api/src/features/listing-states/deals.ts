@@ -26,7 +26,7 @@ interface Named extends Pick<MarkSoldInput, "where" | "price" | "soldOn"> {
 }
 
 /**
- * Stores to whom a listing was sold, and asks that buyer. The caller has locked seller, buyer and listing.
+ * Stores the buyer of a sold listing, and asks that buyer. The caller has locked seller, buyer and listing.
  * @throws AppError BUYER_NOT_FOUND for any contact but one that the seller's list of interested buyers has;
  * SALE_DATE_INVALID; INVALID_INPUT for a sale elsewhere
  */

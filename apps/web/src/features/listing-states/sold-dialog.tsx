@@ -37,7 +37,7 @@ interface Choice {
   label: string;
 }
 
-/** Asks where or to whom the animal was sold, and for how much. Requires the `errors` namespace. */
+/** Asks for the buyer or the place of the sale, and for the price. Requires the `errors` namespace. */
 export default function SoldDialog({ animal, onOpenChange }: SoldDialogProps) {
   const t = useTranslations("soldDialog");
   const { isLoading, buyers } = useBuyers(animal.id);
