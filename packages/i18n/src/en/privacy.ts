@@ -28,6 +28,7 @@ export default {
     kept11:
       "The words of searches that found nothing, without phone numbers and without your name, so that we can add missing words.",
     keptNotifications: "The notifications that you got.",
+    keptDeals: "To which buyer you sold an animal, if you say so, and what the buyer answered.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
@@ -36,7 +37,7 @@ export default {
     whyMessages: "To send you a message about news by SMS or WhatsApp, if you have chosen that.",
     seenTitle: "Who can see it",
     seen1:
-      "Everyone: your listings with the place you wrote in them, and your name next to them and to your reviews. About you: your rating, how many animals you have listed and sold, since when you are a member, whether buyers get the number you log in with, and if we warned you lately because buyers were misled, that we did.",
+      "Everyone: your listings with the place you wrote in them, and your name next to them and to your reviews. About you: your rating, how many animals you have listed and sold, how many of these sales buyers confirmed, whether you bought from the seller whom you review, since when you are a member, whether buyers get the number you log in with, and if we warned you lately because buyers were misled, that we did.",
     seen2:
       "People who have logged in, after we ask them to follow our contact rules: your phone number and the address in your profile.",
     seenBuyers:
@@ -65,6 +66,8 @@ export default {
     time10: "Warnings: {strikes}. The number of a closed account, as a secret code: {banned}.",
     time11: "Whom our moderators have looked up: {searches}.",
     time12: "Words of searches that found nothing: {misses}.",
+    timeDeals:
+      "Which buyer you sold to, or who says to have sold to you: {deals} if the buyer does not confirm it. A confirmed sale: until one of the two accounts is deleted.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",
