@@ -67,7 +67,7 @@ const confirmedSales = async () =>
   (await db().select().from(users).where(eq(users.id, seller.userId)))[0]?.confirmedSales;
 const told = async () =>
   (await db().select().from(notifications).where(eq(notifications.subjectId, animalId)))
-    .filter(({ kind }) => kind === "named-as-buyer" || kind === "sale-confirmed")
+    .filter(({ kind }) => kind === "named-as-buyer" || kind === "sale-confirmed" || kind === "sold")
     .map(({ kind, userId }) => `${kind} ${userId === seller.userId ? "seller" : "buyer"}`);
 const review = (by = buyer) => by.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 5 });
 const reviews = () => server.visitor().json<{ boughtHere: boolean }[]>("GET", `/api/sellers/${seller.userId}/reviews`);

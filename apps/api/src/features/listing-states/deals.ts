@@ -19,20 +19,22 @@ export async function areBlocked(tx: Transaction, one: string, other: string): P
 }
 
 interface Named extends Pick<MarkSoldInput, "where" | "price" | "soldOn"> {
-  listing: Pick<Animal, "id" | "sellerId" | "createdAt">;
   contactId: string;
   counted: boolean;
   at: Date;
 }
 
 /**
- * Stores the buyer of a sold listing, and asks that buyer. The caller has locked seller, buyer and listing.
+ * Stores the buyer of a sold listing, asks that buyer, and returns the id. The caller has locked seller, buyer and listing.
  * @throws AppError BUYER_NOT_FOUND for any contact but one that the seller's list of interested buyers has;
  * SALE_DATE_INVALID; INVALID_INPUT for a sale elsewhere
  */
-export async function nameBuyer(tx: Transaction, named: Named): Promise<void> {
-  const { listing, contactId, where, price, soldOn = indianDay(named.at), counted, at } = named;
-  const { id: animalId, sellerId, createdAt } = listing;
+export async function nameBuyer(
+  tx: Transaction,
+  { id: animalId, sellerId, createdAt }: Animal,
+  { contactId, where, price, soldOn: day, counted, at }: Named,
+): Promise<string> {
+  const soldOn = day ?? indianDay(at);
   if (where !== "here") throw new AppError("INVALID_INPUT");
   if (soldOn > indianDay(at) || soldOn < indianDay(createdAt)) throw new AppError("SALE_DATE_INVALID");
   const [buyer] = await tx
@@ -52,6 +54,7 @@ export async function nameBuyer(tx: Transaction, named: Named): Promise<void> {
   const deal = { animalId, sellerId, buyerId: buyer.id, price, soldOn, namedAt: at, saleCounted: counted };
   await tx.insert(deals).values(deal);
   await notifyUser(tx, buyer.id, { kind: "named-as-buyer", subjectId: animalId, data: {}, at });
+  return buyer.id;
 }
 
 /** Which contact the seller named in the sale of a listing, as far as the buyer still has it. */

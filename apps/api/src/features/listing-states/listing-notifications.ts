@@ -17,9 +17,15 @@ function watchersOf({ id, sellerId }: Listing): SQL {
     ) as interested where not ${hasBlocked(sql`user_id`, sellerId)}`;
 }
 
-export async function tellSold(tx: Transaction, listing: Listing, at: Date): Promise<void> {
+/** @param buyerId of the named buyer, who is asked instead */
+export async function tellSold(
+  tx: Transaction,
+  listing: Listing,
+  { at, buyerId }: { at: Date; buyerId: string | null },
+): Promise<void> {
   await withdrawOffers(tx, [listing.id]);
-  await notifyUsers(tx, watchersOf(listing), { kind: "sold", subjectId: listing.id, data: {}, at });
+  const users = sql`select user_id from (${watchersOf(listing)}) as watchers where user_id is distinct from ${buyerId}`;
+  await notifyUsers(tx, users, { kind: "sold", subjectId: listing.id, data: {}, at });
 }
 
 export async function withdrawSold(tx: Transaction, id: string): Promise<void> {

@@ -39,8 +39,9 @@ export async function sellListing(
   const { where, price, buyer, soldOn } = sale;
   const data = { where, price, counted };
   await recordEvent(tx, { kind: "animal.sold", subjectId: id, actorId: user.id, data, at });
-  await tellSold(tx, listing, at);
-  if (buyer !== undefined) await nameBuyer(tx, { listing, contactId: buyer, where, price, soldOn, counted, at });
+  const named = buyer === undefined ? null : { contactId: buyer, where, price, soldOn, counted, at };
+  const buyerId = named && (await nameBuyer(tx, listing, named));
+  await tellSold(tx, listing, { at, buyerId });
 }
 
 /**
