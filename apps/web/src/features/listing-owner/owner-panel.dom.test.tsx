@@ -366,7 +366,7 @@ it("SoldDialog sends the chosen buyer and the day, and neither for another choic
   expect(dialog.queryByLabelText("When?")).toBeNull();
   fireEvent.click(dialog.getByRole("radio", { name: "Sold to Mohan" }));
   expect(dialog.getByText("We ask this buyer whether it is so.")).toBeTruthy();
-  expect((dialog.getByLabelText("When?") as HTMLInputElement).value).toBe(isoDay(new Date().toISOString()));
+  expect(dialog.getByLabelText<HTMLInputElement>("When?").value).toBe(isoDay(new Date().toISOString()));
   fireEvent.change(dialog.getByLabelText("When?"), { target: { value: "2026-11-20" } });
   // Its buyer is not in the list any more: another one can be chosen.
   refusal = "BUYER_NOT_FOUND";
