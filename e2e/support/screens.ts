@@ -171,11 +171,9 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("region", { name: t("home.own") })).toBeVisible();
   await onScreen("home");
   await createAccount(page.request);
-  await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
-  await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
-  await createAccount(page.request);
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}`);
   const buyer = await createAccount(page.request, newUser("Ramesh Yadav"));
+  await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
   await logInByApi(page.request, phone);
   await page.goto("/notifications");

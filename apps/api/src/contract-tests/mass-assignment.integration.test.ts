@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { schema } from "@pashu/db/schema";
-import { contacts } from "@pashu/db/schema/contacts";
-import { deals } from "@pashu/db/schema/contacts";
+import { contacts, deals } from "@pashu/db/schema/contacts";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
@@ -138,6 +137,8 @@ async function newBuyer(): Promise<string | undefined> {
   await buyer.json("GET", `/api/sellers/${seller.userId}/contact?${choice}`);
   const [shared] = await server.deps.db.select().from(contacts).where(eq(contacts.viewerId, buyer.userId));
   return shared?.id;
+}
+
 /** The seller is the named buyer of another one's listing. */
 async function newDeal(): Promise<string> {
   const animalId = randomUUID();

@@ -5,14 +5,7 @@ import { users, type User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { notBlocked } from "../blocks/blocks.policy.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-
-/** For queries of `contacts` with the buyer in `users`: the seller may see who the buyer is, and call back. */
-export function isShared(now: Date): SQL | undefined {
-  const isActive = and(isNull(users.bannedAt), or(isNull(users.suspendedUntil), lte(users.suspendedUntil, now)));
-  return and(isNotNull(contacts.sharedAt), isActive, notBlocked(contacts.viewerId, contacts.sellerId));
-}
 import { isShared } from "../listing-states/is-shared.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from "@pashu/db/client";
+import { readBlocks } from "../blocks/blocks.policy.ts";
 import { recordEvent } from "@pashu/db/events";
 import { notifyUser, withdrawNotifications } from "@pashu/db/notifications";
 import { deals } from "@pashu/db/schema/contacts";
@@ -8,7 +9,6 @@ import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-import { areBlocked } from "../listing-states/deals.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
 
 /**
@@ -44,5 +44,7 @@ async function areTwoPeople(tx: Transaction, people: readonly User[], at: Date):
   const [one, other] = people;
   if (one === undefined || other === undefined || people.some((person) => isBlocked(person, at))) return false;
   const isOneBrowser = one.deviceMark !== null && one.deviceMark === other.deviceMark;
-  return !isOneBrowser && !(await areBlocked(tx, one.id, other.id));
+  if (isOneBrowser) return false;
+  const blocks = await readBlocks(tx, one.id, other.id);
+  return !blocks.byUser && !blocks.byOther;
 }

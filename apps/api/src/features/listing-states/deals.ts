@@ -5,18 +5,9 @@ import { contacts, deals } from "@pashu/db/schema/contacts";
 import { users } from "@pashu/db/schema/users";
 import type { MarkSoldInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { indianDay } from "../../platform/indian-day.ts";
 import { isShared } from "./is-shared.ts";
-
-/** True in SQL if neither user has blocked the other. */
-const notBlocked = (one: SQL, other: string) =>
-  sql`not exists (select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
-
-export async function areBlocked(tx: Transaction, one: string, other: string): Promise<boolean> {
-  const [row] = await tx.execute(sql`select where ${notBlocked(sql`${one}`, other)}`);
-  return row === undefined;
-}
 
 interface Named extends Pick<MarkSoldInput, "where" | "price" | "soldOn"> {
   contactId: string;
@@ -42,13 +33,7 @@ export async function nameBuyer(
     .from(contacts)
     .innerJoin(users, eq(users.id, contacts.viewerId))
     .where(
-      and(
-        eq(contacts.id, contactId),
-        eq(contacts.animalId, animalId),
-        eq(contacts.sellerId, sellerId),
-        isShared(at),
-        notBlocked(sql`users.id`, sellerId),
-      ),
+      and(eq(contacts.id, contactId), eq(contacts.animalId, animalId), eq(contacts.sellerId, sellerId), isShared(at)),
     );
   if (buyer === undefined) throw new AppError("BUYER_NOT_FOUND");
   const deal = { animalId, sellerId, buyerId: buyer.id, price, soldOn, namedAt: at, saleCounted: counted };

@@ -1,6 +1,5 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { blocks, contacts, deals } from "@pashu/db/schema/contacts";
-import { contacts, deals } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
