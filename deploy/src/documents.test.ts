@@ -2,6 +2,7 @@ import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
 import { MAIN_CONNECTIONS_PER_SEARCH_CONNECTION, PIPELINE_DEPTH, PIPELINED_CONNECTIONS } from "@pashu/db/client";
 import {
+  CONTACTS_KEEP_MS,
   CONTACTS_PER_USER,
   CONTACT_LOG_RETENTION_MS,
   DAY,
@@ -104,6 +105,7 @@ describe("numbers in documents", () => {
 
   it.each([
     ["contact_log", CONTACT_LOG_RETENTION_MS],
+    ["contacts", CONTACTS_KEEP_MS],
     ["otp_attempts", OTP_EVENTS_RETENTION_MS],
     ["blocked_phones", OTP_EVENTS_RETENTION_MS],
     ["sessions", SESSION_TTL_MS],

@@ -20,6 +20,7 @@ import { jobs as auth } from "./features/auth/jobs.ts";
 import { jobs as cards } from "./features/cards/jobs.ts";
 import { jobs as deals } from "./features/deals/jobs.ts";
 import { jobs as diseaseNotices } from "./features/disease-notices/jobs.ts";
+import { jobs as contacts } from "./features/contacts/jobs.ts";
 import { jobs as facts } from "./features/facts/jobs.ts";
 import { jobs as listingStates } from "./features/listing-states/jobs.ts";
 import { jobs as market } from "./features/market/jobs.ts";
@@ -53,6 +54,7 @@ const declared = [
   ...auth,
   ...sellers,
   ...deals,
+  ...contacts,
   ...facts,
   ...searchKeys,
   ...search,

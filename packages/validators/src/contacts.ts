@@ -1,3 +1,9 @@
+import { z } from "zod";
+import { isBlank } from "./blank.ts";
+import { TEXT_LIMITS, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
+import { ruleMessage } from "./rule-messages.ts";
+import { numberFromQuery, text } from "./rules.ts";
+
 /** What a buyer says about a contact, in the order of the choices. */
 export const CONTACT_STATES = ["called", "going", "not-for-me", "bought"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
@@ -5,3 +11,25 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 /** What a seller says about an interested buyer, in the order of the choices. */
 export const BUYER_STATES = ["talked", "comes", "not-serious"] as const;
 export type BuyerState = (typeof BUYER_STATES)[number];
+
+/** What became of the listing of a contact; `gone`: its page does not show it any more. */
+export const CONTACTED_STATUSES = ["live", "sold", "expired", "gone"] as const;
+export type ContactedStatus = (typeof CONTACTED_STATUSES)[number];
+
+export const listContactsInput = z.object({
+  limit: z.preprocess(numberFromQuery, z.number().int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE),
+  cursor: z.string().max(200).nullish(),
+});
+export type ListContactsInput = z.output<typeof listContactsInput>;
+
+export const contactIdInput = z.object({ id: z.uuid() });
+/** What is absent stays; a `note` of null or spaces is removed. */
+export const changeContactInput = contactIdInput.extend({
+  note: text(TEXT_LIMITS.contactNote)
+    .transform((note) => (isBlank(note) ? null : note))
+    .nullable()
+    .optional()
+    .meta({ description: `At most ${TEXT_LIMITS.contactNote} characters (graphemes).` }),
+  state: z.enum(CONTACT_STATES, ruleMessage("valid.invalid")).optional(),
+});
+export type ChangeContactInput = z.output<typeof changeContactInput>;

@@ -28,6 +28,8 @@ export const TEXT_LIMITS = {
   state: 60,
   pincode: 10,
   reviewText: 300,
+  /** Of a buyer about a contact. */
+  contactNote: 300,
   search: 100,
 } as const;
 
@@ -98,6 +100,8 @@ export const COPY_MAX_BYTES = 3072;
 /** Sellers see how far away an interested buyer is in steps of this. */
 export const BUYER_DISTANCE_STEP_KM = 5;
 
+/** Since a buyer last saw the seller's number. */
+export const CONTACTS_KEEP_MS = 180 * DAY;
 /** The bell counts no further: it shows one less with a plus. */
 export const UNSEEN_MAX = 10;
 export const NOTIFICATIONS_KEEP_MS = 90 * DAY;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { schema } from "@pashu/db/schema";
-import { contacts, deals } from "@pashu/db/schema/contacts";
+import { contacts, deals, listingCopies, type ListingCopy } from "@pashu/db/schema/contacts";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
@@ -62,6 +63,9 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(/alerts\.(?:open|change|remove)|^(?:change|delete)Alert$/.test(endpoint.name) && { id: await newAlert() }),
         ...(endpoint.inputNames.includes("contactId") && { contactId: await newBuyer(), state: "comes" }),
         ...(endpoint.name === "tRPC blocks.add" && { userId: other.userId }),
+        ...(/contacts\.(?:change|remove)$|^(?:change|delete)Contact$/.test(endpoint.name) && {
+          id: await newContact(),
+        }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
@@ -146,6 +150,16 @@ async function newDeal(): Promise<string> {
   const sale = { soldOn: "2026-11-19", namedAt: server.clock.now(), saleCounted: true };
   await server.deps.db.insert(deals).values({ animalId, sellerId, buyerId: seller.userId, ...sale });
   return animalId;
+}
+
+async function newContact(): Promise<string> {
+  const [id, now] = [uuidv7(), server.clock.now()];
+  await server.deps.db
+    .insert(listingCopies)
+    .values({ id, animalId: id, digest: "", data: {} as ListingCopy, shownAt: now });
+  const times = { firstAt: now, lastAt: now, times: 1 };
+  await server.deps.db.insert(contacts).values({ id, viewerId: seller.userId, animalId: id, copyId: id, ...times });
+  return id;
 }
 
 async function openCase(): Promise<string> {

@@ -160,7 +160,14 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("unsaveAnimal", 204, buyer.send("DELETE", `/api/saved-animals/${animal.id}`));
 
     const of = `/api/sellers/${seller.userId}`;
-    await expectResponse("getSellerContact", 200, buyer.send("GET", `${of}/contact`));
+    await expectResponse("getSellerContact", 200, buyer.send("GET", `${of}/contact?animal=${animal.id}`));
+    const contacts = await buyer.send("GET", "/api/contacts?lang=hi&limit=1");
+    const { items }: { items: { id: string }[] } = await contacts.clone().json();
+    await expectResponse("listContacts", 200, contacts);
+    const contact = `/api/contacts/${items[0]?.id}`;
+    await expectResponse("changeContact", 200, buyer.send("PATCH", contact, operations()["changeContact"]?.example));
+    await expectResponse("deleteContact", 204, buyer.send("DELETE", contact));
+    await expectResponse("deleteContacts", 204, buyer.send("DELETE", "/api/contacts"));
     await expectResponse("writeReview", 200, buyer.send("PUT", `${of}/review`, operations()["writeReview"]?.example));
     const { report } = operations();
     const reporting = (user: TestUser, changes = {}) =>
@@ -273,6 +280,9 @@ describe.sequential("openapi.json describes every response", () => {
     ["blockUser", 404, "PUT", `/api/blocks/${UNKNOWN_ID}`],
     ["unblockUser", 400, "DELETE", `/api/blocks/${"x".repeat(65)}`],
     ["deleteAlert", 400, "DELETE", "/api/alerts/x"],
+    ["listContacts", 400, "GET", "/api/contacts?cursor=x"],
+    ["changeContact", 404, "PATCH", `/api/contacts/${UNKNOWN_ID}`],
+    ["deleteContact", 400, "DELETE", "/api/contacts/x"],
     ["unsaveAnimal", 400, "DELETE", "/api/saved-animals/x"],
     ["saveAnimal", 404, "POST", "/api/saved-animals"],
     ["listSavedAnimals", 403, "GET", "/api/users/another/saved-animals"],

@@ -21,13 +21,14 @@ import { users } from "./users.ts";
 
 const time = () => timestamp({ withTimezone: true });
 
-/** Columns of a listing that name it in the reader's language. */
+/** Columns of a listing that name and describe it in the reader's language. */
 export const COPIED_COLUMNS = [
   ...(["category", "isPregnant", "price", "districtId", "images"] as const),
+  ...(["dailyMilkProduction", "isDairy", "calfStatus", "kaunSaByaat", "age", "ageHindi", "ageMarathi"] as const),
   ...(["generatedTitle", "title", "titleHindi", "titleMarathi", "breed", "breedHindi", "breedMarathi"] as const),
 ] satisfies (keyof Animal)[];
 
-/** What a listing said when a buyer saw its seller's number; at most COPY_MAX_BYTES. `text` is that of a case, cut. */
+/** What a listing said when a buyer saw its seller's number; at most COPY_MAX_BYTES, by cut texts. `text` is that of a case. */
 export type ListingCopy = Pick<Animal, (typeof COPIED_COLUMNS)[number]> &
   Pick<Required<Snapshot>, "text" | "hashes"> & { facts: Facts | null };
 

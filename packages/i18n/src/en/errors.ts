@@ -44,6 +44,7 @@ export default {
     BLOCKS_FULL: "You can't block more people. Please unblock a person first.",
     BUYER_NOT_FOUND: "This buyer is not in your list any more",
     SALE_DATE_INVALID: "This date is not possible. Please choose the day of the sale.",
+    CONTACT_NOT_FOUND: "This call is no longer in your list.",
     ALERT_NOT_FOUND: "This search is no longer stored.",
     ALERT_TOO_BROAD: "First choose an animal, a place or a price. Otherwise we would tell you of every animal.",
     ALERT_CONTRADICTORY: "No animal can match all of this. Please remove something.",

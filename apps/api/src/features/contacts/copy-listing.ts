@@ -5,11 +5,26 @@ import { COPY_MAX_BYTES } from "@pashu/validators/limits";
 import { pick } from "@pashu/validators/pick";
 import { snapshotText } from "../moderation/seller-texts.ts";
 
-/** `hashes`: of the photos, as cases have them. The text is cut so that the copy has at most COPY_MAX_BYTES. */
+/** In this order. The description alone makes a usual copy too large; titles need accents upon accents for that. */
+const CUT = [
+  ...(["text", "ageMarathi", "ageHindi", "age", "breedMarathi", "breedHindi", "breed"] as const),
+  ...(["titleMarathi", "titleHindi", "title"] as const),
+];
+
+/** `hashes`: of the photos, as cases have them. Texts are cut so that the copy has at most COPY_MAX_BYTES. */
 export function copyListing(animal: Animal, hashes: string[]): { data: ListingCopy; digest: string } {
-  const copied = { ...pick(animal, COPIED_COLUMNS), hashes, facts: animal.factsCard };
-  const full = { ...copied, text: snapshotText(animal) };
-  const data = { ...full, text: cut(full.text, bytesOf(full) - COPY_MAX_BYTES) };
+  const data: ListingCopy = {
+    ...pick(animal, COPIED_COLUMNS),
+    hashes,
+    facts: animal.factsCard,
+    text: snapshotText(animal),
+  };
+  for (const name of CUT) {
+    const surplus = bytesOf(data) - COPY_MAX_BYTES;
+    if (surplus <= 0) break;
+    const text = data[name];
+    if (text !== null) data[name] = cut(text, surplus);
+  }
   return { data, digest: createHash("sha256").update(JSON.stringify(data)).digest("hex") };
 }
 

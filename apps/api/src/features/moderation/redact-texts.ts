@@ -12,6 +12,7 @@ export const FREE_TEXTS = {
   notices: ["answer"],
   grievances: ["name", "page", "text", "answer"],
   reviews: ["text"],
+  contacts: ["note"],
 } as const;
 
 type Table = keyof typeof FREE_TEXTS;
@@ -39,6 +40,7 @@ export const AUTHORS = {
   notices: "user_id",
   grievances: "user_id",
   reviews: "author_id",
+  contacts: "viewer_id",
 } as const satisfies Partial<Record<Table, string>>;
 
 /** @param except ids of rows that stay as they are */

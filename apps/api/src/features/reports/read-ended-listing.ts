@@ -4,15 +4,9 @@ import { moderationCases, type Snapshot } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import type { EventData } from "@pashu/db/events";
 import type { EventKind } from "@pashu/validators/enums";
-import { REPORT_AFTER_END_MS } from "@pashu/validators/limits";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { ofAnimal, readSubject, type SubjectState } from "../moderation/cases.ts";
-
-/** Events that take a listing, or all listings of a seller, off sale. */
-const ENDS: readonly EventKind[] = [
-  ...(["animal.paused", "animal.sold", "animal.expired", "animal.deleted", "animal.held", "animal.hidden"] as const),
-  ...(["user.suspended", "user.banned"] as const),
-];
+import { latelyEnded } from "./lately-ended.ts";
 
 interface Request {
   animalId: string;
@@ -33,10 +27,8 @@ export async function readEndedListing(
   if ((await db.select({ id: events.id }).from(events).where(saw).limit(1)).length === 0) return null;
   const state =
     (await readSubject(db, { subjectType: "animal", subjectId: animalId })) ?? (await readDeleted(db, animalId));
-  const about = [animalId, ...(state.ownerId === null ? [] : [state.ownerId])];
-  const lately = gt(at, new Date(now.getTime() - REPORT_AFTER_END_MS));
-  const ended = and(inArray(subjectId, about), inArray(kind, [...ENDS]), lately);
-  return (await db.select({ id: events.id }).from(events).where(ended).limit(1)).length === 0 ? null : state;
+  const ended = await latelyEnded(db, [{ animalId, sellerId: state.ownerId }], now);
+  return ended.has(animalId) ? state : null;
 }
 
 /** By its events, and by the copy of an earlier report. The events of a deleted account have no actor. */

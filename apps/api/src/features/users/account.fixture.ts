@@ -22,6 +22,7 @@ import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AnimalView } from "../animals/animals.present.ts";
+import type { ContactsPage } from "../contacts/list-contacts.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
@@ -71,6 +72,8 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     const text = `What ${one.userId === user.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }
+  const { items } = await user.json<ContactsPage>("GET", "/api/contacts");
+  await user.json("PATCH", `/api/contacts/${items[0]?.id}`, { note: "Her note about the cow", state: "going" });
   await createWithIdempotencyKey(user);
   // Last, because a contact would be refused; at times that nothing else has.
   await server.deps.db.insert(blocks).values([

@@ -34,6 +34,7 @@ const CODES = {
   blocked_phones: "phone reason",
   case_visits: "moderator_id",
   contact_log: "consent_language consent_version seller_id viewer_id",
+  contacts: "seller_id seller_state state viewer_id",
   current_rates: "breed_id district_id",
   disease_notices: "categories created_by districts kind source source_url states text told_through",
   events: "actor_id data kind subject_id",

@@ -56,6 +56,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .where(or(eq(deals.sellerId, id), eq(deals.buyerId, id)))
       .orderBy(desc(deals.namedAt)),
     opened: await db.select().from(contactLog).where(eq(contactLog.viewerId, id)).orderBy(desc(contactLog.createdAt)),
+    contacts: await db.select().from(contacts).where(eq(contacts.viewerId, id)).orderBy(desc(contacts.lastAt)),
     shown: await db.select().from(contactLog).where(eq(contactLog.sellerId, id)).orderBy(desc(contactLog.createdAt)),
     noted: await db
       .select({ contactId: contacts.id, animalId: contacts.animalId, state: contacts.sellerState })

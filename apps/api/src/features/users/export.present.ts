@@ -1,8 +1,7 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import type { blocks } from "@pashu/db/schema/contacts";
+import type { blocks, Contact, Deal } from "@pashu/db/schema/contacts";
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
-import type { Deal } from "@pashu/db/schema/contacts";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { Alert, alertMatches } from "@pashu/db/schema/alerts";
 import type { Notification } from "@pashu/db/schema/notifications";
@@ -33,6 +32,7 @@ interface KeptOfUser {
   received: Review[];
   deals: Deal[];
   opened: (typeof contactLog.$inferSelect)[];
+  contacts: Contact[];
   shown: (typeof contactLog.$inferSelect)[];
   noted: { contactId: string; animalId: string; state: BuyerState | null }[];
   blocked: (typeof blocks.$inferSelect)[];
@@ -139,6 +139,16 @@ export function presentExport(kept: KeptOfUser) {
       consentLanguage,
       shares,
       isCallBack,
+    })),
+    contacts: kept.contacts.map(({ id, animalId, sellerId, firstAt, lastAt, times, note, state }) => ({
+      id,
+      animalId,
+      sellerId,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+      times,
+      note,
+      state,
     })),
     ownContactOpened: { count: kept.shown.length, times: kept.shown.map(({ createdAt }) => createdAt.toISOString()) },
     buyerStates: kept.noted.flatMap(({ state, ...contact }) => (state === null ? [] : [{ ...contact, state }])),

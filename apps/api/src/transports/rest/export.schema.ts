@@ -19,6 +19,7 @@ import {
   type NotificationKind,
 } from "@pashu/validators/notifications";
 import { ALERT_MODES } from "@pashu/validators/alerts";
+import { CONTACT_STATES } from "@pashu/validators/contacts";
 import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -264,6 +265,18 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           isCallBack: z.boolean().meta({ description: "The user called back a buyer." }),
         }),
       ),
+      contacts: z.array(
+        z.object({
+          id: z.uuid(),
+          animalId: z.uuid(),
+          sellerId: nullableText.meta({ description: "Null if that account has been deleted." }),
+          firstAt: time,
+          lastAt: time,
+          times: z.int().meta({ description: "Days on which the number was shown." }),
+          note: nullableText,
+          state: z.enum(CONTACT_STATES),
+        }),
+      ),
       ownContactOpened: z.object({ count: z.int(), times: z.array(time) }),
       buyerStates: z
         .array(z.object({ contactId: z.uuid(), animalId: z.uuid(), state: z.enum(BUYER_STATES) }))
@@ -383,6 +396,18 @@ export const userExportExample: RestUserExport = {
       consentLanguage: "hi",
       shares: true,
       isCallBack: false,
+    },
+  ],
+  contacts: [
+    {
+      id: "019ac2e3-8a4b-7d22-9e66-1b4c7d2f0a31",
+      animalId: "019a9b31-4d20-7e33-8b22-4a1f7b8c9d53",
+      sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b803",
+      firstAt: at,
+      lastAt: at,
+      times: 1,
+      note: "On Sunday, with my brother",
+      state: "going",
     },
   ],
   ownContactOpened: { count: 1, times: [at] },

@@ -19,6 +19,7 @@ export const TAGS = {
   Reports: "Tell the moderators that a listing, user or review is wrong.",
   Blocks: "People whose number the signed-in user does not want to give or get.",
   "Saved animals": "Listings that the signed-in user has saved.",
+  Contacts: "Listings whose seller's number the signed-in user has seen.",
   Alerts: "Lists of which the signed-in user wants to be told what comes on sale.",
   Notifications: "What the signed-in user is told, such as a lower price of a saved listing.",
   "Photos and videos":

@@ -5,6 +5,7 @@ import { blocksRest } from "./blocks.rest.ts";
 import { buyersRest } from "./buyers.rest.ts";
 import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
+import { contactsRest } from "./contacts.rest.ts";
 import { diseaseNoticesRest } from "./disease-notices.rest.ts";
 import { marketRest } from "./market.rest.ts";
 import { mediaRest } from "./media.rest.ts";
@@ -29,6 +30,7 @@ export const API_ROUTES = [
   ...blocksRest,
   ...savedAnimalsRest,
   ...alertsRest,
+  ...contactsRest,
   ...notificationsRest,
   ...marketRest,
   ...diseaseNoticesRest,

@@ -4,6 +4,7 @@ import { alertMatches, alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
 import { deals } from "@pashu/db/schema/contacts";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
+import { contacts, listingCopies, type ListingCopy } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import {
   appeals,
@@ -103,6 +104,8 @@ describe("a violated foreign key", () => {
       saleCounted: true,
     };
     const push = { id, sid: id, endpoint: id, p256dh: "", auth: "", locale: "en" as const, createdAt };
+    const copy = { id, animalId, digest: "", data: {} as ListingCopy, shownAt: at };
+    const contact = { id, animalId, copyId: id, firstAt: at, lastAt: at, times: 1 };
     const inserts: Record<string, () => Promise<unknown>> = {
       appeals_decided_by_users_id_fk: () => db.insert(appeals).values({ ...appeal, decidedBy: missingId }),
       appeals_decision_id_moderation_decisions_id_fk: () => db.insert(appeals).values({ ...appeal, decisionId: id }),
@@ -135,6 +138,16 @@ describe("a violated foreign key", () => {
       animal_views_animal_id_animals_id_fk: () =>
         db.insert(animalViews).values({ animalId: id, day: "2026-01-01", views: 1 }),
       animals_seller_id_users_id_fk: () => db.insert(animals).values({ ...listing, id, sellerId: missingId }),
+      contacts_copy_id_listing_copies_id_fk: () => db.insert(contacts).values({ ...contact, viewerId: buyer.userId }),
+      contacts_seller_id_users_id_fk: async () => {
+        await db.insert(listingCopies).values(copy);
+        await db.insert(contacts).values({ ...contact, viewerId: buyer.userId, sellerId: missingId });
+      },
+      contacts_viewer_id_users_id_fk: async () => {
+        await db.insert(listingCopies).values(copy);
+        await db.insert(contacts).values({ ...contact, viewerId: missingId });
+      },
+      listing_copies_seller_id_users_id_fk: () => db.insert(listingCopies).values({ ...copy, sellerId: missingId }),
       contact_log_seller_id_users_id_fk: () => db.insert(contactLog).values({ id, sellerId: missingId }),
       contact_log_viewer_id_users_id_fk: () => db.insert(contactLog).values({ id, viewerId: missingId }),
       idempotency_keys_user_id_users_id_fk: () => db.insert(idempotencyKeys).values({ ...key, userId: missingId }),

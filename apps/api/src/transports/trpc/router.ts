@@ -5,6 +5,7 @@ import { blocksRouter } from "./blocks.router.ts";
 import { buyersRouter } from "./buyers.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
 import { dealsRouter } from "./deals.router.ts";
+import { contactsRouter } from "./contacts.router.ts";
 import { diseaseNoticesRouter } from "./disease-notices.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
 import { marketRouter } from "./market.router.ts";
@@ -33,6 +34,7 @@ export const appRouter = router({
   buyers: buyersRouter,
   categories: categoriesRouter,
   deals: dealsRouter,
+  contacts: contactsRouter,
   diseaseNotices: diseaseNoticesRouter,
   grievances: grievancesRouter,
   market: marketRouter,
