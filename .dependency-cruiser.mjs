@@ -30,7 +30,7 @@ const WEB_FEATURES = [
   ["alerts", "offline"],
   ["deals", "saved-animals", "sellers"],
   ["buyers", "listing-card"],
-  ["listing-states", "notifications"],
+  ["calls", "listing-states", "notifications"],
   ["home", "listing-form", "marketplace", "rates", "sale-links", "shell", "users"],
   ["guided-form"],
   ["listing-owner"],

@@ -87,6 +87,7 @@ const OFFLINE_ROUTES = [
   "/profile",
   "/edit/$id",
   "/notifications",
+  "/calls",
   "/notices",
 ] as const;
 /** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */

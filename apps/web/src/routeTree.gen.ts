@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as CallsRouteImport } from "./routes/calls.tsx";
 import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
@@ -33,6 +34,11 @@ import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CallsRoute = CallsRouteImport.update({
+  id: "/calls",
+  path: "/calls",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleRoute = ConsoleRouteImport.update({
@@ -133,6 +139,7 @@ const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
@@ -178,6 +186,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/calls"
     | "/console"
     | "/create"
     | "/grievance"
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/calls"
     | "/console"
     | "/create"
     | "/grievance"
@@ -246,6 +257,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/calls"
     | "/console"
     | "/create"
     | "/grievance"
@@ -269,6 +281,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CallsRoute: typeof CallsRoute;
   ConsoleRoute: typeof ConsoleRoute;
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
@@ -297,6 +310,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/calls": {
+      id: "/calls";
+      path: "/calls";
+      fullPath: "/calls";
+      preLoaderRoute: typeof CallsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/console": {
@@ -437,6 +457,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CallsRoute: CallsRoute,
   ConsoleRoute: ConsoleRoute,
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,

@@ -34,6 +34,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     }
     case "/animal/$id_/poster":
     case "/console":
+    case "/calls":
     case "/notifications":
       return { robots: "noindex" };
     case "/rates/$": {

@@ -23,6 +23,8 @@ export default {
     reports: "My reports",
     blockedPeople: "Blocked people",
     alerts: "Animals I wait for",
+    calls: "My calls",
+    callsChanged: "{count, plural, one {{n} animal has changed} other {{n} animals have changed}}",
     seeReports: "See",
     console: "Console",
     openConsole: "Open",

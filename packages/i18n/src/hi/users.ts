@@ -23,6 +23,8 @@ export default {
     reports: "मेरी शिकायतें",
     blockedPeople: "ब्लॉक किए हुए लोग",
     alerts: "जिन पशुओं का इंतज़ार है",
+    calls: "मेरे कॉल",
+    callsChanged: "{count, plural, one {{n} पशु में बदलाव} other {{n} पशुओं में बदलाव}}",
     seeReports: "देखें",
     console: "जाँच",
     openConsole: "खोलें",

@@ -23,6 +23,8 @@ export default {
     reports: "माझ्या तक्रारी",
     blockedPeople: "ब्लॉक केलेले लोक",
     alerts: "ज्या जनावरांची वाट आहे",
+    calls: "माझे कॉल",
+    callsChanged: "{count, plural, one {{n} जनावरात बदल} other {{n} जनावरांत बदल}}",
     seeReports: "पहा",
     console: "तपासणी",
     openConsole: "उघडा",

@@ -16,6 +16,7 @@ const DISALLOWED = [
   "/l/",
   "/profile",
   "/notifications",
+  "/calls",
   "/saved",
   "/alerts/",
   "/sell",

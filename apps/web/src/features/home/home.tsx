@@ -6,6 +6,7 @@ import { BlockedNotice } from "~/features/standing/shared/blocked-notice.tsx";
 import { useFade } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { BreedPrice } from "./breed-price.tsx";
+import { LatestCalls } from "./latest-calls.tsx";
 import { NearestAnimals } from "./nearest-animals.tsx";
 import { HomeSection, SectionLink } from "./home-section.tsx";
 import { OwnAnimalCard } from "./own-animal-card.tsx";
@@ -17,10 +18,10 @@ import "./home.css";
 /** The profile has all of them. */
 const OWN_SHOWN = 3;
 
-/** Requires the namespaces `animals`, `listing-states` and `errors`. */
+/** Requires the namespaces `animals`, `calls`, `listing-states` and `errors`. */
 export default function Home({ onSettled }: { onSettled: () => void }) {
   const t = useTranslations("home");
-  const { isSettled, profile, place, own, figures, waiting, lastSaved, rate, nearest } = useHome();
+  const { isSettled, profile, place, own, figures, waiting, lastSaved, calls, rate, nearest } = useHome();
   const now = useNow();
   // Later requests, e.g. for another language, do not replace what is shown.
   const [isShown, setShown] = useState(isSettled);
@@ -29,11 +30,11 @@ export default function Home({ onSettled }: { onSettled: () => void }) {
     if (isShown) onSettled();
   }, [isShown, onSettled]);
   // E.g. after a login.
-  const parts = [waiting, own, nearest].map(({ length }) => length).concat(Number(lastSaved !== undefined));
+  const parts = [waiting, own, calls, nearest].map(({ length }) => length).concat(Number(lastSaved !== undefined));
   useFade(isShown && parts.join(), () => document.querySelector("main"));
   if (!isShown) return null;
   const isStopped = profile !== null && isBlocked(profile, now);
-  const isEmpty = !isStopped && own.length === 0 && lastSaved === undefined && rate === null && nearest.length === 0;
+  const isEmpty = !isStopped && parts.every((length) => length === 0) && rate === null;
   if (isEmpty) return null;
   return (
     <div className="page-width flex flex-col gap-4 pt-4 pb-8">
@@ -53,6 +54,7 @@ export default function Home({ onSettled }: { onSettled: () => void }) {
           </ul>
         </HomeSection>
       )}
+      {calls.length > 0 && <LatestCalls calls={calls} />}
       {lastSaved !== undefined && (
         <HomeSection id="home-saved" title={t("saved")} more={<SectionLink to="/saved">{t("seeAll")}</SectionLink>}>
           <div className={CARD_GRID}>

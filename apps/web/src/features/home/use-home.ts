@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { useLatestCalls } from "~/features/calls/shared/use-latest-calls.ts";
 import { statusAfter } from "~/features/offline/shared/sale-change.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useVisitorList } from "~/features/offline/shared/use-visitor-list.ts";
@@ -34,6 +35,7 @@ export function useHome() {
   const questions = trpc.animals.questions.useQuery(undefined, ofUser);
   const inAccount = trpc.savedAnimals.list.useQuery(input, { ...ofUser, ...keepShown });
   const onPhone = useVisitorList({ enabled: status === "signed-out" });
+  const calls = useLatestCalls(ofUser);
   const isKnown = status !== "loading";
   const origin = place && originOf(place);
   const pincode = origin?.pincode;
@@ -61,7 +63,9 @@ export function useHome() {
     return question === undefined ? [] : [{ animal, question }];
   });
   const saved = (isSignedIn ? inAccount.data : onPhone.animals) ?? [];
-  const loading = [own, figures, questions, inAccount, onPhone, rate, nearest].some(({ isLoading }) => isLoading);
+  const loading = [own, figures, questions, inAccount, calls, onPhone, rate, nearest].some(
+    ({ isLoading }) => isLoading,
+  );
   return {
     profile,
     place,
@@ -70,6 +74,7 @@ export function useHome() {
     figures: new Map(figures.data?.map(({ animalId, ...ofAnimal }) => [animalId, ofAnimal])),
     waiting,
     lastSaved: current.length === 0 ? saved.find(({ status: state }) => state === "live") : undefined,
+    calls: calls.calls,
     rate: rate.data ?? null,
     nearest: (nearest.data?.items ?? []).filter(({ sellerId }) => sellerId !== profile?.id).slice(0, NEAREST_SHOWN),
   };

@@ -9,6 +9,7 @@ const USER_PROCEDURES = new Set([
   "animals.figures",
   "animals.questions",
   "auth.me",
+  "contacts.list",
   "deals.list",
   "notifications.list",
   "photoCodes.own",

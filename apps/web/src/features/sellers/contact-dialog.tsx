@@ -9,6 +9,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { useBlock } from "~/features/blocks/shared/use-block.ts";
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
+import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
@@ -49,7 +50,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const [isAccepted, setAccepted] = useState(false);
   const locale = useLocale();
   const { data: page } = trpc.animals.page.useQuery({ id: animalId, locale });
-  const { client, auth, users } = trpc.useUtils();
+  const { client, auth, contacts, users } = trpc.useUtils();
   const [choice, setChoice] = useState<boolean | null>(null);
   const share = choice ?? profile?.sharesContacts ?? false;
   const contact = useGuardedMutation({
@@ -59,6 +60,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
       auth.me.setData(undefined, (me) => me && { ...me, sharesContacts: share });
       void users.contactSharing.invalidate();
       reachPurpose();
+      // Not awaited: the number is shown without it.
+      void reload(contacts.list);
     },
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,

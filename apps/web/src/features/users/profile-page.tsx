@@ -9,6 +9,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { AlertsRow } from "./alerts-row.tsx";
 import { CallBacksRow } from "./call-backs-row.tsx";
 import { BlockedPeopleRow } from "./blocked-people-row.tsx";
+import { CallsRow } from "./calls-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
@@ -67,6 +68,7 @@ function Settings({ profile }: { profile: Profile }) {
       <RemindersRow profile={profile} />
       <CallBacksRow profile={profile} />
       <ListenRow />
+      <CallsRow />
       <AlertsRow />
       <NoticesRow />
       <ReportsRow />

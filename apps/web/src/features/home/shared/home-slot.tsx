@@ -9,7 +9,7 @@ import { fadeIn } from "~/lib/page/fade-in.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-const NAMESPACES = ["listing-states", "errors"] as const;
+const NAMESPACES = ["calls", "listing-states", "errors"] as const;
 
 interface HomeProps {
   /** Called before the paint in which everything is shown that this user has. */

@@ -1,0 +1,78 @@
+import { dateTimeText } from "@pashu/i18n/dates";
+import { Phone } from "lucide-react";
+import { useRef } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { trpc } from "~/lib/api/trpc.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { CallItem } from "./call-item.tsx";
+import { DeleteCalls } from "./delete-calls.tsx";
+import { useCalls } from "./use-calls.ts";
+
+export function CallList() {
+  const t = useTranslations("calls");
+  const { client } = trpc.useUtils();
+  const list = useCalls();
+  const items = useRef<HTMLUListElement>(null);
+  // The button that had the focus is removed.
+  const focusList = () => items.current?.focus();
+  const { calls, oldSince, isError, isFetching, isFetchNextPageError } = list;
+  const failed = isError && !isFetching;
+  const more = () => void list.fetchNextPage({ cancelRefetch: false });
+  const retry = isFetchNextPageError ? more : () => void list.refetch();
+  if (calls === undefined && !failed) return <ListSkeleton />;
+  return (
+    <>
+      {oldSince !== null && <AsOf time={oldSince} />}
+      {calls?.length === 0 && <NoCalls />}
+      {calls !== undefined && calls.length > 0 && (
+        <ul ref={items} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">
+          {calls.map((call) => (
+            <CallItem key={call.id} call={call} onDeleted={focusList} />
+          ))}
+        </ul>
+      )}
+      {failed && <FetchFailed error={list.error} title={t("failed")} onRetry={retry} />}
+      {list.hasNextPage && !failed && (
+        <Button
+          variant="secondary"
+          size="lg"
+          pending={list.isFetchingNextPage}
+          onClick={more}
+          className="mx-auto w-full max-w-sm"
+        >
+          {t("loadMore")}
+        </Button>
+      )}
+      {calls !== undefined && calls.length > 1 && (
+        <DeleteCalls question={t("removeAllTitle")} remove={() => client.contacts.removeAll.mutate()}>
+          {t("removeAll")}
+        </DeleteCalls>
+      )}
+    </>
+  );
+}
+
+function NoCalls() {
+  const t = useTranslations("calls");
+  const tNav = useTranslations("nav");
+  return (
+    <EmptyState picture={<Phone className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")}>
+      <LinkButton to="/marketplace" size="lg">
+        {tNav("browse")}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function AsOf({ time }: { time: Date }) {
+  const t = useTranslations("calls");
+  const date = dateTimeText(time.toISOString(), useLocale());
+  return <p className="text-sm text-muted">{t("asOf", { date })}</p>;
+}
+
+export function ListSkeleton() {
+  return <CardSkeletons count={2} />;
+}
