@@ -118,6 +118,7 @@ export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Prom
   for (const [path, screen, procedure] of [
     ["/saved", "saved", "savedAnimals.list"],
     ["/notifications", "notifications", "notifications.list"],
+    ["/calls", "calls", "contacts.list"],
     ["/profile", "profile", "auth.me"],
   ] as const) {
     const release = await holdRequests(page, trpcUrl(procedure));

@@ -43,6 +43,9 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/notifications");
   await expect(page.getByText(t("notifications.logIn"))).toBeVisible();
   await onScreen("notifications-visitor");
+  await page.goto("/calls");
+  await expect(page.getByText(t("calls.logIn"))).toBeVisible();
+  await onScreen("calls-visitor");
   await page.goto("/marketplace?sort=nearest");
   await expect(page.getByLabel(t("location.pincode"))).toBeVisible();
   await onScreen("marketplace-nearest");
@@ -243,6 +246,9 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/notifications");
   await expect(page.getByText(t("notifications.emptyTitle"))).toBeVisible();
   await onScreen("notifications-empty");
+  await page.goto("/calls");
+  await expect(page.getByText(t("calls.emptyTitle"))).toBeVisible();
+  await onScreen("calls-empty");
   await page.goto(GOAT);
   await page
     .getByRole("button", { name: t("card.save") })
@@ -264,4 +270,12 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/saved");
   await expect(page.getByRole("article")).toBeVisible();
   await onScreen("saved");
+  await page.goto("/calls");
+  await expect(page.getByRole("button", { name: t("calls.callAgain") })).toBeVisible();
+  await onScreen("calls");
+  await page.getByRole("button", { name: t("calls.addNote") }).press("Enter");
+  await onScreen("calls-note");
+  await page.getByRole("button", { name: t("calls.remove") }).press("Enter");
+  await expect(dialog).toBeVisible();
+  await onScreen("calls-delete");
 }

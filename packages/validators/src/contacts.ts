@@ -23,13 +23,16 @@ export const listContactsInput = z.object({
 export type ListContactsInput = z.output<typeof listContactsInput>;
 
 export const contactIdInput = z.object({ id: z.uuid() });
-/** What is absent stays; a `note` of null or spaces is removed. */
-export const changeContactInput = contactIdInput.extend({
+/** Null or spaces remove the note. */
+export const contactNoteInput = z.object({
   note: text(TEXT_LIMITS.contactNote)
     .transform((note) => (isBlank(note) ? null : note))
     .nullable()
-    .optional()
     .meta({ description: `At most ${TEXT_LIMITS.contactNote} characters (graphemes).` }),
+});
+/** What is absent stays. */
+export const changeContactInput = contactIdInput.extend({
+  note: contactNoteInput.shape.note.optional(),
   state: z.enum(CONTACT_STATES, ruleMessage("valid.invalid")).optional(),
 });
 export type ChangeContactInput = z.output<typeof changeContactInput>;

@@ -65,6 +65,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(endpoint.name === "tRPC blocks.add" && { userId: other.userId }),
         ...(/contacts\.(?:change|remove)$|^(?:change|delete)Contact$/.test(endpoint.name) && {
           id: await newContact(),
+          state: "going",
         }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),

@@ -15,12 +15,7 @@ import { DeleteCalls } from "./delete-calls.tsx";
 import type { Call } from "./shared/call.ts";
 import { CallSummary } from "./shared/call-summary.tsx";
 
-interface CallItemProps {
-  call: Call;
-  onDeleted: () => void;
-}
-
-export function CallItem({ call, onDeleted }: CallItemProps) {
+export function CallItem({ call }: { call: Call }) {
   const { id, animalId, title, highlights, sellerId, sellerName, lastAt, times, status, mayReport } = call;
   const t = useTranslations("calls");
   const { client } = trpc.useUtils();
@@ -51,12 +46,7 @@ export function CallItem({ call, onDeleted }: CallItemProps) {
             {t("open")}
           </LinkButton>
         )}
-        <DeleteCalls
-          name={title}
-          question={t("removeTitle")}
-          remove={() => client.contacts.remove.mutate({ id })}
-          onDeleted={onDeleted}
-        >
+        <DeleteCalls name={title} question={t("removeTitle")} remove={() => client.contacts.remove.mutate({ id })}>
           {t("remove")}
         </DeleteCalls>
         {mayReport && (

@@ -1,6 +1,6 @@
 import { dateTimeText } from "@pashu/i18n/dates";
 import { Phone } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
@@ -9,28 +9,27 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { CallItem } from "./call-item.tsx";
 import { DeleteCalls } from "./delete-calls.tsx";
+import type { Call } from "./shared/call.ts";
 import { useCalls } from "./use-calls.ts";
 
 export function CallList() {
   const t = useTranslations("calls");
   const { client } = trpc.useUtils();
   const list = useCalls();
-  const items = useRef<HTMLUListElement>(null);
-  // The button that had the focus is removed.
-  const focusList = () => items.current?.focus();
   const { calls, oldSince, isError, isFetching, isFetchNextPageError } = list;
   const failed = isError && !isFetching;
   const more = () => void list.fetchNextPage({ cancelRefetch: false });
   const retry = isFetchNextPageError ? more : () => void list.refetch();
+  const section = useFocusAfterDeletion(calls);
   if (calls === undefined && !failed) return <ListSkeleton />;
   return (
-    <>
+    <section ref={section} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">
       {oldSince !== null && <AsOf time={oldSince} />}
       {calls?.length === 0 && <NoCalls />}
       {calls !== undefined && calls.length > 0 && (
-        <ul ref={items} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-3">
           {calls.map((call) => (
-            <CallItem key={call.id} call={call} onDeleted={focusList} />
+            <CallItem key={call.id} call={call} />
           ))}
         </ul>
       )}
@@ -51,8 +50,21 @@ export function CallList() {
           {t("removeAll")}
         </DeleteCalls>
       )}
-    </>
+    </section>
   );
+}
+
+/** The button that had the focus is removed with its call. */
+function useFocusAfterDeletion(calls: readonly Call[] | undefined) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(calls);
+  useEffect(() => {
+    const ids = new Set(calls?.map(({ id }) => id));
+    const isOneDeleted = before.current?.some(({ id }) => !ids.has(id)) === true;
+    if (isOneDeleted && document.activeElement === document.body) section.current?.focus();
+    before.current = calls;
+  }, [calls]);
+  return section;
 }
 
 function NoCalls() {

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { NotebookPen } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { reload } from "~/lib/api/reload.ts";
@@ -12,7 +12,7 @@ import { TextField } from "~/ui/form/text-field.tsx";
 import { zodRules } from "~/ui/form/zod-rules.ts";
 import type { Call } from "./shared/call.ts";
 
-const RULES = zodRules(async () => (await import("@pashu/validators/contacts")).changeContactInput);
+const RULES = zodRules(async () => (await import("@pashu/validators/contacts")).contactNoteInput);
 
 /** The note, which is edited in its place. */
 export function CallNote({ call: { id, note } }: { call: Pick<Call, "id" | "note"> }) {
@@ -51,13 +51,15 @@ function NoteForm({ id, note, onClose }: NoteFormProps) {
   const { contacts, client } = trpc.useUtils();
   const form = useZodForm({
     rules: RULES,
-    saved: { id, note: note ?? "" },
-    mutationFn: (change) => client.contacts.change.mutate(change),
+    saved: { note: note ?? "" },
+    mutationFn: (change) => client.contacts.change.mutate({ id, ...change }),
     onSuccess: async () => {
       await reload(contacts.list);
       onClose();
     },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus("note"), [setFocus]);
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={form.onSubmit}>
       <TextField
@@ -68,7 +70,6 @@ function NoteForm({ id, note, onClose }: NoteFormProps) {
         max={TEXT_LIMITS.contactNote}
         hasCounter
         rows={3}
-        autoFocus
       />
       <SendNote error={form.error} failed={t("changeFailed")} offline={t("offline")} />
       <div className="flex flex-wrap gap-2">

@@ -15,12 +15,11 @@ interface DeleteCallsProps {
   name?: string;
   question: string;
   remove: () => Promise<unknown>;
-  onDeleted?: () => void;
   children: string;
 }
 
 /** A button that asks before it deletes one or all calls. */
-export function DeleteCalls({ name, question, remove, onDeleted, children }: DeleteCallsProps) {
+export function DeleteCalls({ name, question, remove, children }: DeleteCallsProps) {
   const t = useTranslations("calls");
   const tCommon = useTranslations("common");
   const locale = useLocale();
@@ -32,7 +31,6 @@ export function DeleteCalls({ name, question, remove, onDeleted, children }: Del
     onSuccess: async () => {
       await reload(contacts.list);
       setOpen(false);
-      onDeleted?.();
     },
     errorToast: (error) => ({ description: messageFor(error) }),
   });
