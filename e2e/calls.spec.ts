@@ -102,7 +102,7 @@ test.describe("on two phones", () => {
       await expect(item(sold)).toContainText("वासरू दोन महिन्यांचे");
       await expect(item(sold).getByRole("time")).toBeVisible();
       await item(sold).getByText(t("calls.state.bought"), { exact: true }).click();
-      await expect(page.getByText(t("errors.NETWORK"))).toBeVisible();
+      await expect(page.getByText(t("errors.NETWORK"), { exact: true })).toBeVisible();
       await expect(item(sold).getByRole("radio", { name: t("calls.state.going") })).toBeChecked();
       await page.context().setOffline(false);
       await expect(page.getByText(t("error.backOnline"), { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   alerts: async () => (await import("./alerts.ts")).benchAlerts,
   api: async () => (await import("./api.ts")).benchApi,
   citus: async () => (await import("./citus.ts")).benchCitus,
+  contacts: async () => (await import("./contacts.ts")).benchContacts,
   db: async () => (await import("./db.ts")).benchDb,
   expiry: async () => (await import("./expiry.ts")).benchExpiry,
   "fact-texts": async () => (await import("./fact-texts.ts")).benchFactTexts,
