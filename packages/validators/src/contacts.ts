@@ -12,7 +12,7 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 export const BUYER_STATES = ["talked", "comes", "not-serious"] as const;
 export type BuyerState = (typeof BUYER_STATES)[number];
 
-/** What became of the listing of a contact; `gone`: its page does not show it any more. */
+/** States of the listing of a contact; `gone`: its page does not show it any more. */
 export const CONTACTED_STATUSES = ["live", "sold", "expired", "gone"] as const;
 export type ContactedStatus = (typeof CONTACTED_STATUSES)[number];
 
@@ -30,7 +30,7 @@ export const contactNoteInput = z.object({
     .nullable()
     .meta({ description: `At most ${TEXT_LIMITS.contactNote} characters (graphemes).` }),
 });
-/** What is absent stays. */
+/** An absent field stays as it is. */
 export const changeContactInput = contactIdInput.extend({
   note: contactNoteInput.shape.note.optional(),
   state: z.enum(CONTACT_STATES, ruleMessage("valid.invalid")).optional(),

@@ -28,7 +28,7 @@ export const TEXT_LIMITS = {
   state: 60,
   pincode: 10,
   reviewText: 300,
-  /** Of a buyer about a contact. */
+  /** A buyer writes it about a contact. */
   contactNote: 300,
   search: 100,
 } as const;

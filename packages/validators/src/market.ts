@@ -24,6 +24,8 @@ export const MARKET_METRICS = [
   "new-1d",
   "new-7d",
   "new-30d",
+  /** Contacts shown, one per buyer, listing and day. */
+  "contacts-30d",
   /** Share of listings with a contact in their first 7 days. Counts listings whose 7 days ended in the last 30 days. */
   "contacted-share",
   /** Median of the same listings. */

@@ -28,7 +28,7 @@ export const COPIED_COLUMNS = [
   ...(["generatedTitle", "title", "titleHindi", "titleMarathi", "breed", "breedHindi", "breedMarathi"] as const),
 ] satisfies (keyof Animal)[];
 
-/** What a listing said when a buyer saw its seller's number; at most COPY_MAX_BYTES, by cut texts. `text` is that of a case. */
+/** A listing as a buyer saw it with its seller's number. Texts are cut so that it has at most COPY_MAX_BYTES. */
 export type ListingCopy = Pick<Animal, (typeof COPIED_COLUMNS)[number]> &
   Pick<Required<Snapshot>, "text" | "hashes"> & { facts: Facts | null };
 

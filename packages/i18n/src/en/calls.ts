@@ -18,7 +18,7 @@ export default {
     addNote: "Write a note",
     editNote: "Change the note",
     save: "Save",
-    stateLegend: "What will you do?",
+    stateLegend: "What came of it?",
     state: {
       called: "Called",
       going: "I will go",

@@ -298,6 +298,7 @@ export default {
         "new-1d": "New in a day",
         "new-7d": "New in 7 days",
         "new-30d": "New in 30 days",
+        "contacts-30d": "Contacts in 30 days",
         "contacted-share": "Contacted within 7 days",
         "first-contact-hours": "Time to first contact (median)",
         "sold-share": "Sold within 30 days",

@@ -18,7 +18,7 @@ export default {
     addNote: "नोट लिखें",
     editNote: "नोट बदलें",
     save: "सेव करें",
-    stateLegend: "आप क्या करेंगे?",
+    stateLegend: "क्या हुआ?",
     state: {
       called: "फोन किया",
       going: "देखने जाना है",

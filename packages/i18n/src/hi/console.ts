@@ -298,6 +298,7 @@ export default {
         "new-1d": "एक दिन में नए",
         "new-7d": "7 दिन में नए",
         "new-30d": "30 दिन में नए",
+        "contacts-30d": "30 दिन में संपर्क",
         "contacted-share": "7 दिन में संपर्क हुआ",
         "first-contact-hours": "पहले संपर्क तक समय (बीच का)",
         "sold-share": "30 दिन में बिके",

@@ -18,7 +18,7 @@ export default {
     addNote: "टीप लिहा",
     editNote: "टीप बदला",
     save: "सेव्ह करा",
-    stateLegend: "तुम्ही काय करणार?",
+    stateLegend: "काय झाले?",
     state: {
       called: "फोन केला",
       going: "बघायला जाणार",

@@ -48,7 +48,7 @@ const report = (animalId: string, by = buyer) =>
 const setUser = (user: TestUser, values: Partial<typeof users.$inferInsert>) =>
   server.deps.db.update(users).set(values).where(eq(users.id, user.userId));
 
-/** The session of the buyer, who uses the site meanwhile, does not end. */
+/** The buyer sends requests meanwhile, so the session does not end. */
 async function wait(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 10 * DAY) {
     server.clock.advance(Math.min(left, 10 * DAY));

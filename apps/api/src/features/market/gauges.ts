@@ -11,6 +11,7 @@ const HELP: Record<MarketMetric, string> = {
   "new-1d": "Listings created in the last day.",
   "new-7d": "Listings created in the last 7 days.",
   "new-30d": "Listings created in the last 30 days.",
+  "contacts-30d": "Contacts shown in the last 30 days, one per buyer, listing and day.",
   "contacted-share": "Share of listings that a buyer contacted within 7 days.",
   "first-contact-hours": "Median hours from a listing to its first contact, of those contacted within 7 days.",
   "sold-share": "Share of listings sold within 30 days.",

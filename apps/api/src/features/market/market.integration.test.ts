@@ -117,6 +117,9 @@ describe("numbers of the market", () => {
     await add({ createdAgo: 38 * DAY, contactsAfter: [MINUTE] });
     const found = await numbers();
     expect(valueOf(found, "contacted-share")).toBe(0.5);
+    // The listings may be older.
+    expect(valueOf(found, "contacts-30d")).toBe(5);
+    expect(valueOf(found, "contacts-30d", { category: "cattle", state: "HR" })).toBe(5);
     expect(valueOf(found, "first-contact-hours", { category: "cattle", state: "HR" })).toBeCloseTo(6, 5);
     expect(valueOf(found, "contacted-share", { category: "goats" })).toBeUndefined();
   });

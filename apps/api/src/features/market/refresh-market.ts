@@ -43,7 +43,7 @@ export async function computeMarket(deps: MarketDeps, signal?: AbortSignal): Pro
   const now = deps.clock.now();
   await storePublished(deps, now);
   const numbers: MarketNumber[] = [];
-  for (const read of [readListings, readForms, readSearches, readCodes]) {
+  for (const read of [readListings, readContacts, readForms, readSearches, readCodes]) {
     signal?.throwIfAborted();
     numbers.push(...(await read(deps, now)));
   }
@@ -123,6 +123,21 @@ function readListings(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
         ('confirmed-share', confirmed / nullif(sold, 0))
       ) as number (metric, value)
     where value is not null and (district = '' or metric = 'live' or metric like 'new-%')`,
+  );
+}
+
+function readContacts(deps: MarketDeps, now: Date): Promise<MarketNumber[]> {
+  return readOnReplica<MarketNumber>(
+    deps,
+    sql`
+    with listing as not materialized (
+      select id::text, category::text, coalesce(state_code, 'unknown') as state from animals where not ${withheldSql}
+    )
+    select 'contacts-30d' as metric, coalesce(category, '') as category, coalesce(state, '') as state, '' as district,
+      count(*)::float8 as value
+    from listing join events on subject_id = listing.id
+    where kind = 'animal.contact-shown' and at > ${before(now, 30 * DAY)} and at <= ${before(now, 0)}
+    group by grouping sets ((), (category), (state), (category, state))`,
   );
 }
 

@@ -16,7 +16,7 @@ interface Listing {
   sellerId: string | null;
 }
 
-/** Ids of those listings that left the public list so lately that users who saw the seller's number may report them. */
+/** Returns the ids of listings that left the public list within the time in which buyers may still report them. */
 export async function latelyEnded(
   db: DbOrTransaction,
   listings: readonly Listing[],

@@ -22,7 +22,7 @@ export async function readEndedListing(
   db: DbOrTransaction,
   { animalId, viewerId, now }: Request,
 ): Promise<SubjectState | null> {
-  const { kind, subjectId, actorId, at } = events;
+  const { kind, subjectId, actorId } = events;
   const saw = and(eq(actorId, viewerId), eq(subjectId, animalId), eq(kind, "animal.contact-shown"));
   if ((await db.select({ id: events.id }).from(events).where(saw).limit(1)).length === 0) return null;
   const state =

@@ -12,6 +12,8 @@ import { Button } from "~/ui/button.tsx";
 
 interface Loaded {
   animal: AnimalView;
+  /** Number of the press, because each one opens the sheet again. */
+  press: number;
 }
 
 /** Reads the listing as it is now, and opens the sheet that asks for the number. */
@@ -20,11 +22,11 @@ export function CallAgain({ animalId }: { animalId: string }) {
   const locale = useLocale();
   const { animals, contacts } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
-  // An object for each press, because a press opens the sheet again.
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const show = (animal: AnimalView) => setLoaded((before) => ({ animal, press: (before?.press ?? 0) + 1 }));
   const load = useGuardedMutation({
     mutationFn: () => animals.page.fetch({ id: animalId, locale }, { staleTime: 0 }),
-    onSuccess: ({ animal }) => (animal === null ? reload(contacts.list) : setLoaded({ animal })),
+    onSuccess: ({ animal }) => (animal === null ? reload(contacts.list) : show(animal)),
     onError: (error) => (errorCodeOf(error) === "ANIMAL_NOT_FOUND" ? reload(contacts.list) : undefined),
     errorToast: (error) => ({ description: messageFor(error) }),
   });
@@ -36,15 +38,15 @@ export function CallAgain({ animalId }: { animalId: string }) {
       </Button>
       {loaded !== null && (
         <ContactSeller animal={loaded.animal} title={loaded.animal.title}>
-          {(contact) => <Opener loaded={loaded} onOpen={() => contact("call")} />}
+          {(contact) => <Opener key={loaded.press} onOpen={() => contact("call")} />}
         </ContactSeller>
       )}
     </>
   );
 }
 
-function Opener({ loaded, onOpen }: { loaded: Loaded; onOpen: () => void }) {
+function Opener({ onOpen }: { onOpen: () => void }) {
   const open = useEffectEvent(onOpen);
-  useEffect(() => open(), [loaded]);
+  useEffect(() => open(), []);
   return null;
 }

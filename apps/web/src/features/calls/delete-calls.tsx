@@ -11,7 +11,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 interface DeleteCallsProps {
-  /** Of the animal, if it is one call. */
+  /** The title of the animal, if one call is deleted. */
   name?: string;
   question: string;
   remove: () => Promise<unknown>;

@@ -26,6 +26,7 @@ const OF_LISTINGS: readonly MarketMetric[] = [
   "new-1d",
   "new-7d",
   "new-30d",
+  "contacts-30d",
   "contacted-share",
   "first-contact-hours",
   "sold-share",
