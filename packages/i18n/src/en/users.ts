@@ -24,7 +24,7 @@ export default {
     blockedPeople: "Blocked people",
     alerts: "Animals I wait for",
     calls: "My calls",
-    callsChanged: "{count, plural, one {{n} animal has changed} other {{n} animals have changed}}",
+    callsChanged: "Changed: {n}",
     seeReports: "See",
     console: "Console",
     openConsole: "Open",

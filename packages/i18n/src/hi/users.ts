@@ -24,7 +24,7 @@ export default {
     blockedPeople: "ब्लॉक किए हुए लोग",
     alerts: "जिन पशुओं का इंतज़ार है",
     calls: "मेरे कॉल",
-    callsChanged: "{count, plural, one {{n} पशु में बदलाव} other {{n} पशुओं में बदलाव}}",
+    callsChanged: "बदलाव: {n}",
     seeReports: "देखें",
     console: "जाँच",
     openConsole: "खोलें",

@@ -24,7 +24,7 @@ export default {
     blockedPeople: "ब्लॉक केलेले लोक",
     alerts: "ज्या जनावरांची वाट आहे",
     calls: "माझे कॉल",
-    callsChanged: "{count, plural, one {{n} जनावरात बदल} other {{n} जनावरांत बदल}}",
+    callsChanged: "बदल: {n}",
     seeReports: "पहा",
     console: "तपासणी",
     openConsole: "उघडा",

@@ -15,9 +15,7 @@ export function CallsRow() {
       title={
         <>
           <h3 className="font-semibold">{t("calls")}</h3>
-          {changed > 0 && (
-            <p className="text-sm text-muted">{t("callsChanged", { count: changed, n: String(changed) })}</p>
-          )}
+          {changed > 0 && <p className="text-sm text-muted">{t("callsChanged", { n: String(changed) })}</p>}
         </>
       }
     >
