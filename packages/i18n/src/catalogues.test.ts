@@ -61,6 +61,7 @@ const counted = [...english].filter(([, text]) => text.includes(", plural,")).ma
 
 /** Their number is a limit or at least 2, or 1 has a message of its own. */
 const NEVER_ONE = [
+  "calls.times",
   "animalPage.listedCount",
   "guided.ask.muchMilk",
   "preview.rate",
