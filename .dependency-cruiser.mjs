@@ -43,7 +43,7 @@ const API_FEATURES = [
   ["listing-states"],
   ["categories", "photos", "places", "search-keys", "views"],
   ["facts", "market", "media", "prices"],
-  ["cards"],
+  ["cards", "listing-copies"],
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["contacts", "deals"],

@@ -361,6 +361,8 @@ ${table([
     duration,
   ),
   row("Reports of a listing after it is gone, by users who saw the number", "REPORT_AFTER_END_MS", duration),
+  row("Size of a copy of a listing", "COPY_MAX_BYTES", size),
+  row("Copies of a listing after its number was shown, and its pictures after a deletion", "KEPT_COPY_MS", duration),
 ])}
 
 ## Moderation

@@ -22,6 +22,7 @@ import { jobs as deals } from "./features/deals/jobs.ts";
 import { jobs as diseaseNotices } from "./features/disease-notices/jobs.ts";
 import { jobs as contacts } from "./features/contacts/jobs.ts";
 import { jobs as facts } from "./features/facts/jobs.ts";
+import { jobs as listingCopies } from "./features/listing-copies/jobs.ts";
 import { jobs as listingStates } from "./features/listing-states/jobs.ts";
 import { jobs as market } from "./features/market/jobs.ts";
 import { jobs as media } from "./features/media/jobs.ts";
@@ -50,6 +51,7 @@ const declared = [
   ...moderation,
   ...animals,
   ...listingStates,
+  ...listingCopies,
   ...platform,
   ...auth,
   ...sellers,

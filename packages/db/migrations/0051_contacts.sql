@@ -72,7 +72,7 @@ CREATE INDEX "deals_seller" ON "deals" USING btree ("seller_id","buyer_id");--> 
 CREATE INDEX "deals_buyer" ON "deals" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "listing_copies_seller" ON "listing_copies" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "listing_copies_age" ON "listing_copies" USING btree ("shown_at");--> statement-breakpoint
-CREATE INDEX "listing_copies_kept" ON "listing_copies" USING btree ("keep_until") WHERE keep_until is not null;--> statement-breakpoint
+CREATE INDEX "listing_copies_kept" ON "listing_copies" USING btree ("phone_hash","keep_until") WHERE keep_until is not null;--> statement-breakpoint
 -- Buyers see the count at the seller's name in every list, so it is stored.
 CREATE FUNCTION public.count_confirmed_sale() RETURNS trigger
   LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -83,6 +83,11 @@ export const PUBLIC_CACHE_ADMISSION_MS = 10 * MINUTE;
 export const LISTING_LIFE_DAYS = 45;
 /** After a listing was paused, sold, withheld or deleted, users who saw its seller's number may report it. */
 export const REPORT_AFTER_END_MS = 30 * DAY;
+/**
+ * Copies of a listing and small pictures of a deleted one, after its number was last shown and after its deletion. Longer
+ * while a case about it is open.
+ */
+export const KEPT_COPY_MS = REPORT_AFTER_END_MS;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 export const UNDO_SALE_MS = DAY;
 /** A buyer whom the seller has named can answer for this long. */

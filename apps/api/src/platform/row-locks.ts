@@ -4,7 +4,7 @@ import { asc, inArray } from "drizzle-orm";
 
 /*
  * Row locks have one order in all transactions, so that none waits for one that waits for it: users in the order of
- * their ids, listings in the order of their ids, cases. ARCHITECTURE.md has the rules.
+ * their ids, listings in the order of their ids, their copies, cases. ARCHITECTURE.md has the rules.
  */
 
 /** `key share` keeps the account from being deleted, `share` also from being blocked; the others allow changes. */

@@ -41,12 +41,12 @@ export const listingCopies = pgTable(
     animalId: uuid().notNull(),
     /** Null when the account was deleted. */
     sellerId: text().references(() => users.id, { onDelete: "set null" }),
-    /** SHA-256 of `data`. */
+    /** SHA-256 of `data`; the id once the words are gone. */
     digest: text().notNull(),
     data: jsonb().$type<ListingCopy>().notNull(),
     /** The last time. */
     shownAt: time().notNull(),
-    /** Set when the listing is deleted: until then, and while a case about it is open, its pictures stay private. */
+    /** Set when the listing is deleted: until then, and while a case about it is open, it can be decided about. */
     keepUntil: time(),
     /** Keyed hash of a deleted account's phone, as in `banned_phones`, so that a ban still reaches it. */
     phoneHash: text(),
@@ -56,7 +56,7 @@ export const listingCopies = pgTable(
     index("listing_copies_seller").on(table.sellerId),
     index("listing_copies_age").on(table.shownAt),
     index("listing_copies_kept")
-      .on(table.keepUntil)
+      .on(table.phoneHash, table.keepUntil)
       .where(sql`keep_until is not null`),
   ],
 );

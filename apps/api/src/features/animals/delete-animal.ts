@@ -5,6 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { deleteOpenDeals } from "../listing-states/deals.ts";
+import { keepCopies } from "../listing-copies/keep-copies.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -23,6 +24,7 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     await recordEvent(tx, { kind: "animal.deleted", subjectId: animal.id, actorId: ctx.user.id, data: {}, at });
     await withdrawOffers(tx, [animal.id]);
     await deleteOpenDeals(tx, [animal.id]);
+    await keepCopies(tx, [animal], { ownerId: animal.sellerId, at });
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });

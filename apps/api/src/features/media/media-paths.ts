@@ -39,6 +39,11 @@ export function uploadedFileOf(objectPath: string): { uploadId: string; type: Me
   return { uploadId, type: "video", keys: [key] };
 }
 
+/** The smallest width of a picture serves as evidence; a video has none. */
+export function keysWithoutSmallest(keys: readonly string[]): string[] {
+  return keys.filter((key) => !key.endsWith(`-${Math.min(...IMAGE_WIDTHS)}.webp`));
+}
+
 export function uploadIdOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const id = new URL(link).pathname.split("/").at(-1) ?? "";

@@ -1,9 +1,11 @@
-import type { Db, Transaction } from "@pashu/db/client";
+import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
+import { withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";
-import { uploadedFileOf } from "./media-paths.ts";
+import { fileOf } from "../photos/photo-hash.ts";
+import { keysWithoutSmallest, uploadedFileOf } from "./media-paths.ts";
 
 type StorageDeps = Pick<Deps, "storage" | "log">;
 
@@ -43,13 +45,37 @@ export async function releaseUploads(tx: Transaction, ownerId: string): Promise<
   };
 }
 
-/** Deletes released files in all widths. The sweep retries failures. */
+/**
+ * Returns those of released files that are withheld: pictures of a deleted listing that moderators may still need. A
+ * listing that exists has no row for a file that it no longer shows.
+ */
+export async function keptFiles(db: DbOrTransaction, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const { objectPath } = withheldFiles;
+  const files = new Map(paths.map((path) => [fileOf(path), path]));
+  const kept = await db
+    .select({ objectPath })
+    .from(withheldFiles)
+    .where(inArray(objectPath, [...files.keys()]));
+  return new Set(kept.flatMap((row) => files.get(row.objectPath) ?? []));
+}
+
+/** The storage keys that go at once: of a kept picture all but the smallest. */
+export function removedKeys(path: string, kept: ReadonlySet<string>): string[] {
+  const keys = uploadedFileOf(path)?.keys ?? [];
+  return kept.has(path) ? keysWithoutSmallest(keys) : keys;
+}
+
+/** Deletes released files in all widths; of kept ones, all but the smallest. The sweep retries failures. */
 export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: readonly string[]): Promise<void> {
   try {
     for (const some of batches(paths)) {
-      await storage.remove(some.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
+      const kept = await keptFiles(db, some);
+      await storage.remove(some.flatMap((path) => removedKeys(path, kept)));
       await db.delete(uploads).where(inArray(uploads.objectPath, some));
-      await deletePhotoHashes(db, some);
+      await deletePhotoHashes(
+        db,
+        some.filter((path) => !kept.has(path)),
+      );
     }
   } catch (err) {
     log.warn({ err, paths }, "file removal failed, left to cleanup job");

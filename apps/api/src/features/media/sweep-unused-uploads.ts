@@ -4,7 +4,8 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { UNFINISHED_UPLOAD_TTL_MS, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
+import { possibleKeys } from "./media-paths.ts";
+import { keptFiles, removedKeys } from "./remove-files.ts";
 
 const BATCH_SIZE = 100;
 
@@ -38,7 +39,11 @@ async function sweepSome({ db, storage }: Pick<Deps, "db" | "storage">, before: 
       .limit(BATCH_SIZE)
       .for("update", { skipLocked: true });
     if (unused.length === 0) return 0;
-    await storage.remove(unused.flatMap(filesOf));
+    const kept = await keptFiles(
+      tx,
+      unused.flatMap(({ objectPath }) => objectPath ?? []),
+    );
+    await storage.remove(unused.flatMap((upload) => filesOf(upload, kept)));
     await tx.delete(uploads).where(
       inArray(
         uploads.id,
@@ -64,7 +69,6 @@ function listingsThatShow(tx: Transaction) {
 }
 
 /** An upload that was interrupted during processing may have files without a path. */
-function filesOf({ id, objectPath }: { id: string; objectPath: string | null }): string[] {
-  if (objectPath === null) return possibleKeys(id);
-  return uploadedFileOf(objectPath)?.keys ?? [];
+function filesOf({ id, objectPath }: { id: string; objectPath: string | null }, kept: ReadonlySet<string>): string[] {
+  return objectPath === null ? possibleKeys(id) : removedKeys(objectPath, kept);
 }

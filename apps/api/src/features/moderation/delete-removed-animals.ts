@@ -5,6 +5,7 @@ import { APPEAL_WINDOW_MS } from "@pashu/validators/limits";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { deleteOpenDeals } from "../listing-states/deals.ts";
+import { keepCopies } from "../listing-copies/keep-copies.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { lockListing } from "../listing-states/lock-listing.ts";
 import { removeCards } from "../cards/stored-cards.ts";
@@ -42,6 +43,7 @@ async function deleteRemoved(deps: Pick<Deps, "log" | "db" | "storage">, id: str
     await recordEvent(tx, { kind: "animal.deleted", subjectId: id, actorId: null, data: {}, at });
     await withdrawOffers(tx, [id]);
     await deleteOpenDeals(tx, [id]);
+    await keepCopies(tx, [animal], { ownerId: animal.sellerId, at });
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });

@@ -1,11 +1,11 @@
-import type { Db, DbOrTransaction } from "@pashu/db/client";
+import type { DbOrTransaction } from "@pashu/db/client";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
 import { and, inArray, isNull, lte, not, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { fileOf } from "./photo-hash.ts";
 
 /** With a photo go its hashes and pairs, unless a moderator removed it: then copies are recognized for some time. */
-export async function deletePhotoHashes(db: Db, paths: readonly string[]): Promise<void> {
+export async function deletePhotoHashes(db: DbOrTransaction, paths: readonly string[]): Promise<void> {
   const files = paths.map(fileOf);
   await deleteHashes(db, and(inArray(imageHashes.objectPath, files), isNull(imageHashes.keepUntil)));
 }
@@ -30,7 +30,7 @@ export async function deleteOldPhotoHashes({ db, clock }: Pick<Deps, "db" | "clo
   await deleteHashes(db, and(lte(imageHashes.keepUntil, clock.now()), not(isOfListing)));
 }
 
-async function deleteHashes(db: Db, condition: SQL | undefined): Promise<void> {
+async function deleteHashes(db: DbOrTransaction, condition: SQL | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await tx.delete(imageHashes).where(condition).returning({ path: imageHashes.objectPath });
     const paths = [...new Set(deleted.map(({ path }) => path))];
