@@ -17,6 +17,7 @@ import { describeDevice } from "./describe-device.ts";
 import { deviceOf, knownDevice, saveDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
 import { blockOfPhone } from "../moderation/banned-phones.ts";
+import { lockKeptListings, takeOverListings } from "../moderation/deleted-sellers.ts";
 import { phoneBlocked } from "./phone-errors.ts";
 
 /**
@@ -67,6 +68,7 @@ async function signUp(
   const now = ctx.deps.clock.now();
   try {
     return await ctx.db.transaction(async (tx) => {
+      const kept = await lockKeptListings(tx, ctx.deps, verified.phone);
       // A deleted account does not end a ban or a suspension.
       const block = await blockOfPhone(tx, ctx.deps, { phone: verified.phone, now });
       if (block === "banned") throw new AppError("BANNED");
@@ -84,6 +86,7 @@ async function signUp(
         })
         .returning();
       if (user === undefined) throw new AppError("INTERNAL");
+      await takeOverListings(tx, kept, user.id);
       await spend(ctx, verified, tx);
       await recordEvent(tx, { kind: "user.created", subjectId: user.id, actorId: user.id, data: {}, at: now });
       return user;

@@ -12,6 +12,7 @@ import {
   redactAll,
   redactCases,
   redactComplaints,
+  redactCopies,
   redactTextsBy,
   type Redact,
 } from "./redact-texts.ts";
@@ -37,7 +38,9 @@ export async function anonymizeCases(tx: Transaction, { user, listings }: Delete
   const reported = await lockCases(tx, user);
   const own = await ownCases(tx, user, at);
   // In these the person may have written other numbers and addresses of their own.
-  await redactCases(tx, own, (text) => withoutPhones(about(text).replaceAll(/\S+@\S+/g, "…")));
+  const ofPerson: Redact = (text) => withoutPhones(about(text).replaceAll(/\S+@\S+/g, "…"));
+  await redactCases(tx, own, ofPerson);
+  await redactCopies(tx, user.id, ofPerson);
   await redactCases(tx, reported, about);
   await tx.update(reports).set({ network: null, device: null }).where(eq(reports.reporterId, user.id));
   await tx.update(auditLog).set({ targetId: null, data: {} }).where(eq(auditLog.targetId, user.id));

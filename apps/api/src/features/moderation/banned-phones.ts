@@ -1,11 +1,13 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { bannedPhones } from "@pashu/db/schema/moderation";
 import { BANNED_PHONE_TTL_MS } from "@pashu/validators/limits";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 
-const hashOf = (deps: Pick<Deps, "keys">, phone: string) => keyedHash(deps.keys.limits, "banned", phone);
+export function phoneHashOf({ keys }: Pick<Deps, "keys">, phone: string): string {
+  return keyedHash(keys.limits, "banned", phone);
+}
 
 /** Outlives the account, so that a new one with the phone is blocked, too. */
 export async function blockPhone(
@@ -13,17 +15,33 @@ export async function blockPhone(
   deps: Pick<Deps, "keys">,
   { phone, until, at }: { phone: string; until: Date | "banned"; at: Date },
 ): Promise<void> {
-  const isBan = until === "banned";
-  const expiresAt = isBan ? new Date(at.getTime() + BANNED_PHONE_TTL_MS) : until;
-  const row = { bannedAt: at, expiresAt, isBan };
+  const row = rowOf(until, at);
   await tx
     .insert(bannedPhones)
-    .values({ phoneHash: hashOf(deps, phone), ...row })
+    .values({ phoneHash: phoneHashOf(deps, phone), ...row })
     .onConflictDoUpdate({ target: bannedPhones.phoneHash, set: row });
 }
 
+/** For the phone of a deleted account: a block that ends later stays, because no account has it any more. */
+export async function blockPhoneHash(
+  tx: Transaction,
+  { phoneHash, until, at }: { phoneHash: string; until: Date | "banned"; at: Date },
+): Promise<void> {
+  const row = rowOf(until, at);
+  const isShorter = and(eq(bannedPhones.isBan, false), lt(bannedPhones.expiresAt, row.expiresAt));
+  await tx
+    .insert(bannedPhones)
+    .values({ phoneHash, ...row })
+    .onConflictDoUpdate({ target: bannedPhones.phoneHash, set: row, setWhere: isShorter });
+}
+
+function rowOf(until: Date | "banned", at: Date) {
+  const isBan = until === "banned";
+  return { bannedAt: at, expiresAt: isBan ? new Date(at.getTime() + BANNED_PHONE_TTL_MS) : until, isBan };
+}
+
 export async function unblockPhone(tx: Transaction, deps: Pick<Deps, "keys">, phone: string): Promise<void> {
-  await tx.delete(bannedPhones).where(eq(bannedPhones.phoneHash, hashOf(deps, phone)));
+  await tx.delete(bannedPhones).where(eq(bannedPhones.phoneHash, phoneHashOf(deps, phone)));
 }
 
 /** How a phone is blocked: "banned", or until when it is suspended. Null if it is not. */
@@ -35,7 +53,7 @@ export async function blockOfPhone(
   const [found] = await db
     .select()
     .from(bannedPhones)
-    .where(and(eq(bannedPhones.phoneHash, hashOf(deps, phone)), gt(bannedPhones.expiresAt, now)));
+    .where(and(eq(bannedPhones.phoneHash, phoneHashOf(deps, phone)), gt(bannedPhones.expiresAt, now)));
   if (found === undefined) return null;
   return found.isBan ? "banned" : found.expiresAt;
 }

@@ -18,6 +18,7 @@ import { selectOpenAppeals, settleAppeals } from "./appeal-decision.ts";
 import { recordAudit } from "./audit.ts";
 import { obstacleToAction } from "./case-actions.ts";
 import { closeCase, closeReports, lockForDecision, notify } from "./cases.ts";
+import { blockDeletedSeller } from "./deleted-sellers.ts";
 import { assertNotOwnCase, decisionRights } from "./own-case.ts";
 import { addStrike } from "./strikes.ts";
 import { blockOwner, hideSubject, readState, showSubject, SUSPENSION_MS } from "./subject-state.ts";
@@ -88,9 +89,12 @@ async function applyAction(
     return isPending && before.hiddenBy !== "moderator" ? showSubject(tx, found, by) : [];
   }
   const hidden = isPending ? await hideSubject(tx, found, by) : [];
-  if (ownerId === null) return hidden;
   const suspensionMs = SUSPENSION_MS[action];
   const until = suspensionMs === undefined ? "banned" : new Date(by.at.getTime() + suspensionMs);
+  if (ownerId === null) {
+    await blockDeletedSeller(tx, found, { until, at: by.at });
+    return hidden;
+  }
   return [...hidden, ...(await blockOwner(tx, deps, { ownerId, until, by }))];
 }
 

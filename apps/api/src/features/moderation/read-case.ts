@@ -8,6 +8,7 @@ import {
   notices,
   reports,
   type ModerationCase,
+  type Snapshot,
 } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
@@ -17,17 +18,20 @@ import { pricePerAnimal } from "@pashu/validators/price-range";
 import { suspiciousWords } from "@pashu/validators/suspicious-words";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { readKeptPictures } from "../listing-copies/kept-pictures.ts";
 import { statusOf } from "../listing-states/listing-status.ts";
+import { fileOf } from "../photos/photo-hash.ts";
 import { readPriceRange } from "../prices/prices.queries.ts";
 import { selectAppeals } from "./appeal-decision.ts";
 import { recordAudit } from "./audit.ts";
 import { allowedActions, obstacleToAppeals } from "./case-actions.ts";
 import { readEvents } from "./case-events.ts";
 import { readSamePhotos } from "./case-photos.ts";
-import { lockCase } from "./cases.ts";
+import { lockCase, snapshotListing } from "./cases.ts";
 import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
 import { CASE_ROWS_MAX } from "./page-size.ts";
 import { presentPerson, type PersonView } from "./read-person.ts";
+import { isSameContent } from "./same-content.ts";
 import { sellerTexts } from "./seller-texts.ts";
 import { newestDecision } from "./undo-decision.ts";
 
@@ -51,11 +55,13 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
   });
   const rights = await decisionRights(db, found, { moderatorId: user.id, now });
   const animal = await animalOf(db, found);
+  const kept = animal === null && found.subjectType === "animal" ? await readKeptPictures(db, found.subjectId) : [];
+  const content = animal === null ? found.snapshot : (await snapshotListing(db, animal)).snapshot;
   const [animalView, review, owner, reported, events, samePhotos, appealed, sent, newest] = await Promise.all([
     animal && presentAnimal(ctx, animal),
     presentReview(db, found),
     presentOwner(ctx, found),
-    readReports(db, caseId),
+    readReports(db, caseId, { content, pictures: animal?.images ?? kept }),
     readEvents(db, found),
     animal === null ? [] : readSamePhotos(ctx, animal),
     readAppeals(db, caseId),
@@ -74,6 +80,8 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
     isIntimate: found.isIntimate,
     /** The reported content; it stays here when it is deleted. */
     snapshot: found.snapshot,
+    /** Pictures of a deleted listing that are kept for reports, in 320 pixels only. */
+    keptImages: kept,
     /** District of a listing that was deleted before it was reported. */
     snapshotPlace: placeOf(ctx, found.snapshot.districtId),
     openedAt: found.openedAt.toISOString(),
@@ -160,7 +168,8 @@ async function presentOwner(ctx: SignedInContext, { ownerId }: ModerationCase): 
   return owner === undefined ? null : presentPerson(ctx, owner);
 }
 
-async function readReports(db: Db, caseId: string) {
+/** @param shown what the moderator sees of the case, and the pictures that exist */
+async function readReports(db: Db, caseId: string, shown: { content: Snapshot; pictures: readonly string[] }) {
   const record = (outcome: string) =>
     sql<number>`(select count(*)::int from reports as past where past.reporter_id = ${reports.reporterId} and past.outcome ${sql.raw(outcome)})`;
   const rows = await db
@@ -169,16 +178,27 @@ async function readReports(db: Db, caseId: string) {
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.createdAt))
     .limit(CASE_ROWS_MAX);
-  return rows.map(({ report: { id, reason, text, isCredible, outcome, createdAt, withdrawnAt }, acted, decided }) => ({
+  const pictures = new Set(shown.pictures.map(fileOf));
+  return rows.map(({ report: { id, reason, text, snapshot, isCredible, outcome, ...times }, acted, decided }) => ({
     id,
     reason,
     text,
     isCredible,
     outcome,
+    /** The listing as the reporter saw it; null if the case shows the same. */
+    seen:
+      Object.keys(snapshot).length === 0 || isSameContent(snapshot, shown.content)
+        ? null
+        : {
+            title: snapshot.title ?? null,
+            text: snapshot.text ?? null,
+            price: snapshot.price ?? null,
+            images: snapshot.images?.filter((path) => pictures.has(fileOf(path))) ?? [],
+          },
     /** Counts the reporter's decided reports and the right ones. Reporters are not named. */
     record: { acted, decided },
-    createdAt: createdAt.toISOString(),
-    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    createdAt: times.createdAt.toISOString(),
+    withdrawnAt: times.withdrawnAt?.toISOString() ?? null,
   }));
 }
 

@@ -13,6 +13,7 @@ export const FREE_TEXTS = {
   grievances: ["name", "page", "text", "answer"],
   reviews: ["text"],
   contacts: ["note"],
+  listing_copies: ["data"],
 } as const;
 
 type Table = keyof typeof FREE_TEXTS;
@@ -26,6 +27,10 @@ export async function redactCases(tx: Transaction, ids: string[], redact: Redact
   const decisions = sql`select id from moderation_decisions where ${ofCases}`;
   await redactRows(tx, "appeals", sql`decision_id in (${decisions})`, redact);
   await redactRows(tx, "notices", ofCases, redact);
+}
+
+export async function redactCopies(tx: Transaction, sellerId: string, redact: Redact): Promise<void> {
+  await redactRows(tx, "listing_copies", sql`seller_id = ${sellerId}`, redact);
 }
 
 export async function redactComplaints(tx: Transaction, ids: string[], redact: Redact): Promise<void> {
@@ -60,11 +65,11 @@ export async function redactTextsBy(
 }
 
 /**
- * Redacts every text that may contain a phone number.
+ * Redacts every text that may contain a phone number, but not what others have published in their listings.
  * @param except ids of rows that stay as they are
  */
 export async function redactAll(tx: Transaction, { except }: { except: string[] }, redact: Redact): Promise<void> {
-  for (const table of Object.keys(FREE_TEXTS) as Table[]) {
+  for (const table of (Object.keys(FREE_TEXTS) as Table[]).filter((name) => name !== "listing_copies")) {
     const mayContain = FREE_TEXTS[table].map((column) => mayHavePhone(sql`${sql.identifier(column)}::text`));
     await redactRows(tx, table, sql`${isIncluded(except)} and (${sql.join(mayContain, sql` or `)})`, redact);
   }
@@ -123,4 +128,4 @@ function redactValue(value: unknown, redact: Redact): unknown {
   return Object.fromEntries(entries);
 }
 
-const CODES = new Set(["images", "hashes", "part", "points", "price", "rating"]);
+const CODES = new Set(["images", "hashes", "category", "districtId", "part", "points", "price", "rating"]);

@@ -22,6 +22,7 @@ import {
 } from "../listing-states/withhold.ts";
 import { keepPhotoHashes } from "../photos/delete-photo-hashes.ts";
 import { blockPhone, unblockPhone } from "./banned-phones.ts";
+import { readKeptPictures } from "../listing-copies/kept-pictures.ts";
 import { blockUser, reinstateUser } from "./block-user.ts";
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId" | "ownerId" | "score">;
@@ -123,7 +124,7 @@ async function showReview(tx: Transaction, id: string): Promise<void> {
 /** @param until null: as long as the photos */
 async function keepHashes(tx: Transaction, animalId: string, until: Date | null): Promise<void> {
   const [animal] = await tx.select({ images: animals.images }).from(animals).where(eq(animals.id, animalId));
-  await keepPhotoHashes(tx, animal?.images ?? [], until);
+  await keepPhotoHashes(tx, animal?.images ?? (await readKeptPictures(tx, animalId)), until);
 }
 
 /** Suspends or bans a user together with the phone. A later end of another suspension stays. */

@@ -14,6 +14,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import type { Actor } from "../listing-states/withhold.ts";
 import { recordAudit } from "./audit.ts";
 import { lockForDecision, notify, readIntimate, reopenCase } from "./cases.ts";
+import { unblockDeletedSeller } from "./deleted-sellers.ts";
 import { assertNotOwnCase, decisionRights, mayDecide } from "./own-case.ts";
 import { refreshScore } from "./store-score.ts";
 import { removeStrike } from "./strikes.ts";
@@ -77,13 +78,17 @@ export async function newestDecision(db: DbOrTransaction, caseId: string): Promi
 export async function revertOwner(
   tx: Transaction,
   deps: Pick<Deps, "keys">,
-  { found: { ownerId }, decision, by }: { found: ModerationCase; decision: ModerationDecision; by: Actor },
+  { found, decision, by }: { found: ModerationCase; decision: ModerationDecision; by: Actor },
 ): Promise<string[]> {
   await tx
     .update(moderationDecisions)
     .set({ undoneAt: by.at })
     .where(and(eq(moderationDecisions.id, decision.id), isNull(moderationDecisions.undoneAt)));
-  if (ownerId === null) return [];
+  const { ownerId } = found;
+  if (ownerId === null) {
+    await unblockDeletedSeller(tx, found, decision.at);
+    return [];
+  }
   const isStrikeSuspensionUndone = await removeStrike(tx, { ownerId, decisionId: decision.id, at: by.at });
   const undone = [decision.action, ...(isStrikeSuspensionUndone ? (["suspend-strikes"] as const) : [])];
   return unblockOwner(tx, deps, { ownerId, undone, by });

@@ -8,6 +8,7 @@ import {
   DELETIONS_PER_PHONE,
   FRESH_SESSION_MAX_AGE_MS,
   HOUR,
+  KEPT_COPY_MS,
   MINUTE,
   SECOND,
 } from "@pashu/validators/limits";
@@ -41,16 +42,20 @@ async function twoAccounts(): Promise<{
   return { sunita, ramesh, personalData: await personalDataOf(server, sunita), otherFiles };
 }
 
+const smallPicture = ({ animal }: Account) => `${animal.images[0]?.split(/[/.]/).at(-2)}-320.webp`;
 const remove = (user: Account, userId = "me") => user.send("DELETE", `/api/users/${userId}`);
 
 describe("deleting an account", () => {
-  it("leaves no row about the user in any table, and no file", async () => {
+  it("leaves no row about the user in any table, and of files small pictures for 30 days that a buyer has seen", async () => {
     const { sunita, personalData, otherFiles } = await twoAccounts();
     expect(new Set((await rowsWith(server, personalData)).map(({ table }) => table)).size).toBeGreaterThan(8);
     expect((await allFiles(server)).length).toBeGreaterThan(otherFiles.length);
     const response = await remove(sunita);
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect(await rowsWith(server, personalData)).toEqual([]);
+    expect((await allFiles(server)).toSorted()).toEqual([...otherFiles, smallPicture(sunita)].toSorted());
+    server.clock.advance(KEPT_COPY_MS);
+    await runAllJobs(server.deps);
     expect((await allFiles(server)).toSorted()).toEqual(otherFiles.toSorted());
   });
 
@@ -191,7 +196,7 @@ describe("deleting an account during failures or concurrent requests", () => {
     expect((await allFiles(server)).length).toBeGreaterThan(otherFiles.length);
     server.clock.advance(2 * DAY);
     await runAllJobs(server.deps);
-    expect((await allFiles(server)).filter((name) => !otherFiles.includes(name))).toEqual([]);
+    expect((await allFiles(server)).filter((name) => !otherFiles.includes(name))).toEqual([smallPicture(sunita)]);
     expect(await server.deps.db.select().from(uploads).where(eq(uploads.ownerId, sunita.userId))).toEqual([]);
   });
 

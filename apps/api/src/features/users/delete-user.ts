@@ -18,7 +18,9 @@ import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { endRole } from "../moderation/roles.ts";
 import { anonymizeCases } from "../moderation/anonymize-cases.ts";
+import { detachKeptListings } from "../moderation/deleted-sellers.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import { keepCopies } from "../listing-copies/keep-copies.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
@@ -46,7 +48,7 @@ export async function deleteAccount(deps: DeletionDeps, user: User): Promise<voi
   await deps.identity.deleteUser(user.phone);
   const { listings, paths, unfinished, ended } = await db.transaction(async (tx) => {
     const ended = await endRole(tx, { user, at: deps.clock.now() });
-    const left = await deleteRows(tx, user, deps.clock.now());
+    const left = await deleteRows(tx, deps, user);
     await preserveBlocks(tx, deps, user.phone);
     await deps.limits.deleteUserCounters(tx, user.id);
     return { ...left, ended };
@@ -58,7 +60,8 @@ export async function deleteAccount(deps: DeletionDeps, user: User): Promise<voi
 }
 
 /** Foreign keys cascade to reviews and saved listings, and clear the user in the contact log. */
-async function deleteRows(tx: Transaction, user: User, at: Date) {
+async function deleteRows(tx: Transaction, deps: Pick<Deps, "clock" | "keys">, user: User) {
+  const at = deps.clock.now();
   const { id, phone } = user;
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
@@ -70,8 +73,10 @@ async function deleteRows(tx: Transaction, user: User, at: Date) {
   const [locked = user] = await lockUsers(tx, [id], "update");
   const deleted = await deleteListings(tx, id, at);
   const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
+  await keepCopies(tx, deleted, { ownerId: null, at });
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
+  await detachKeptListings(tx, deps, locked);
   await anonymizeCases(tx, { user: locked, listings: deleted }, at);
   // The buyers keep their contacts, without what this seller noted.
   await tx.update(contacts).set({ sharedAt: null, sellerState: null }).where(eq(contacts.sellerId, id));

@@ -42,6 +42,7 @@ const CODES = {
   grievances: "decided_by ticket user_id",
   image_hashes: "bands object_path owner_id",
   limit_events: "key",
+  listing_copies: "digest phone_hash seller_id",
   market_numbers: "category district metric state",
   moderation_cases: "owner_id subject_id subject_type",
   moderation_decisions: "action actor_id before reason",
@@ -122,13 +123,20 @@ async function rowsAbout({ phone, label }: Account) {
   });
 }
 
+const copyData = { category: "cattle", price: 5, images: [], hashes: [], facts: null, districtId: null };
+
+/** Listings of other users stay as they are, and so do their copies. */
+const idsOfTexts = (table: string, { userId }: Account) =>
+  idsOf(table, table === "listing_copies" ? sql`seller_id = ${userId}` : sql`true`);
+
 /** Puts the writings into every free text of these rows. */
 async function writeEverywhere(table: keyof typeof FREE_TEXTS, ids: string[], texts: string[]): Promise<void> {
   const all = texts.join("; ");
   const snapshot = JSON.stringify({ title: all, text: all, price: 5, images: [], hashes: [] });
+  const copy = JSON.stringify({ ...copyData, title: all, text: all });
   const parts = JSON.stringify([{ part: "suspicious-words", points: 1, detail: texts }]);
   const values = FREE_TEXTS[table].map((column) => {
-    const value = { snapshot, score_parts: parts }[column as string];
+    const value = { snapshot, score_parts: parts, data: copy }[column as string];
     return sql`${sql.identifier(column)} = ${value === undefined ? sql`concat_ws(' ', ${sql.identifier(column)}, ${all}::text)` : sql`${value}::text::jsonb`}`;
   });
   await server.deps.db.execute(
@@ -187,7 +195,7 @@ describe("deleting an account", () => {
 
     const identifiers = identifiersOf(user);
     for (const table of Object.keys(FREE_TEXTS) as (keyof typeof FREE_TEXTS)[])
-      await writeEverywhere(table, await idsOf(table), phonesOf(user));
+      await writeEverywhere(table, await idsOfTexts(table, user), phonesOf(user));
     // Ramesh saw the person's number.
     const written: string[] = [];
     for (const [table, author] of Object.entries(AUTHORS)) {
@@ -204,6 +212,7 @@ describe("deleting an account", () => {
     for (const table of ["reports", "moderation_decisions", "notices"] as const)
       await writeEverywhere(table, await idsOf(table, cases), about);
     await writeEverywhere("appeals", await idsOf("appeals", decisions), about);
+    await writeEverywhere("listing_copies", await idsOfTexts("listing_copies", user), about);
     const complaints = await db
       .select({ id: grievances.id })
       .from(grievances)

@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Snapshot } from "@pashu/db/schema/moderation";
+
+/** True if two snapshots show the same title, text, price and pictures. */
+export function isSameContent(one: Content, other: Content): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
+type Content = { [Name in "title" | "text" | "price" | "images"]?: Snapshot[Name] | undefined };
+
+function contentOf({ title, text, price, images = [] }: Content) {
+  return { title, text, price, images };
+}
