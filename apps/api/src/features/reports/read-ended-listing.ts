@@ -5,6 +5,7 @@ import { users } from "@pashu/db/schema/users";
 import type { EventData } from "@pashu/db/events";
 import type { EventKind } from "@pashu/validators/enums";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { lastSeen, readNewestCopy } from "../listing-copies/seen-copy.ts";
 import { ofAnimal, readSubject, type SubjectState } from "../moderation/cases.ts";
 import { latelyEnded } from "./lately-ended.ts";
 
@@ -22,11 +23,11 @@ export async function readEndedListing(
   db: DbOrTransaction,
   { animalId, viewerId, now }: Request,
 ): Promise<SubjectState | null> {
-  const { kind, subjectId, actorId } = events;
-  const saw = and(eq(actorId, viewerId), eq(subjectId, animalId), eq(kind, "animal.contact-shown"));
-  if ((await db.select({ id: events.id }).from(events).where(saw).limit(1)).length === 0) return null;
+  if ((await lastSeen(db, { animalId, viewerId })) === null) return null;
   const state =
-    (await readSubject(db, { subjectType: "animal", subjectId: animalId })) ?? (await readDeleted(db, animalId));
+    (await readSubject(db, { subjectType: "animal", subjectId: animalId })) ??
+    (await readNewestCopy(db, animalId)) ??
+    (await readDeleted(db, animalId));
   const ended = await latelyEnded(db, [{ animalId, sellerId: state.ownerId }], now);
   return ended.has(animalId) ? state : null;
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
 import { animals } from "@pashu/db/schema/animals";
-import { reports, type Report } from "@pashu/db/schema/moderation";
+import { reports, type Report, type Snapshot } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { AppError } from "@pashu/validators/errors";
-import { REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
+import { REPORT_AFTER_END_MS, REPORTS_PER_USER, SECOND } from "@pashu/validators/limits";
 import type { ReportInput } from "@pashu/validators/moderation-input";
 import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
@@ -13,9 +13,11 @@ import { readDevice } from "../../platform/device-cookie.ts";
 import { blockedNetwork } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import { lastSeen, lockCopies, readSeenCopy } from "../listing-copies/seen-copy.ts";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { applyReports, mayHideAsIntimate } from "../moderation/automatic-rules.ts";
 import { lockSubject, openCase, raiseVersion, readSubject, type SubjectState } from "../moderation/cases.ts";
+import { isSameContent } from "../moderation/same-content.ts";
 import { refreshScore } from "../moderation/store-score.ts";
 import { isCredible, isTrusted } from "./is-credible.ts";
 import { readEndedListing } from "./read-ended-listing.ts";
@@ -33,7 +35,7 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
       const key = `reports:${keyedHash(deps.keys.limits, user.phone)}`;
       await lockLimits(tx, [key]);
       await lockSubject(tx, input);
-      const subject = await readReportable(tx, ctx, input);
+      const { isPublic, ...subject } = await readReportable(tx, ctx, input);
       if (subject.ownerId === user.id) throw new AppError("OWN_CONTENT");
       await assertWithinLimit(tx, ctx, key, now);
       const found = await openCase(
@@ -60,7 +62,7 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
           reporterId: user.id,
           reason: input.reason,
           text: input.text ?? null,
-          snapshot: subject.snapshot,
+          snapshot: (await readSeen(tx, ctx, { ...input, isPublic, current: subject.snapshot })) ?? subject.snapshot,
           network,
           device,
           createdAt: now,
@@ -84,13 +86,18 @@ export async function reportSubject({ ctx, input }: { ctx: SignedInContext; inpu
 }
 
 /** Returns what a visitor can see, or a listing that has ended if the user saw its seller's number. */
-async function readReportable(tx: Transaction, ctx: SignedInContext, input: ReportInput): Promise<SubjectState> {
+async function readReportable(
+  tx: Transaction,
+  ctx: SignedInContext,
+  input: ReportInput,
+): Promise<SubjectState & { isPublic: boolean }> {
   const { user, deps } = ctx;
   const subject = await readSubject(tx, input);
   if (input.subjectType === "animal" && !(await isListingVisible(tx, ctx, input.subjectId))) {
     const about = { animalId: input.subjectId, viewerId: user.id, now: deps.clock.now() };
+    if (subject === null && isUuid(input.subjectId)) await lockCopies(tx, input.subjectId);
     const ended = await readEndedListing(tx, about);
-    if (ended !== null) return ended;
+    if (ended !== null) return { ...ended, isPublic: false };
     // The first reporter may ask again what happened.
     const own = and(eq(reports.reporterId, user.id), eq(reports.subjectId, input.subjectId));
     const isOpen = and(own, isNull(reports.closedAt), isNull(reports.withdrawnAt));
@@ -101,7 +108,28 @@ async function readReportable(tx: Transaction, ctx: SignedInContext, input: Repo
     const shown = and(eq(reviews.id, input.subjectId), isNull(reviews.hiddenAt));
     if ((await tx.$count(reviews, shown)) === 0) throw new AppError("SUBJECT_NOT_FOUND");
   }
-  return subject;
+  return { ...subject, isPublic: true };
+}
+
+/**
+ * Returns the listing as the user saw it with the number. Null if it has not changed since, or if the listing is public
+ * and the user saw the number long ago.
+ */
+async function readSeen(
+  tx: Transaction,
+  { user, deps }: SignedInContext,
+  { subjectType, subjectId: animalId, isPublic, current }: ReportInput & { isPublic: boolean; current: Snapshot },
+): Promise<Snapshot | null> {
+  if (subjectType !== "animal" || !isUuid(animalId)) return null;
+  const viewed = { animalId, viewerId: user.id };
+  const at = await lastSeen(tx, viewed);
+  if (at === null) return null;
+  if (isPublic && at.getTime() <= deps.clock.now().getTime() - REPORT_AFTER_END_MS) return null;
+  const seen = await readSeenCopy(tx, { ...viewed, at });
+  if (seen === null) return null;
+  const { snapshot, isCut } = seen;
+  const text = isCut ? current.text?.slice(0, snapshot.text.length) : current.text;
+  return isSameContent(snapshot, { ...current, text }) ? null : snapshot;
 }
 
 async function isListingVisible(tx: Transaction, { deps }: SignedInContext, id: string): Promise<boolean> {

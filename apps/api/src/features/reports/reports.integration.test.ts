@@ -1,4 +1,5 @@
 import { animals } from "@pashu/db/schema/animals";
+import { contacts, listingCopies } from "@pashu/db/schema/contacts";
 import { sessions } from "@pashu/db/schema/auth";
 import { moderationCases, moderationDecisions, notices, reports } from "@pashu/db/schema/moderation";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
@@ -668,9 +669,11 @@ describe("a listing that is not public any more", () => {
     expect((await send(buyer)).status).toBe(429);
   });
 
-  it("is a case with what its events have, and the seller can be suspended", async () => {
+  it("is a case with what its events have if there is no copy, and the seller can be suspended", async () => {
     await seller.json("PATCH", `/api/animals/${animal.id}`, { price: 80_000 });
     await remove();
+    await server.deps.db.delete(contacts).where(eq(contacts.animalId, animal.id));
+    await server.deps.db.delete(listingCopies).where(eq(listingCopies.animalId, animal.id));
     await send(buyer);
     const [row] = await server.deps.db.select().from(reports).where(eq(reports.reporterId, buyer.userId));
     expect(row?.snapshot).toEqual({ category: "buffalo", districtId: "HR-Hisar", price: 80_000 });
@@ -724,7 +727,9 @@ describe("a listing that is not public any more", () => {
     expect([seen.owner, seen.animal]).toEqual([null, null]);
     const decision = { caseId: seen.id, version: seen.version, action: "warn", reason: "advance-payment" };
     await callTrpc(moderator, "moderation.decide", decision);
-    expect(await queryTrpc<OwnReport[]>(buyer, "reports.own")).toMatchObject([{ title: null, outcome: "acted" }]);
+    expect(await queryTrpc<OwnReport[]>(buyer, "reports.own")).toMatchObject([
+      { title: LISTING.title, outcome: "acted" },
+    ]);
   });
 
   it("leaves no person in its case when the seller deletes the account after the report", async () => {
