@@ -132,7 +132,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -452,50 +452,6 @@ export type ChangedAlert = {
     id: string;
     mode: "daily" | "at-once";
 };
-export type Contact = {
-    id: string;
-    animalId: string;
-    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
-    title: string;
-    highlights: string[];
-    /** Whole rupees, at that time. */
-    price: number;
-    /** Unit of the price, such as “per kg”. */
-    priceNote: string | null;
-    /** Path of the photo, 1280 pixels wide, while the listing shows it. */
-    image: string | null;
-    /** Null if the account is deleted. */
-    sellerId: string | null;
-    /** The present name. */
-    sellerName: string | null;
-    firstAt: string;
-    lastAt: string;
-    /** Days on which the user saw the number. */
-    times: number;
-    note: string | null;
-    state: "called" | "going" | "not-for-me" | "bought";
-    /** Present state of the listing. The page of one that is `gone` does not show it any more. */
-    status: "live" | "sold" | "expired" | "gone";
-    /** The present price, if it is lower. */
-    fallenPrice: number | null;
-    /** False for a listing that has been `gone` for 30 days. */
-    mayReport: boolean;
-};
-export type ContactsPage = {
-    items: Contact[];
-    /** `cursor` of the next page; null on the last one. */
-    nextCursor: string | null;
-};
-export type ContactChange = {
-    /** At most 300 characters (graphemes). */
-    note?: string | null;
-    state?: "called" | "going" | "not-for-me" | "bought";
-};
-export type ChangedContact = {
-    id: string;
-    note: string | null;
-    state: "called" | "going" | "not-for-me" | "bought";
-};
 export type Notification = {
     id: string;
     kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
@@ -809,17 +765,16 @@ export type UserExport = {
         consentVersion: string | null;
         consentLanguage: string | null;
     }[];
-    contacts: {
-        id: string;
+    /** Own listings as buyers saw them with the number. */
+    copiesForBuyers: {
         animalId: string;
-        /** Null if that account has been deleted. */
-        sellerId: string | null;
-        firstAt: string;
-        lastAt: string;
-        /** Days on which the number was shown. */
-        times: number;
-        note: string | null;
-        state: "called" | "going" | "not-for-me" | "bought";
+        content: {
+            [key: string]: string | number | boolean | string[] | null;
+        };
+        facts: Facts & (object | null);
+        shownAt: string;
+        /** Null while the listing exists. */
+        keepUntil: string | null;
     }[];
     ownContactOpened: {
         count: number;
@@ -1787,134 +1742,6 @@ export function deleteAlert({ id }: {
         status: 503;
         data: Error;
     }>(`/api/alerts/${encodeURIComponent(id)}`, {
-        ...opts,
-        method: "DELETE"
-    });
-}
-/**
- * List the user's contacts
- */
-export function listContacts({ limit, cursor, lang }: {
-    limit?: number;
-    cursor?: string;
-    lang?: "en" | "hi" | "mr";
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: ContactsPage;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/contacts${QS.query(QS.explode({
-        limit,
-        cursor,
-        lang
-    }))}`, {
-        ...opts
-    });
-}
-/**
- * Delete all contacts
- */
-export function deleteContacts(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>("/api/contacts", {
-        ...opts,
-        method: "DELETE"
-    });
-}
-/**
- * Change note or state of a contact
- */
-export function changeContact({ id, contactChange }: {
-    id: string;
-    contactChange: ContactChange;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 200;
-        data: ChangedContact;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/contacts/${encodeURIComponent(id)}`, oazapfts.json({
-        ...opts,
-        method: "PATCH",
-        body: contactChange
-    }));
-}
-/**
- * Delete a contact
- */
-export function deleteContact({ id }: {
-    id: string;
-}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/contacts/${encodeURIComponent(id)}`, {
         ...opts,
         method: "DELETE"
     });

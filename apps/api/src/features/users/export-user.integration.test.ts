@@ -44,6 +44,10 @@ const EXCLUDED_COLUMNS = new Set([
     .map((name) => `alerts.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
   "otp_attempts.id",
   "otp_challenges.id",
+  // Ids of copies, and hashes that are stored for deleted accounts alone.
+  "listing_copies.id",
+  "listing_copies.digest",
+  "listing_copies.phone_hash",
   // Secrets and their hashes.
   "sessions.sid",
   "push_subscriptions.sid",

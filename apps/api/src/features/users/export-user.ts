@@ -1,5 +1,5 @@
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import { blocks, contacts, deals } from "@pashu/db/schema/contacts";
+import { blocks, contacts, deals, listingCopies } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { alertMatches, alerts } from "@pashu/db/schema/alerts";
 import { notifications } from "@pashu/db/schema/notifications";
@@ -57,6 +57,11 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .orderBy(desc(deals.namedAt)),
     opened: await db.select().from(contactLog).where(eq(contactLog.viewerId, id)).orderBy(desc(contactLog.createdAt)),
     contacts: await db.select().from(contacts).where(eq(contacts.viewerId, id)).orderBy(desc(contacts.lastAt)),
+    copies: await db
+      .select()
+      .from(listingCopies)
+      .where(eq(listingCopies.sellerId, id))
+      .orderBy(desc(listingCopies.shownAt)),
     shown: await db.select().from(contactLog).where(eq(contactLog.sellerId, id)).orderBy(desc(contactLog.createdAt)),
     noted: await db
       .select({ contactId: contacts.id, animalId: contacts.animalId, state: contacts.sellerState })

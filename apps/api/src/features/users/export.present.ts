@@ -1,5 +1,5 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
-import type { blocks, Contact, Deal } from "@pashu/db/schema/contacts";
+import type { blocks, Contact, Deal, StoredCopy } from "@pashu/db/schema/contacts";
 import type { events } from "@pashu/db/schema/events";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -33,6 +33,7 @@ interface KeptOfUser {
   deals: Deal[];
   opened: (typeof contactLog.$inferSelect)[];
   contacts: Contact[];
+  copies: StoredCopy[];
   shown: (typeof contactLog.$inferSelect)[];
   noted: { contactId: string; animalId: string; state: BuyerState | null }[];
   blocked: (typeof blocks.$inferSelect)[];
@@ -149,6 +150,13 @@ export function presentExport(kept: KeptOfUser) {
       times,
       note,
       state,
+    })),
+    copiesForBuyers: kept.copies.map(({ animalId, data: { facts, ...content }, shownAt, keepUntil }) => ({
+      animalId,
+      content: content as Record<string, string | number | boolean | string[] | null>,
+      facts,
+      shownAt: shownAt.toISOString(),
+      keepUntil: keepUntil?.toISOString() ?? null,
     })),
     ownContactOpened: { count: kept.shown.length, times: kept.shown.map(({ createdAt }) => createdAt.toISOString()) },
     buyerStates: kept.noted.flatMap(({ state, ...contact }) => (state === null ? [] : [{ ...contact, state }])),

@@ -9,7 +9,7 @@ import { stateName } from "@pashu/validators/states";
 import type { AnimalView, ShownAnimal } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
-const facts: z.ZodType<Facts> = factsOutput;
+export const animalFacts: z.ZodType<Facts> = factsOutput;
 
 /**
  * A listing in REST responses: tRPC has `districtId` instead of names, builds its own addresses, and marks generated
@@ -74,7 +74,7 @@ export const animalSchema = exactSchema<RestAnimal>()(
       calfStatus: z.enum(CALF_STATUSES).nullable(),
       hasMorePictures: z.boolean().meta({ description: "True when the seller offers to send more pictures." }),
       ...byVariant(() => nullableText),
-      facts: facts.optional(),
+      facts: animalFacts.optional(),
       photoConfirmed: z.literal(true).optional().meta({
         description:
           "A moderator has confirmed that a photo was made for this listing; otherwise absent. Ends when the photo, category, kind, breed, sex or ear tag changes.",

@@ -23,7 +23,7 @@ import { CONTACT_STATES } from "@pashu/validators/contacts";
 import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
-import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
+import { animalExample, animalFacts, animalSchema, type RestAnimal } from "./animals.schema.ts";
 import type { UserExport } from "../../features/users/export.present.ts";
 import { profileExample } from "./users.schema.ts";
 
@@ -277,6 +277,20 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           state: z.enum(CONTACT_STATES),
         }),
       ),
+      copiesForBuyers: z
+        .array(
+          z.object({
+            animalId: z.string(),
+            content: z.record(
+              z.string(),
+              z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+            ),
+            facts: animalFacts.nullable(),
+            shownAt: time,
+            keepUntil: time.nullable().meta({ description: "Null while the listing exists." }),
+          }),
+        )
+        .meta({ description: "Own listings as buyers saw them with the number." }),
       ownContactOpened: z.object({ count: z.int(), times: z.array(time) }),
       buyerStates: z
         .array(z.object({ contactId: z.uuid(), animalId: z.uuid(), state: z.enum(BUYER_STATES) }))
@@ -408,6 +422,15 @@ export const userExportExample: RestUserExport = {
       times: 1,
       note: "On Sunday, with my brother",
       state: "going",
+    },
+  ],
+  copiesForBuyers: [
+    {
+      animalId: animalExample.id,
+      content: { title: "Murrah buffalo", price: 90_000 },
+      facts: null,
+      shownAt: at,
+      keepUntil: null,
     },
   ],
   ownContactOpened: { count: 1, times: [at] },
