@@ -10,6 +10,8 @@ export default {
       "Some records stay for a while without your name. That a number was viewed: {contacts}. What happened to listings (made, changed, sold), with prices: about {events}. How many numbers were viewed, codes were sent and wrong codes were entered: up to one day, so that nobody gets around our limits by deleting an account.",
     caseStays:
       "If there is a case about you, what others could see of it is deleted at once. We keep a copy {cases} after the case is closed, without your name and number.",
+    keptStays:
+      "If a buyer saw your number {window} before, the text and small photos of that listing stay {stay} without your name, and your number as a secret code. Only our moderators see them. If there is a case about it, they stay until it ends.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

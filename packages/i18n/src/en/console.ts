@@ -74,6 +74,7 @@ export default {
       blocked: "seller blocked",
     },
     reportsTitle: "Reports",
+    reporterSaw: "As the reporter saw it",
     noWords: "no words",
     withdrawn: "withdrawn",
     credible: "credible",

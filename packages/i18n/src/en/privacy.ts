@@ -14,6 +14,8 @@ export default {
     kept1: "Your phone number and name. Your email and address, if you give them.",
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, the people you blocked, and the reviews you wrote or received.",
+    keptCopies: "What your listing said, and which photos it had, when a buyer saw your number.",
+    kept3: "The animals you saved, and the reviews you wrote or received.",
     kept4: "Whose number you viewed, when, and which rules you agreed to.",
     kept6:
       "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",
@@ -53,6 +55,8 @@ export default {
     seen7: "Our moderators: what was reported, and your name and listings. Nobody learns who reported you.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
+    timeCopies:
+      "A copy of what a buyer saw of a listing: {copies}, or as long as it is in the buyer's list of calls. The text and small photos of a deleted listing: {copies}, or until a case about it ends, for our moderators only. After that the buyer's list has only kind, price and facts.",
     time2: "Codes: {codes}. Photos you uploaded but never used: about {photos}.",
     time3: "Logins and login attempts: {attempts}.",
     time4: "Who viewed whose number: {contacts}.",
@@ -73,6 +77,8 @@ export default {
     rights2: "Correct it: Profile, then Edit.",
     rights3:
       "Delete it: Profile, then Delete account. It is deleted right away. What stays for a while, without your name: the record of viewed numbers, what happened to listings, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. A case about you stays until its time is over, without your name and number. Deleting also withdraws your consent.",
+    rights3Copies:
+      "What buyers saw of your listings {window} before you delete the account also stays, for the time above and without your name, and so long your number as a secret code. If you open a new account with that number meanwhile, reports of those listings are about it.",
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",

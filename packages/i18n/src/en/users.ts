@@ -58,6 +58,7 @@ export default {
   delete: {
     title: "Delete this listing?",
     text: '"{title}" will no longer be shown to buyers. This cannot be undone.',
+    kept: "If a buyer has seen your number lately, our moderators still see its text and small photos {stay}.",
     confirm: "Delete",
     deleting: "Deleting...",
     done: "Listing deleted",

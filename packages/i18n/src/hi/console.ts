@@ -74,6 +74,7 @@ export default {
       blocked: "विक्रेता रोका गया",
     },
     reportsTitle: "शिकायतें",
+    reporterSaw: "शिकायत करने वाले ने यह देखा",
     noWords: "कुछ नहीं लिखा",
     withdrawn: "वापस ली",
     credible: "भरोसेमंद",

@@ -74,6 +74,7 @@ export default {
       blocked: "विक्रेता थांबवला",
     },
     reportsTitle: "तक्रारी",
+    reporterSaw: "तक्रार करणाऱ्याने हे पाहिले",
     noWords: "काही लिहिले नाही",
     withdrawn: "मागे घेतली",
     credible: "विश्वासार्ह",

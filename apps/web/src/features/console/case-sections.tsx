@@ -39,7 +39,8 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
               <span className="sr-only">{t("bitsLabel", { n: distance })}</span>
             </span>
             <figure>
-              <Thumb path={other} width={640} className="aspect-5/3 w-full" />
+              {/* A deleted listing may have the smallest width alone. */}
+              <Thumb path={other} width={otherAnimal === null ? 320 : 640} className="aspect-5/3 w-full" />
               <figcaption className="text-sm wrap-anywhere">
                 {otherAnimal === null ? (
                   t("otherGone")
@@ -64,11 +65,11 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
 }
 
 /** Texts are shown as text: what people wrote may contain markup. */
-export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType } }: { found: Case }) {
+export function AsBuyersSeeIt({ found: { animal, keptImages, review, snapshot, subjectType } }: { found: Case }) {
   const t = useTranslations("console");
   if (subjectType === "user") return null;
   const texts = animal?.texts ?? [review?.text ?? snapshot.text];
-  const images = animal?.images ?? [];
+  const images = animal?.images ?? keptImages;
   const rating = review?.rating ?? snapshot.rating;
   return (
     <Box title={t("buyersSee")}>
@@ -79,15 +80,7 @@ export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType }
           {text}
         </p>
       ))}
-      {images.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {images.map((path) => (
-            <li key={path}>
-              <Thumb path={path} className="size-20" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbs images={images} />
       {animal !== null && animal.markedWords.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {t("marked")}{" "}
@@ -99,6 +92,19 @@ export function AsBuyersSeeIt({ found: { animal, review, snapshot, subjectType }
         </p>
       )}
     </Box>
+  );
+}
+
+function Thumbs({ images }: { images: string[] }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {images.map((path) => (
+        <li key={path}>
+          <Thumb path={path} className="size-20" />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -157,11 +163,12 @@ export function Why({ parts }: { parts: Case["parts"] }) {
 
 export function Reports({ reports }: { reports: Case["reports"] }) {
   const t = useTranslations("console");
+  const { rupees } = useWords();
   if (reports.length === 0) return null;
   return (
     <Box title={t("reportsTitle")}>
       <ul className="divide-y divide-line text-sm">
-        {reports.map(({ id, reason, text, record, withdrawnAt, isCredible }) => (
+        {reports.map(({ id, reason, text, seen, record, withdrawnAt, isCredible }) => (
           <li key={id} className="py-1">
             {t(`reason.${reason}`)}
             <span className="block wrap-anywhere text-muted">
@@ -174,6 +181,15 @@ export function Reports({ reports }: { reports: Case["reports"] }) {
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            {seen !== null && (
+              <div className="mt-1 rounded-lg bg-sunken p-2">
+                <strong>{t("reporterSaw")}</strong>
+                <p className="wrap-anywhere whitespace-pre-line">
+                  {[seen.title, seen.price !== null && rupees(seen.price), seen.text].filter(Boolean).join("\n")}
+                </p>
+                <Thumbs images={seen.images} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

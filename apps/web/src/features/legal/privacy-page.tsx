@@ -3,6 +3,7 @@ import {
   CASE_RETENTION_MS,
   CONTACT_LOG_RETENTION_MS,
   DEVICE_COOKIE_TTL_MS,
+  KEPT_COPY_MS,
   OTP_CHALLENGES_RETENTION_MS,
   OTP_EVENTS_RETENTION_MS,
   PEOPLE_SEARCH_RETENTION_MS,
@@ -24,6 +25,7 @@ export function PrivacyPage() {
   const appName = useAppName();
   const { identity } = useRuntimeConfig();
   const period = usePeriod();
+  const copies = t("rights3Copies", { window: period(KEPT_COPY_MS, "within") });
   return (
     <LegalPage
       page="privacy"
@@ -35,6 +37,7 @@ export function PrivacyPage() {
           lines: [
             t("kept1"),
             t("kept2"),
+            t("keptCopies"),
             t("kept9"),
             t("kept3"),
             t("kept4"),
@@ -67,6 +70,7 @@ export function PrivacyPage() {
           title: t("timeTitle"),
           lines: [
             t("time1"),
+            t("timeCopies", { copies: period(KEPT_COPY_MS) }),
             t("time2", { codes: period(OTP_CHALLENGES_RETENTION_MS), photos: period(UNUSED_UPLOAD_TTL_MS) }),
             t("time3", { attempts: period(OTP_EVENTS_RETENTION_MS) }),
             t("time4", { contacts: period(CONTACT_LOG_RETENTION_MS) }),
@@ -81,7 +85,10 @@ export function PrivacyPage() {
             t("time11", { searches: period(PEOPLE_SEARCH_RETENTION_MS) }),
           ],
         },
-        { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },
+        {
+          title: t("rightsTitle"),
+          lines: [t("rights1"), t("rights2"), t("rights3"), copies, t("rights4"), t("rights5")],
+        },
         {
           title: t("phoneTitle"),
           lines: [t("phone1", { device: period(DEVICE_COOKIE_TTL_MS, "for") }), t("phone2"), t("phone3")],

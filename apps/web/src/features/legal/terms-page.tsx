@@ -1,4 +1,10 @@
-import { APPEAL_WINDOW_MS, STRIKE_TTL_MS, STRIKES_MAX, STRIKES_SUSPENSION_MS } from "@pashu/validators/limits";
+import {
+  APPEAL_WINDOW_MS,
+  KEPT_COPY_MS,
+  STRIKE_TTL_MS,
+  STRIKES_MAX,
+  STRIKES_SUSPENSION_MS,
+} from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { usePeriod } from "~/lib/page/use-period.ts";
@@ -14,6 +20,7 @@ export function TermsPage() {
     suspension: period(STRIKES_SUSPENSION_MS),
   });
   const appeals = t("content5", { period: period(APPEAL_WINDOW_MS, "for") });
+  const kept = t("content6", { window: period(KEPT_COPY_MS, "within"), stay: period(KEPT_COPY_MS, "for") });
   return (
     <LegalPage
       page="terms"
@@ -23,7 +30,7 @@ export function TermsPage() {
         { title: t("youTitle"), lines: [t("you1"), t("you2"), t("you3"), t("you4")] },
         { title: t("notTitle"), lines: [t("not1"), t("not2"), t("not3"), t("not4"), t("not5")] },
         { title: t("numbersTitle"), lines: [t("numbers1"), t("numbers2")] },
-        { title: t("contentTitle"), lines: [t("content1"), t("content2"), t("content3"), warnings, appeals] },
+        { title: t("contentTitle"), lines: [t("content1"), t("content2"), t("content3"), kept, warnings, appeals] },
         { title: t("riskTitle"), lines: [t("risk1"), t("risk2"), t("risk3", { appName })] },
         { title: t("endTitle"), lines: [t("end1"), t("end2"), t("end3")] },
       ]}

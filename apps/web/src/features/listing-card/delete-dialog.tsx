@@ -1,8 +1,10 @@
+import { KEPT_COPY_MS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -18,6 +20,7 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ id, title, onDeleted, onOpenChange }: DeleteDialogProps) {
   const t = useTranslations("delete");
   const tCommon = useTranslations("common");
+  const period = usePeriod();
   const { client } = trpc.useUtils();
   const refetchListings = useRefetchListings();
   const removal = useGuardedMutation({
@@ -42,6 +45,7 @@ export default function DeleteDialog({ id, title, onDeleted, onOpenChange }: Del
   };
   return (
     <Dialog open onOpenChange={close} title={t("title")} description={t("text", { title })}>
+      <p className="text-meta text-muted">{t("kept", { stay: period(KEPT_COPY_MS, "for") })}</p>
       <ActionBar>
         <Button variant="danger" size="lg" pending={removal.isPending} onClick={() => removal.run()}>
           {removal.isPending ? t("deleting") : t("confirm")}

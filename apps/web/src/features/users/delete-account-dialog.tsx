@@ -1,4 +1,4 @@
-import { CASE_RETENTION_MS, CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
+import { CASE_RETENTION_MS, CONTACT_LOG_RETENTION_MS, KEPT_COPY_MS } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -32,6 +32,9 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
         </ul>
         <p className="text-meta text-muted">
           {t("stays", { contacts: period(CONTACT_LOG_RETENTION_MS), events: period("EVENTS_KEEP_DAYS") })}
+        </p>
+        <p className="text-meta text-muted">
+          {t("keptStays", { window: period(KEPT_COPY_MS, "within"), stay: period(KEPT_COPY_MS, "for") })}
         </p>
         <p className="text-meta text-muted">{t("caseStays", { cases: period(CASE_RETENTION_MS) })}</p>
         <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
