@@ -124,6 +124,8 @@ export type Animal = {
         phoneVerified: boolean;
         /** Sales after at least a day on sale, to which a buyer had seen the seller's number before. */
         soldCount: number;
+        /** Those of `soldCount` that their buyers have confirmed; absent when there is none. */
+        confirmedCount?: number;
     };
     /** Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known. */
     distance?: number;
@@ -132,7 +134,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "ALERT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -297,6 +299,38 @@ export type Sale = {
     where: "here" | "elsewhere";
     /** Whole rupees. */
     price?: number | null;
+    /** With `where: here`: the `contactId` of a buyer who agreed to be seen, as in `GET /api/animals/{id}/interested`. The buyer is asked whether it is so. */
+    buyer?: string;
+    /** Day in India of the sale to `buyer`, by default today. Not before the listing was created. */
+    soldOn?: string;
+};
+export type InterestedBuyer = {
+    contactId: string;
+    /** For a report about the buyer. */
+    userId: string;
+    name: string;
+    /** State and district of the buyer's pincode; null if it is unknown. */
+    districtId: string | null;
+    /** Its name, in the language of the request. */
+    district: string | null;
+    /** Kilometres between the buyer's pincode and the listing's, in steps of 5; null if one is unknown. */
+    distance: number | null;
+    firstAt: string;
+    /** When the buyer saw the number last. */
+    lastAt: string;
+    /** Days on which the buyer saw the number. */
+    times: number;
+    /** The seller has not seen it in the app yet. */
+    isNew: boolean;
+    /** What the seller has noted. */
+    state: ("talked" | "comes" | "not-serious" | null) | ("talked" | "comes" | "not-serious" | null);
+};
+export type InterestedBuyersPage = {
+    buyers: InterestedBuyer[];
+    /** Counted contacts of all other buyers. */
+    others: number;
+    /** `cursor` of the next page; null on the last one. */
+    nextCursor: string | null;
 };
 export type CategoryCounts = {
     cattle: number;
@@ -321,6 +355,8 @@ export type Review = {
     text: string | null;
     /** Name of the author. */
     author: string;
+    /** True if seller and author have both said that the author bought an animal of the seller. */
+    boughtHere: boolean;
     updatedAt: string;
 };
 export type NewReview = {
@@ -348,6 +384,12 @@ export type Report = {
     closedAt: string | null;
     /** Null until a moderator has decided. */
     outcome: ("acted" | "dismissed" | null) | ("acted" | "dismissed" | null);
+};
+export type Block = {
+    /** Of the blocked person. */
+    id: string;
+    name: string;
+    at: string;
 };
 export type AnimalToSave = {
     animalId: string;
@@ -452,9 +494,53 @@ export type ChangedAlert = {
     id: string;
     mode: "daily" | "at-once";
 };
+export type Contact = {
+    id: string;
+    animalId: string;
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    title: string;
+    highlights: string[];
+    /** Whole rupees, at that time. */
+    price: number;
+    /** Unit of the price, such as “per kg”. */
+    priceNote: string | null;
+    /** Path of the photo, 1280 pixels wide, while the listing shows it. */
+    image: string | null;
+    /** Null if the account is deleted. */
+    sellerId: string | null;
+    /** The present name. */
+    sellerName: string | null;
+    firstAt: string;
+    lastAt: string;
+    /** Days on which the user saw the number. */
+    times: number;
+    note: string | null;
+    state: "called" | "going" | "not-for-me" | "bought";
+    /** Present state of the listing. The page of one that is `gone` does not show it any more. */
+    status: "live" | "sold" | "expired" | "gone";
+    /** The present price, if it is lower. */
+    fallenPrice: number | null;
+    /** False for a listing that has been `gone` for 30 days. */
+    mayReport: boolean;
+};
+export type ContactsPage = {
+    items: Contact[];
+    /** `cursor` of the next page; null on the last one. */
+    nextCursor: string | null;
+};
+export type ContactChange = {
+    /** At most 300 characters (graphemes). */
+    note?: string | null;
+    state?: "called" | "going" | "not-for-me" | "bought";
+};
+export type ChangedContact = {
+    id: string;
+    note: string | null;
+    state: "called" | "going" | "not-for-me" | "bought";
+};
 export type Notification = {
     id: string;
-    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
     /** The last time that it happened. */
     at: string;
     /** How often it has happened since the user saw it. */
@@ -540,6 +626,8 @@ export type Profile = {
     location: string | null;
     /** True if the seller gets messages that ask whether an animal is still for sale. */
     saleReminders: boolean;
+    /** The last choice whether sellers may see the user as an interested buyer, with which the next contact begins. */
+    sharesContacts: boolean;
     /** Of a person who decides about reports. */
     role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
     /** Until then the user cannot list, edit, review, report or see numbers. */
@@ -629,7 +717,9 @@ export type UserExport = {
         ratingSum: number;
         ratingCount: number;
         soldCount: number;
+        confirmedCount: number;
         saleReminders: boolean;
+        sharesContacts: boolean;
         remindedAt: string | null;
         messageChannel: ("sms" | "whatsapp" | null) | ("sms" | "whatsapp" | null);
         messageLanguage: ("en" | "hi" | "mr" | null) | ("en" | "hi" | "mr" | null);
@@ -654,9 +744,10 @@ export type UserExport = {
         contacts: number;
         lastContactAt: string | null;
         answeredAt: string | null;
+        buyersSeenAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
@@ -665,7 +756,7 @@ export type UserExport = {
         at: string;
     }[];
     notifications: {
-        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
         /** Id of what it is about. */
         subjectId: string;
         data: {
@@ -758,12 +849,44 @@ export type UserExport = {
         updatedAt: string;
         hiddenAt: string | null;
     }[];
+    /** To which buyers the user sold, without these, and which sales name the user. */
+    deals: {
+        animalId: string;
+        sellerId: string;
+        /** False if the user was named as the buyer. */
+        isSeller: boolean;
+        price: number | null;
+        soldOn: string;
+        namedAt: string;
+        hasBought: boolean | null;
+        answeredAt: string | null;
+        isConfirmed: boolean;
+        saleCounted: boolean;
+    }[];
     contactsOpened: {
         /** Null if that account has been deleted. */
         sellerId: string | null;
         openedAt: string;
         consentVersion: string | null;
         consentLanguage: string | null;
+        /** The choice whether that user may call back. */
+        shares: boolean | null;
+        /** The user called back a buyer. */
+        isCallBack: boolean;
+    }[];
+    contacts: {
+        id: string;
+        animalId: string;
+        /** Null if that account has been deleted. */
+        sellerId: string | null;
+        firstAt: string;
+        lastAt: string;
+        /** Days on which the number was shown. */
+        times: number;
+        note: string | null;
+        state: "called" | "going" | "not-for-me" | "bought";
+        /** When the user let the seller see the call; null if not. */
+        sharedAt: string | null;
     }[];
     /** Own listings as buyers saw them with the number. */
     copiesForBuyers: {
@@ -780,6 +903,16 @@ export type UserExport = {
         count: number;
         times: string[];
     };
+    /** What the user has noted about interested buyers. */
+    buyerStates: {
+        contactId: string;
+        animalId: string;
+        state: "talked" | "comes" | "not-serious";
+    }[];
+    peopleBlocked: {
+        userId: string;
+        blockedAt: string;
+    }[];
     uploads: {
         id: string;
         "type": ("image" | "video" | null) | ("image" | "video" | null);
@@ -1348,6 +1481,39 @@ export function countView({ id }: {
     });
 }
 /**
+ * List the interested buyers of an own listing
+ */
+export function listInterestedBuyers({ id, limit, cursor }: {
+    id: string;
+    limit?: number;
+    cursor?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: InterestedBuyersPage;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/interested${QS.query(QS.explode({
+        limit,
+        cursor
+    }))}`, {
+        ...opts
+    });
+}
+/**
  * Count the active listings of each category
  */
 export function countCategories({ ifNoneMatch }: {
@@ -1371,10 +1537,11 @@ export function countCategories({ ifNoneMatch }: {
 /**
  * Get a seller's contact details
  */
-export function getSellerContact({ sellerId, consent, animal }: {
+export function getSellerContact({ sellerId, consent, animal, share }: {
     sellerId: string;
-    consent?: "2026-11-21" | "2026-11-27";
+    consent?: "2026-11-21" | "2026-11-27" | "2026-11-29";
     animal?: string;
+    share?: boolean;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1402,7 +1569,8 @@ export function getSellerContact({ sellerId, consent, animal }: {
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact${QS.query(QS.explode({
         consent,
-        animal
+        animal,
+        share
     }))}`, {
         ...opts
     });
@@ -1523,6 +1691,94 @@ export function report({ newReport }: {
         method: "POST",
         body: newReport
     }));
+}
+/**
+ * List blocked people
+ */
+export function listBlocks(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Block[];
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/blocks", {
+        ...opts
+    });
+}
+/**
+ * Block a person
+ */
+export function blockUser({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/blocks/${encodeURIComponent(userId)}`, {
+        ...opts,
+        method: "PUT"
+    });
+}
+/**
+ * Unblock a person
+ */
+export function unblockUser({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/blocks/${encodeURIComponent(userId)}`, {
+        ...opts,
+        method: "DELETE"
+    });
 }
 /**
  * List saved listings
@@ -1742,6 +1998,134 @@ export function deleteAlert({ id }: {
         status: 503;
         data: Error;
     }>(`/api/alerts/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * List the user's contacts
+ */
+export function listContacts({ limit, cursor, lang }: {
+    limit?: number;
+    cursor?: string;
+    lang?: "en" | "hi" | "mr";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: ContactsPage;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/contacts${QS.query(QS.explode({
+        limit,
+        cursor,
+        lang
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Delete all contacts
+ */
+export function deleteContacts(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/contacts", {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Change note or state of a contact
+ */
+export function changeContact({ id, contactChange }: {
+    id: string;
+    contactChange: ContactChange;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: ChangedContact;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/contacts/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: contactChange
+    }));
+}
+/**
+ * Delete a contact
+ */
+export function deleteContact({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/contacts/${encodeURIComponent(id)}`, {
         ...opts,
         method: "DELETE"
     });

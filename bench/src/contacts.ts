@@ -87,7 +87,7 @@ async function recordIn({ db }: BenchDatabase, viewerOf: (n: number) => string) 
   const [animal] = await db.select().from(animals).limit(1);
   if (animal === undefined) throw new Error("there is no listing");
   const hashes = Array.from({ length: 5 }, () => "00000000000000ff");
-  const contact = { animal, hashes, isCounted: true };
+  const contact = { animal, hashes, isCounted: true, shares: true };
   // Without the commit: the request has a transaction of its own.
   return (n: number) =>
     db.transaction((tx) => timeOf(() => recordContact(tx, { ...contact, viewerId: viewerOf(n), now: new Date() })));

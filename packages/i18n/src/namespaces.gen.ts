@@ -5,10 +5,13 @@ import enAnimalPage from "./en/animal-page.ts";
 import enAnimals from "./en/animals.ts";
 import enApp from "./en/app.ts";
 import enAuth from "./en/auth.ts";
+import enBlocks from "./en/blocks.ts";
+import enBuyers from "./en/buyers.ts";
 import enCalls from "./en/calls.ts";
 import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
+import enDeals from "./en/deals.ts";
 import enDiseaseNotices from "./en/disease-notices.ts";
 import enErrors from "./en/errors.ts";
 import enFacts from "./en/facts.ts";
@@ -49,10 +52,13 @@ import hiAnimalPage from "./hi/animal-page.ts";
 import hiAnimals from "./hi/animals.ts";
 import hiApp from "./hi/app.ts";
 import hiAuth from "./hi/auth.ts";
+import hiBlocks from "./hi/blocks.ts";
+import hiBuyers from "./hi/buyers.ts";
 import hiCalls from "./hi/calls.ts";
 import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
+import hiDeals from "./hi/deals.ts";
 import hiDiseaseNotices from "./hi/disease-notices.ts";
 import hiErrors from "./hi/errors.ts";
 import hiFacts from "./hi/facts.ts";
@@ -93,10 +99,13 @@ import mrAnimalPage from "./mr/animal-page.ts";
 import mrAnimals from "./mr/animals.ts";
 import mrApp from "./mr/app.ts";
 import mrAuth from "./mr/auth.ts";
+import mrBlocks from "./mr/blocks.ts";
+import mrBuyers from "./mr/buyers.ts";
 import mrCalls from "./mr/calls.ts";
 import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
+import mrDeals from "./mr/deals.ts";
 import mrDiseaseNotices from "./mr/disease-notices.ts";
 import mrErrors from "./mr/errors.ts";
 import mrFacts from "./mr/facts.ts";
@@ -140,10 +149,13 @@ export const NAMESPACES = {
     animals: enAnimals,
     app: enApp,
     auth: enAuth,
+    blocks: enBlocks,
+    buyers: enBuyers,
     calls: enCalls,
     "card-facts": enCardFacts,
     cards: enCards,
     console: enConsole,
+    deals: enDeals,
     "disease-notices": enDiseaseNotices,
     errors: enErrors,
     facts: enFacts,
@@ -186,10 +198,13 @@ export const NAMESPACES = {
     animals: hiAnimals,
     app: hiApp,
     auth: hiAuth,
+    blocks: hiBlocks,
+    buyers: hiBuyers,
     calls: hiCalls,
     "card-facts": hiCardFacts,
     cards: hiCards,
     console: hiConsole,
+    deals: hiDeals,
     "disease-notices": hiDiseaseNotices,
     errors: hiErrors,
     facts: hiFacts,
@@ -232,10 +247,13 @@ export const NAMESPACES = {
     animals: mrAnimals,
     app: mrApp,
     auth: mrAuth,
+    blocks: mrBlocks,
+    buyers: mrBuyers,
     calls: mrCalls,
     "card-facts": mrCardFacts,
     cards: mrCards,
     console: mrConsole,
+    deals: mrDeals,
     "disease-notices": mrDiseaseNotices,
     errors: mrErrors,
     facts: mrFacts,

@@ -15,8 +15,7 @@ export default {
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, the people you blocked, and the reviews you wrote or received.",
     keptCopies: "What your listing said, and which photos it had, when a buyer saw your number.",
-    kept3: "The animals you saved, and the reviews you wrote or received.",
-    kept4: "Whose number you viewed, when, and which rules you agreed to.",
+    kept4: "Whose number you viewed, when, what you noted about it, and which rules you agreed to.",
     kept6:
       "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",
     kept7:

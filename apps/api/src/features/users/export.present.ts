@@ -141,7 +141,7 @@ export function presentExport(kept: KeptOfUser) {
       shares,
       isCallBack,
     })),
-    contacts: kept.contacts.map(({ id, animalId, sellerId, firstAt, lastAt, times, note, state }) => ({
+    contacts: kept.contacts.map(({ id, animalId, sellerId, firstAt, lastAt, times, note, state, sharedAt }) => ({
       id,
       animalId,
       sellerId,
@@ -150,6 +150,7 @@ export function presentExport(kept: KeptOfUser) {
       times,
       note,
       state,
+      sharedAt: sharedAt?.toISOString() ?? null,
     })),
     copiesForBuyers: kept.copies.map(({ animalId, data: { facts, ...content }, shownAt, keepUntil }) => ({
       animalId,

@@ -1,4 +1,4 @@
-import { BUYER_STATES } from "@pashu/validators/contacts";
+import { BUYER_STATES, CONTACT_STATES } from "@pashu/validators/contacts";
 import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
   APPEAL_OUTCOMES,
@@ -19,7 +19,6 @@ import {
   type NotificationKind,
 } from "@pashu/validators/notifications";
 import { ALERT_MODES } from "@pashu/validators/alerts";
-import { CONTACT_STATES } from "@pashu/validators/contacts";
 import { wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -275,6 +274,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           times: z.int().meta({ description: "Days on which the number was shown." }),
           note: nullableText,
           state: z.enum(CONTACT_STATES),
+          sharedAt: time.nullable().meta({ description: "When the user let the seller see the call; null if not." }),
         }),
       ),
       copiesForBuyers: z
@@ -422,6 +422,7 @@ export const userExportExample: RestUserExport = {
       times: 1,
       note: "On Sunday, with my brother",
       state: "going",
+      sharedAt: at,
     },
   ],
   copiesForBuyers: [
