@@ -397,7 +397,6 @@ ${table([
   row("Login attempts and ended blocks", "OTP_EVENTS_RETENTION_MS", duration),
   row("Log of contacts", "CONTACT_LOG_RETENTION_MS", duration),
   row("Buyers' lists of contacts, after the last one for a listing", "CONTACTS_KEEP_MS", duration),
-  row("Copy of a listing for its buyers, as JSON", "COPY_MAX_BYTES", size),
   row("Name and contact in a complaint of a deleted account, after the answer", "DELETED_COMPLAINANT_MS", duration),
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),

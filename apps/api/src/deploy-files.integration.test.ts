@@ -107,17 +107,18 @@ async function produceTraffic(): Promise<void> {
   });
   expect((await seller.send("GET", objectPath)).status).toBe(200);
   await seller.send("POST", "/api/form-starts", { form: "write", category: "cattle" });
-  await addContactedListing(seller.userId);
+  await addSoldListing(seller.userId);
   // In the morning, the numbers of the market are those of the day before.
   server.clock.advance(DAY / 2);
 }
 
-/** Its age is enough for the shares of contacted and sold listings. */
-async function addContactedListing(sellerId: string): Promise<void> {
+/** Its age is enough for the shares of contacted, sold and confirmed listings. */
+async function addSoldListing(sellerId: string): Promise<void> {
   const { db, clock } = server.deps;
   const [id, createdAt] = [randomUUID(), new Date(clock.now().getTime() - 31 * DAY)];
+  const soldAt = new Date(createdAt.getTime() + DAY);
   const texts = { title: "Cow", description: "calm", location: "Latur" };
-  await db.insert(animals).values({ ...texts, id, category: "cattle", price: 5, sellerId, createdAt });
+  await db.insert(animals).values({ ...texts, id, category: "cattle", price: 5, sellerId, createdAt, soldAt });
   await db.insert(animalActivity).values({ animalId: id, contacts: 1 });
   const at = new Date(createdAt.getTime() + HOUR);
   await recordEvent(db, { kind: "animal.contact-shown", subjectId: id, actorId: null, data: {}, at });

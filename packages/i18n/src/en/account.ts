@@ -11,7 +11,7 @@ export default {
     caseStays:
       "If there is a case about you, what others could see of it is deleted at once. We keep a copy {cases} after the case is closed, without your name and number.",
     keptStays:
-      "If a buyer saw your number {window} before, the text and small photos of that listing stay {stay} without your name, and your number as a secret code. Only our moderators see them. If there is a case about it, they stay until it ends.",
+      "If a buyer saw your number {window} before, the text and small photos of that listing stay {stay} without your name, and your number as a secret code. Only our moderators see them; the buyer keeps title, price and facts in the list of calls. If there is a case about it, they stay until it ends.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

@@ -1,6 +1,6 @@
 export default {
   buyers: {
-    title: "Who called",
+    title: "Who saw your number",
     isNew: "New",
     days: "{count, plural, one {on {n} day} other {on {n} days}}",
     distance: "about {n} km",
@@ -16,7 +16,7 @@ export default {
       comes: "Is coming",
       "not-serious": "Not serious",
     },
-    others: "{count, plural, one {and {n} more who gave no name} other {and {n} more who gave no name}}",
+    others: "{count, plural, one {and {n} more without a name} other {and {n} more without a name}}",
     emptyTitle: "No names yet",
     emptyHint: "Buyers who want you to call back appear here with name and district.",
     failed: "The list did not load",

@@ -1,7 +1,7 @@
 export default {
   calls: {
     title: "My calls",
-    hint: "Animals whose seller's number you have seen. Only you see this list. It is kept for 180 days.",
+    hint: "Animals whose seller's number you have seen. Only you see this list. Each call is kept {period}.",
     emptyTitle: "No calls yet",
     emptyHint: "When you have seen a seller's number, the animal is kept here.",
     logIn: "Log in to see your calls",

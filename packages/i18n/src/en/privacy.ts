@@ -15,7 +15,8 @@ export default {
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, the people you blocked, and the reviews you wrote or received.",
     keptCopies: "What your listing said, and which photos it had, when a buyer saw your number.",
-    kept4: "Whose number you viewed, when, what you noted about it, and which rules you agreed to.",
+    kept4:
+      "Whose number you viewed, when, what you noted about it, what you chose about buyers who called you, and which rules you agreed to.",
     kept6:
       "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",
     kept7:
@@ -55,7 +56,7 @@ export default {
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
     timeCopies:
-      "A copy of what a buyer saw of a listing: {copies}, or as long as it is in the buyer's list of calls. The text and small photos of a deleted listing: {copies}, or until a case about it ends, for our moderators only. After that the buyer's list has only kind, price and facts.",
+      "A copy of what a buyer saw of a listing: {copies}, or as long as it is in the buyer's list of calls. The text and small photos of a deleted listing, for our moderators and the seller: {copies}, or until a case about it ends. After that the buyer's list has only kind, price and facts.",
     time2: "Codes: {codes}. Photos you uploaded but never used: about {photos}.",
     time3: "Logins and login attempts: {attempts}.",
     time4: "Who viewed whose number: {contacts}.",

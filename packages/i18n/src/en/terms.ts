@@ -27,7 +27,7 @@ export default {
       "If you break these terms, we may hide or remove the listing and give you a warning. With {max} warnings {window} your account is suspended for {suspension}.",
     content5: "Your profile says what we decided and why. You can ask us {period} to look again.",
     content6:
-      "If a buyer saw your number {window} before you deleted a listing, its text and small photos stay {stay}, so that the buyer can report it. Only our moderators see them. If there is a case about it, they stay until it ends.",
+      "If a buyer saw your number {window} before you deleted a listing, its text and small photos stay {stay}, so that the buyer can report it. Our moderators and you can see them; the buyer keeps title, price and facts in the list of calls. If there is a case about it, they stay until it ends.",
     riskTitle: "Before you pay",
     risk1: "We do not check sellers, buyers or animals.",
     risk2: "See the animal yourself. Get a vet to check an expensive one. Do not pay in advance.",

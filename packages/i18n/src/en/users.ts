@@ -58,7 +58,7 @@ export default {
   delete: {
     title: "Delete this listing?",
     text: '"{title}" will no longer be shown to buyers. This cannot be undone.',
-    kept: "If a buyer has seen your number lately, our moderators still see its text and small photos {stay}.",
+    kept: "If a buyer has seen your number lately, its text and small photos stay {stay} for our moderators, or until a case about it ends.",
     confirm: "Delete",
     deleting: "Deleting...",
     done: "Listing deleted",

@@ -24,7 +24,7 @@ export default {
     nextPhoto: "अगली फोटो",
     memberSince: "{month} से यहाँ",
     listedCount: "{n} पशु",
-    confirmedCount: "{n} बिके, {confirmed} खरीदारों ने पक्के किए",
+    confirmedCount: "{n} बिके, खरीदार से पक्के: {confirmed}",
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",

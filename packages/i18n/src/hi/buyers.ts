@@ -1,8 +1,8 @@
 export default {
   buyers: {
-    title: "किसने फोन किया",
+    title: "आपका नंबर किसने देखा",
     isNew: "नया",
-    days: "{count, plural, one {{n} दिन} other {{n} दिन}}",
+    days: "{count, plural, one {{n} अलग-अलग दिन} other {{n} अलग-अलग दिन}}",
     distance: "करीब {n} किमी",
     near: "बिल्कुल पास",
     call: "फोन करें",
@@ -13,10 +13,10 @@ export default {
     state: "क्या हुआ: {name}",
     states: {
       talked: "बात हुई",
-      comes: "आने वाला है",
+      comes: "आने वाले हैं",
       "not-serious": "गंभीर नहीं",
     },
-    others: "{count, plural, one {और {n}, जिसने नाम नहीं बताया} other {और {n}, जिन्होंने नाम नहीं बताया}}",
+    others: "{count, plural, one {और {n}, बिना नाम के} other {और {n}, बिना नाम के}}",
     emptyTitle: "अभी कोई नाम नहीं",
     emptyHint: "जो खरीदार चाहते हैं कि आप उन्हें फोन करें, उनका नाम और ज़िला यहाँ दिखेगा।",
     failed: "सूची नहीं खुल पाई",

@@ -24,7 +24,7 @@ export default {
     nextPhoto: "पुढचा फोटो",
     memberSince: "{month} पासून येथे",
     listedCount: "{n} जनावरे",
-    confirmedCount: "{n} विकली, {confirmed} खरेदीदारांनी मान्य केली",
+    confirmedCount: "{n} विकली, खरेदीदाराने मान्य: {confirmed}",
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",

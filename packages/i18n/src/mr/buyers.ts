@@ -1,8 +1,8 @@
 export default {
   buyers: {
-    title: "कोणी फोन केला",
+    title: "तुमचा नंबर कोणी पाहिला",
     isNew: "नवीन",
-    days: "{count, plural, one {{n} दिवस} other {{n} दिवस}}",
+    days: "{count, plural, one {{n} वेगवेगळ्या दिवशी} other {{n} वेगवेगळ्या दिवशी}}",
     distance: "सुमारे {n} किमी",
     near: "अगदी जवळ",
     call: "फोन करा",
@@ -13,10 +13,10 @@ export default {
     state: "काय झाले: {name}",
     states: {
       talked: "बोलणे झाले",
-      comes: "येणार आहे",
+      comes: "येणार आहेत",
       "not-serious": "गंभीर नाही",
     },
-    others: "{count, plural, one {आणि आणखी {n}, ज्याने नाव सांगितले नाही} other {आणि आणखी {n}, ज्यांनी नाव सांगितले नाही}}",
+    others: "{count, plural, one {आणखी {n}, नावाशिवाय} other {आणखी {n}, नावाशिवाय}}",
     emptyTitle: "अजून नाव नाही",
     emptyHint: "ज्या खरेदीदारांना तुमचा फोन हवा आहे, त्यांचे नाव आणि जिल्हा येथे दिसेल.",
     failed: "यादी उघडली नाही",

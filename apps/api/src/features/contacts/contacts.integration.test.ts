@@ -296,7 +296,7 @@ describe("note and state", () => {
     expect(exported.contacts).toEqual([
       {
         ...{ id, animalId: cow.id, sellerId: seller.userId, firstAt: at, lastAt: at, times: 1 },
-        ...{ note: "Ask for the calf", state: "not-for-me" },
+        ...{ note: "Ask for the calf", state: "not-for-me", sharedAt: null },
       },
     ]);
     expect((await seller.json<UserExport>("GET", "/api/users/me/export")).contacts).toEqual([]);

@@ -177,7 +177,10 @@ describe("the data export", () => {
   it("contains the accepted consents with dates, and only the number of times the user's contact was shown", () => {
     const now = server.clock.now().toISOString();
     expect(exported.contactsOpened).toEqual([
-      { sellerId: ramesh.userId, openedAt: now, consentVersion: CONSENT_VERSION, consentLanguage: "en" },
+      {
+        ...{ sellerId: ramesh.userId, openedAt: now, consentVersion: CONSENT_VERSION, consentLanguage: "en" },
+        ...{ shares: true, isCallBack: false },
+      },
     ]);
     expect(exported.ownContactOpened).toEqual({ count: 1, times: [now] });
     expect(exported.listingStates).toContainEqual(

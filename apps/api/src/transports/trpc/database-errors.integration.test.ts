@@ -2,9 +2,8 @@ import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
 import { alertMatches, alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
-import { deals } from "@pashu/db/schema/contacts";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
-import { contacts, listingCopies, type ListingCopy } from "@pashu/db/schema/contacts";
+import { blocks, contacts, deals, listingCopies, type ListingCopy } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import {
   appeals,
@@ -112,6 +111,10 @@ describe("a violated foreign key", () => {
       appeals_user_id_users_id_fk: () => db.insert(appeals).values({ ...appeal, userId: missingId }),
       audit_log_actor_id_users_id_fk: () =>
         db.insert(auditLog).values({ id, at, action: "case.opened", data: {}, actorId: missingId }),
+      blocks_blocked_id_users_id_fk: () =>
+        db.insert(blocks).values({ blockerId: seller.userId, blockedId: missingId, at }),
+      blocks_blocker_id_users_id_fk: () =>
+        db.insert(blocks).values({ blockerId: missingId, blockedId: seller.userId, at }),
       case_visits_case_id_moderation_cases_id_fk: () => db.insert(caseVisits).values({ ...visit, caseId: id }),
       case_visits_moderator_id_users_id_fk: () => db.insert(caseVisits).values({ ...visit, moderatorId: missingId }),
       grievances_decided_by_users_id_fk: () => db.insert(grievances).values({ ...grievance, decidedBy: missingId }),

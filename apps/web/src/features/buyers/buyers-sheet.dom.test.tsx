@@ -94,7 +94,7 @@ it("shows who called, from where, when and how often, and counts the others", as
   const [ramesh, kavita] = rows();
   for (const text of ["New", "Hisar, Haryana · about 25 km", "1 hour ago", "on 2 days"]) expect(ramesh).toContain(text);
   expect(kavita).not.toMatch(/New|km|on 1/);
-  expect(screen.getByText("and 4 more who gave no name")).toBeTruthy();
+  expect(screen.getByText("and 4 more without a name")).toBeTruthy();
 });
 
 it("marks new buyers as seen once, up to the latest, while the list stays as it was loaded", async () => {
@@ -133,7 +133,7 @@ it("stores the state that is tapped, removes it with a second tap, and restores 
   await waitFor(() => expect(pressed()).toEqual([]));
   failing["buyers.setState"] = "BUYER_NOT_FOUND";
   press("Not serious");
-  await waitFor(() => expect(currentToast()?.title).toBe("This buyer cannot be called back any more"));
+  await waitFor(() => expect(currentToast()?.title).toBe("This buyer is not in your list any more"));
   expect(pressed()).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ it("opens the chat after a tap on WhatsApp", async () => {
 it("returns to a new list when the buyer has withdrawn, and offers another try after other errors", async () => {
   const { countOf } = await renderSheet([{ buyers: [RAMESH] }], { "buyers.callBack": "BUYER_NOT_FOUND" });
   fireEvent.click(await screen.findByRole("button", { name: "Call Ramesh" }));
-  await waitFor(() => expect(currentToast()?.title).toBe("This buyer cannot be called back any more"));
+  await waitFor(() => expect(currentToast()?.title).toBe("This buyer is not in your list any more"));
   await waitFor(() => expect(countOf("buyers.list")).toBe(2));
   cleanup();
   const { failing } = await renderSheet([{ buyers: [RAMESH] }], { "buyers.callBack": "RATE_LIMITED" });

@@ -1,8 +1,10 @@
+import { CONTACTS_KEEP_MS } from "@pashu/validators/limits";
 import { Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { usePeriod } from "~/lib/page/use-period.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
@@ -13,12 +15,13 @@ import { CallList, ListSkeleton } from "./call-list.tsx";
 export function CallsPage() {
   const t = useTranslations("calls");
   const { status } = useSession();
+  const period = usePeriod();
   return (
     <div className="page-width flex flex-col gap-3 py-3 lg:py-4">
       <PageTitle>{t("title")}</PageTitle>
       <div>
         <h1 className="text-xl">{t("title")}</h1>
-        <p className="text-sm text-muted">{t("hint")}</p>
+        <p className="text-sm text-muted">{t("hint", { period: period(CONTACTS_KEEP_MS, "for") })}</p>
       </div>
       <NoScriptNotice />
       {status === "loading" && <ListSkeleton />}

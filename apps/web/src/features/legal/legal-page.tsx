@@ -17,7 +17,7 @@ interface LegalPageProps {
 }
 
 /** When the newest text of terms, privacy notice or complaints changed. */
-const SINCE = "2026-11-27";
+const SINCE = "2026-11-29";
 
 const PAGES: readonly Page[] = ["terms", "privacy", "grievance", "open"];
 
