@@ -4,11 +4,11 @@ import { TEXT_LIMITS, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 import { ruleMessage } from "./rule-messages.ts";
 import { numberFromQuery, text } from "./rules.ts";
 
-/** What a buyer says about a contact, in the order of the choices. */
+/** The states that a buyer chooses for a contact, in their order on the screen. */
 export const CONTACT_STATES = ["called", "going", "not-for-me", "bought"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** What a seller says about an interested buyer, in the order of the choices. */
+/** The states that a seller chooses for an interested buyer, in their order on the screen. */
 export const BUYER_STATES = ["talked", "comes", "not-serious"] as const;
 export type BuyerState = (typeof BUYER_STATES)[number];
 

@@ -122,7 +122,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** To whom a listing was sold, as the seller says. It counts if the buyer says so, too. */
+/** The buyer whom the seller has named for a sold listing. It counts if the buyer confirms it. */
 export const deals = pgTable(
   "deals",
   {

@@ -4,7 +4,7 @@ import { kilometresBetween } from "@pashu/validators/distance";
 import { BUYER_DISTANCE_STEP_KM } from "@pashu/validators/limits";
 import type { ContactedListing, StoredBuyer } from "./buyers.queries.ts";
 
-/** What a seller sees of a buyer who agreed: neither number nor pincode. */
+/** A buyer who agreed, for the seller: without number and pincode. */
 export function presentBuyer(
   { contact, name, place }: StoredBuyer,
   { listing, locale }: { listing: ContactedListing; locale: Locale },
