@@ -36,6 +36,7 @@ const CODES = {
   contact_log: "consent_language consent_version seller_id viewer_id",
   contacts: "seller_id seller_state state viewer_id",
   current_rates: "breed_id district_id",
+  deals: "buyer_id seller_id",
   disease_notices: "categories created_by districts kind source source_url states text told_through",
   events: "actor_id data kind subject_id",
   form_starts: "category form",
@@ -125,9 +126,15 @@ async function rowsAbout({ phone, label }: Account) {
 
 const copyData = { category: "cattle", price: 5, images: [], hashes: [], facts: null, districtId: null };
 
-/** Listings of other users stay as they are, and so do their copies. */
-const idsOfTexts = (table: string, { userId }: Account) =>
-  idsOf(table, table === "listing_copies" ? sql`seller_id = ${userId}` : sql`true`);
+/** Listings of other users and their copies stay as they are, and notes of users who did not see the person's number. */
+function idsOfTexts(table: string, { userId }: Account): Promise<string[]> {
+  const buyers = sql`select viewer_id from contact_log where seller_id = ${userId}`;
+  const where = {
+    listing_copies: sql`seller_id = ${userId}`,
+    contacts: sql`viewer_id = ${userId} or viewer_id in (${buyers})`,
+  };
+  return idsOf(table, where[table as keyof typeof where]);
+}
 
 /** Puts the writings into every free text of these rows. */
 async function writeEverywhere(table: keyof typeof FREE_TEXTS, ids: string[], texts: string[]): Promise<void> {
@@ -227,6 +234,22 @@ describe("deleting an account", () => {
     const [kept] = await db.select().from(grievances).where(eq(grievances.id, aboutListing.id));
     expect(kept).toMatchObject({ contact: "r@mail.example", ticket: "PB-AAAAAA" });
     expect(kept?.text).toMatch(/^Help …; …/);
+  });
+
+  it("leaves the notes of users who never saw the number, which only they read", async () => {
+    const [user, other] = [await newAccount(server, "Zebediah"), await newAccount(server, "Ramesh")];
+    const [third, fourth] = [await newAccount(server, "Kavita"), await newAccount(server, "Mohan")];
+    await useAllFeatures(server, user, other);
+    await useAllFeatures(server, third, fourth);
+    const noteOf = async ({ userId }: Account) =>
+      (await server.deps.db.execute(sql`select note from contacts where viewer_id = ${userId}`)).map(
+        ({ note }) => note,
+      );
+    await server.deps.db.execute(sql`update contacts set note = ${`call ${user.phone}`}`);
+    expect((await user.send("DELETE", "/api/users/me")).status).toBe(204);
+    expect(new Set(await noteOf(other))).toEqual(new Set(["call …"]));
+    for (const stranger of [third, fourth])
+      expect(new Set(await noteOf(stranger))).toEqual(new Set([`call ${user.phone}`]));
   });
 
   it("keeps an open complaint until 30 days after its answer, and then without the person", async () => {
