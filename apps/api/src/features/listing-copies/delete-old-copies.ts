@@ -1,6 +1,6 @@
 import { contacts, listingCopies } from "@pashu/db/schema/contacts";
 import { KEPT_COPY_MS } from "@pashu/validators/limits";
-import { and, asc, eq, inArray, isNull, lte, not, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, not, notExists, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { hasOpenCase } from "./open-case.ts";
 
@@ -9,19 +9,25 @@ const BATCH = 1000;
 /** Deletes copies to which no contact refers and that can no longer be reported. */
 export async function deleteOldCopies({ db, clock }: Pick<Deps, "clock" | "db">, signal?: AbortSignal): Promise<void> {
   const { id, shownAt, keepUntil } = listingCopies;
-  const before = new Date(clock.now().getTime() - KEPT_COPY_MS);
+  const now = clock.now();
+  const before = new Date(now.getTime() - KEPT_COPY_MS);
   const contact = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.copyId, id));
-  // A contact that shows the listing now has locked its copy, and makes it new.
-  const old = db
-    .select({ id })
-    .from(listingCopies)
-    .where(and(lte(shownAt, before), isNull(keepUntil), notExists(contact), not(hasOpenCase)))
-    .orderBy(asc(shownAt))
-    .limit(BATCH)
-    .for("update", { skipLocked: true });
+  const isOld = and(lte(shownAt, before), isNull(keepUntil), notExists(contact), not(hasOpenCase(now)));
+  // Most old copies have a contact: the next batch starts after the last deleted one, so each is read once.
+  let after = sql`true`;
   for (let deleted = BATCH; deleted === BATCH;) {
     signal?.throwIfAborted();
-    const rows = await db.delete(listingCopies).where(inArray(id, old)).returning({ id });
+    // A contact that shows the listing now has locked its copy, and makes it new.
+    const old = db
+      .select({ id })
+      .from(listingCopies)
+      .where(and(isOld, after))
+      .orderBy(asc(shownAt), asc(id))
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const rows = await db.delete(listingCopies).where(inArray(id, old)).returning({ id, shownAt });
     deleted = rows.length;
+    const last = rows.toSorted((a, b) => a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : 1)).at(-1);
+    if (last) after = sql`(${shownAt}, ${id}) > (${last.shownAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
   }
 }

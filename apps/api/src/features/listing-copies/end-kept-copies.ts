@@ -1,37 +1,82 @@
+import { animals } from "@pashu/db/schema/animals";
 import { listingCopies } from "@pashu/db/schema/contacts";
 import { withheldFiles } from "@pashu/db/schema/photos";
-import { and, eq, lte, not } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { uploadedFileOf } from "../media/media-paths.ts";
 import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";
 import { hasOpenCase } from "./open-case.ts";
 import { reduceCopy } from "./reduce-copy.ts";
 
-type EndingDeps = Pick<Deps, "clock" | "db" | "storage">;
+type EndingDeps = Pick<Deps, "clock" | "db" | "log" | "storage">;
 
 const BATCH = 100;
 
-/** Ends what `keepCopies` has kept of deleted listings, unless a case about them is open. */
+/** Ends what `keepCopies` has kept of deleted listings. A listing that fails does not stop the others. */
 export async function endKeptCopies(deps: EndingDeps, signal?: AbortSignal): Promise<void> {
-  const isDue = and(lte(listingCopies.keepUntil, deps.clock.now()), not(hasOpenCase));
-  for (let found = BATCH; found === BATCH;) {
-    const { animalId } = listingCopies;
-    const due = await deps.db.selectDistinct({ animalId }).from(listingCopies).where(isDue).limit(BATCH);
-    for (const listing of due) {
-      signal?.throwIfAborted();
-      await endOne(deps, listing.animalId);
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  await markOrphans(deps, now, signal);
+  const failures: unknown[] = [];
+  for await (const animalId of listingsWith(db, isDue(now))) {
+    signal?.throwIfAborted();
+    try {
+      await endOne(deps, animalId, now);
+    } catch (err) {
+      log.warn({ err, animal: animalId }, "kept copies not ended");
+      failures.push(err);
     }
-    found = due.length;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Copies that no case needs, and those that still have a person's words because the last release deleted the account. */
+function isDue(now: Date): SQL | undefined {
+  const { keepUntil, sellerId, phoneHash } = listingCopies;
+  const isLeft = and(isNotNull(keepUntil), isNull(sellerId), isNull(phoneHash));
+  return or(and(lte(keepUntil, now), not(hasOpenCase(now))), isLeft);
+}
+
+/**
+ * The last release deletes listings without `keepCopies`. An index has animal and digest, so no copy is read: a digest of
+ * `data` is longer than the id that replaces it.
+ */
+async function markOrphans({ db }: EndingDeps, now: Date, signal?: AbortSignal): Promise<void> {
+  const { animalId, digest, keepUntil } = listingCopies;
+  const animal = db.select({ id: animals.id }).from(animals).where(eq(animals.id, animalId));
+  for await (const id of listingsWith(db, and(sql`length(${digest}) = 64`, notExists(animal)))) {
+    signal?.throwIfAborted();
+    await db
+      .update(listingCopies)
+      .set({ keepUntil: now })
+      .where(and(eq(animalId, id), isNull(keepUntil)));
+  }
+}
+
+/** Reads them in the order of their ids, so that none is read twice. */
+async function* listingsWith(db: Deps["db"], condition: SQL | undefined): AsyncGenerator<string> {
+  const { animalId } = listingCopies;
+  let after: SQL | undefined;
+  for (let found = BATCH; found === BATCH;) {
+    const rows = await db
+      .selectDistinct({ animalId })
+      .from(listingCopies)
+      .where(and(condition, after))
+      .orderBy(asc(animalId))
+      .limit(BATCH);
+    for (const row of rows) yield row.animalId;
+    found = rows.length;
+    after = gt(animalId, rows.at(-1)?.animalId ?? "");
   }
 }
 
 /** The pictures go first, because a file without its row is public. If the storage fails, the next run repeats it. */
-async function endOne({ db, storage }: EndingDeps, animalId: string): Promise<void> {
+async function endOne({ db, storage }: EndingDeps, animalId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ofListing = eq(listingCopies.animalId, animalId);
     const copies = await tx.select().from(listingCopies).where(ofListing).orderBy(listingCopies.id).for("update");
     // A report locks a copy before it opens the case.
-    if ((await tx.$count(listingCopies, and(ofListing, hasOpenCase))) > 0) return;
+    if ((await tx.$count(listingCopies, and(ofListing, isDue(now)))) === 0) return;
     const ofFiles = eq(withheldFiles.animalId, animalId);
     const files = (await tx.select().from(withheldFiles).where(ofFiles)).map(({ objectPath }) => objectPath);
     await storage.remove(files.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
