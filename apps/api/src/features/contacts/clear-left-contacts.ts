@@ -1,0 +1,26 @@
+import { contacts } from "@pashu/db/schema/contacts";
+import { and, asc, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+
+const BATCH = 1000;
+
+/** What a deletion of the seller's account clears, but not one by the last release. */
+export async function clearLeftContacts({ db }: Pick<Deps, "db">, signal?: AbortSignal): Promise<void> {
+  const { id, sellerId, sharedAt, sellerState } = contacts;
+  const left = db
+    .select({ id })
+    .from(contacts)
+    .where(and(isNull(sellerId), or(isNotNull(sharedAt), isNotNull(sellerState))))
+    .orderBy(asc(id))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  for (let cleared = BATCH; cleared === BATCH;) {
+    signal?.throwIfAborted();
+    const rows = await db
+      .update(contacts)
+      .set({ sharedAt: null, sellerState: null })
+      .where(inArray(id, left))
+      .returning({ id });
+    cleared = rows.length;
+  }
+}
