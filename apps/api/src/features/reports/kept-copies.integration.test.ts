@@ -1,10 +1,12 @@
 import { recordEvent } from "@pashu/db/events";
+import { animals } from "@pashu/db/schema/animals";
 import { contacts, listingCopies } from "@pashu/db/schema/contacts";
 import { bannedPhones, moderationCases, reports } from "@pashu/db/schema/moderation";
 import { imageHashes, withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
+import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { DAY, KEPT_COPY_MS, SECOND, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { APPEAL_WINDOW_MS, DAY, KEPT_COPY_MS, SECOND, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { runJob } from "../../testing/jobs.ts";
@@ -263,6 +265,11 @@ describe("the job", () => {
     moderator = await newModerator(server);
     expect(await statusOf(at(320), moderator)).toBe(200);
     await decide("remove", "advance-payment");
+    server.clock.advance(APPEAL_WINDOW_MS - 1);
+    await runJob(server.deps, "kept-copies");
+    expect([await isStored(at(320)), await filesOf()]).toEqual([true, 1]);
+    server.clock.advance(1);
+    moderator = await newModerator(server);
     vi.spyOn(server.deps.storage, "remove").mockRejectedValueOnce(new Error("away"));
     await expect(runJob(server.deps, "kept-copies")).rejects.toThrow("away");
     expect([await statusOf(at(320)), await filesOf(), (await copiesOf())[0]?.keepUntil]).toEqual([
@@ -272,6 +279,59 @@ describe("the job", () => {
     ]);
     await runJob(server.deps, "kept-copies");
     expect([await isStored(at(320)), await filesOf()]).toEqual([false, 0]);
+  });
+
+  it("ends the listings after one that fails", async () => {
+    const other = await withPhoto(server, seller);
+    const [failing, later] = [animal, other].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await see();
+    await see(buyer, other);
+    await remove();
+    await seller.send("DELETE", `/api/animals/${other.id}`);
+    server.clock.advance(KEPT_COPY_MS);
+    const remove320 = server.deps.storage.remove.bind(server.deps.storage);
+    const name = failing?.photo.match(/[^/]+(?=\.webp)/)?.[0] ?? "none";
+    vi.spyOn(server.deps.storage, "remove").mockImplementation((keys) =>
+      keys.some((key) => key.includes(name)) ? Promise.reject(new Error("away")) : remove320(keys),
+    );
+    await expect(runJob(server.deps, "kept-copies")).rejects.toThrow("away");
+    expect([await filesOf(failing?.id), await filesOf(later?.id)]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ["without a case", false],
+    ["at the end of a case", true],
+  ])("ends what the last release has deleted, %s", async (_, hasCase) => {
+    await see();
+    if (hasCase) await report();
+    await server.deps.db.delete(animals).where(eq(animals.id, animal.id));
+    await runJob(server.deps, "kept-copies");
+    const [first] = await copiesOf();
+    expect(first?.data.title).toBe(hasCase ? LISTING.title : "");
+    if (hasCase) await decide("fine");
+    await runJob(server.deps, "kept-copies");
+    const [copy] = await copiesOf();
+    expect(copy).toMatchObject({ keepUntil: null, digest: copy?.id, data: { title: "", text: "", price: 90_000 } });
+  });
+
+  it.each([
+    ["with its listings", () => server.deps.db.delete(animals).where(eq(animals.id, animal.id))],
+    ["after a listing", remove],
+  ])("ends at once, despite a case, what the last release has left of an account deleted %s", async (_, first) => {
+    await see();
+    await report();
+    await first();
+    await server.deps.db.delete(users).where(eq(users.id, seller.userId));
+    await runJob(server.deps, "kept-copies");
+    expect(await copiesOf()).toMatchObject([{ sellerId: null, keepUntil: null, data: { title: "", text: "" } }]);
+    expect([await isStored(at(320)), await filesOf()]).toEqual([first !== remove, 0]);
+  });
+
+  it("leaves copies of listings that exist as they are", async () => {
+    await see();
+    const before = await copiesOf();
+    await runJob(server.deps, "kept-copies");
+    expect(await copiesOf()).toEqual(before);
   });
 
   it("deletes the hashes with the pictures, unless a moderator has decided against the listing", async () => {
@@ -331,20 +391,24 @@ describe("a deletion beside", () => {
   });
 
   it("reports and the account's deletion ends without a deadlock, and each report has what was seen", async () => {
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => newPerson(server)));
-    for (const user of buyers) await see(user);
-    const [deleted, gone, ...sent] = await Promise.all([
-      remove(),
-      removeAccount(),
-      ...buyers.map((user) => report(user)),
-    ]);
-    expect([204, 401, 404]).toContain(deleted.status);
-    expect(gone.status).toBe(204);
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    for (const user of buyers) expect(await snapshotBy(user)).toMatchObject({ price: LISTING.price });
-    expect([await isStored(at(320)), await isStored(at(640)), await filesOf()]).toEqual([true, false, 1]);
-    const [copy] = await copiesOf();
-    expect(copy).toMatchObject({ sellerId: null, phoneHash: expect.any(String) });
+    for (let round = 0; round < 6; round += 1) {
+      seller = await newPerson(server);
+      animal = await withPhoto(server, seller);
+      const buyers = await Promise.all(Array.from({ length: 4 }, () => newPerson(server)));
+      for (const user of buyers) await see(user);
+      const [deleted, gone, ...sent] = await Promise.all([
+        remove(),
+        removeAccount(),
+        ...buyers.map((user) => report(user)),
+      ]);
+      expect([204, 401, 404]).toContain(deleted.status);
+      expect(gone.status).toBe(204);
+      expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      for (const user of buyers) expect(await snapshotBy(user)).toMatchObject({ price: LISTING.price });
+      expect([await isStored(at(320)), await isStored(at(640)), await filesOf()]).toEqual([true, false, 1]);
+      const [copy] = await copiesOf();
+      expect(copy).toMatchObject({ sellerId: null, phoneHash: expect.any(String) });
+    }
   });
 });
 
@@ -370,14 +434,17 @@ describe("the phone of a deleted account", () => {
   it.each([
     ["a listing that goes with it", () => Promise.resolve()],
     ["a listing that was deleted before", async () => void (await remove())],
-  ])("is reached by a ban for %s, until the ban is taken back", async (_, first) => {
+  ])("is reached by a ban for %s, until the ban is taken back, also after 30 days", async (_, first) => {
     await see();
     await first();
     expect((await removeAccount()).status).toBe(204);
     await report();
     expect(await caseOf()).toMatchObject({ ownerId: null });
+    server.clock.advance(KEPT_COPY_MS);
+    moderator = await newModerator(server);
     const { decisionId, version } = await decide("ban", "advance-payment");
     expect(await signUp()).toEqual([403, "BANNED"]);
+    await runJob(server.deps, "kept-copies");
     await callTrpc(moderator, "moderation.undo", { caseId: (await caseOf())?.id, decisionId, version });
     expect((await signUp())[0]).toBe(200);
   });

@@ -11,6 +11,7 @@ import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { readDevice } from "../../platform/device-cookie.ts";
 import { blockedNetwork } from "../../platform/networks.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { lastSeen, lockCopies, readSeenCopy } from "../listing-copies/seen-copy.ts";
@@ -95,7 +96,11 @@ async function readReportable(
   const subject = await readSubject(tx, input);
   if (input.subjectType === "animal" && !(await isListingVisible(tx, ctx, input.subjectId))) {
     const about = { animalId: input.subjectId, viewerId: user.id, now: deps.clock.now() };
-    if (subject === null && isUuid(input.subjectId)) await lockCopies(tx, input.subjectId);
+    if (subject === null && isUuid(input.subjectId)) {
+      // The case refers to the seller, whose deletion locks the copies after the account.
+      await lockUsers(tx, [(await readEndedListing(tx, about))?.ownerId ?? null], "key share");
+      await lockCopies(tx, input.subjectId);
+    }
     const ended = await readEndedListing(tx, about);
     if (ended !== null) return { ...ended, isPublic: false };
     // The first reporter may ask again what happened.
