@@ -4,9 +4,9 @@ import { animals } from "@pashu/db/schema/animals";
 import { contacts } from "@pashu/db/schema/contacts";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { and, countDistinct, eq, isNotNull } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockUsers } from "../../platform/row-locks.ts";
+import { lockContacts, lockUsers } from "../../platform/row-locks.ts";
 
 export interface ContactSharing {
   /** The last choice, with which the next contact begins. */
@@ -35,9 +35,8 @@ export async function setContactSharing({
   await ctx.db.transaction(async (tx) => {
     const [user] = await lockUsers(tx, [ctx.user.id]);
     if (user === undefined) return;
-    const withdrawn = on
-      ? []
-      : await tx.update(contacts).set({ sharedAt: null }).where(sharedBy(user.id)).returning({ id: contacts.id });
+    const withdrawn = on ? [] : await lockContacts(tx, sharedBy(user.id));
+    await tx.update(contacts).set({ sharedAt: null }).where(inArray(contacts.id, withdrawn));
     if (user.sharesContacts !== on || withdrawn.length > 0) await storeSharing(tx, user.id, on, ctx.deps.clock.now());
   });
 }

@@ -11,9 +11,10 @@ import {
   REPORT_AFTER_END_MS,
   TEXT_LIMITS,
 } from "@pashu/validators/limits";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runJob } from "../../testing/jobs.ts";
+import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 import type { UserExport } from "../users/export.present.ts";
@@ -228,6 +229,40 @@ describe("a contact", () => {
     const left = await server.deps.db.select({ animalId: contacts.animalId }).from(contacts);
     expect(left).toEqual([{ animalId: cow.id }]);
   });
+});
+
+it.each([
+  ["the buyer deletes all", () => buyer.send("DELETE", "/api/contacts")],
+  ["the buyer stops sharing", () => buyer.send("POST", "/trpc/users.setContactSharing", { json: { on: false } })],
+  ["the buyer deletes the account", () => buyer.send("DELETE", "/api/users/me")],
+  ["the seller deletes the account", () => seller.send("DELETE", "/api/users/me")],
+])("contacts are locked in the order of their ids when %s", async (_, write) => {
+  const { db } = server.deps;
+  const cows = [await publish(), await publish(), await publish()];
+  // Neither an index nor the table has the contacts in the order of their ids.
+  for (const cow of cows.toReversed()) await call(cow);
+  await db.update(contacts).set({ sharedAt: server.clock.now() });
+  const first = db.select({ id: contacts.id }).from(contacts).orderBy(asc(contacts.id)).limit(1);
+  await db.update(contacts).set({ times: 2 }).where(inArray(contacts.id, first));
+  let response: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`${first} for update`);
+    response = write();
+    await untilWaitingForLock(db);
+    expect(await db.select().from(contacts).for("update", { skipLocked: true })).toHaveLength(2);
+  });
+  expect((await response)?.ok).toBe(true);
+});
+
+it("a contact loses what its seller noted when the last release deletes the seller's account", async () => {
+  const { db } = server.deps;
+  await call(await publish());
+  await db.update(contacts).set({ sharedAt: server.clock.now(), sellerState: "talked" });
+  await runJob(server.deps, "left-contacts");
+  expect(await db.select().from(contacts)).toMatchObject([{ sellerState: "talked" }]);
+  await db.delete(users).where(eq(users.id, seller.userId));
+  await runJob(server.deps, "left-contacts");
+  expect(await db.select().from(contacts)).toMatchObject([{ sellerId: null, sharedAt: null, sellerState: null }]);
 });
 
 describe("note and state", () => {

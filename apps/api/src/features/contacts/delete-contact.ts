@@ -1,6 +1,7 @@
 import { contacts } from "@pashu/db/schema/contacts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { lockContacts } from "../../platform/row-locks.ts";
 
 /** Idempotent. Another user's contact stays. Limits and the right to report depend on other tables, so they stay, too. */
 export async function deleteContact({
@@ -14,5 +15,8 @@ export async function deleteContact({
 }
 
 export async function deleteContacts({ ctx }: { ctx: SignedInContext }): Promise<void> {
-  await ctx.db.delete(contacts).where(eq(contacts.viewerId, ctx.user.id));
+  await ctx.db.transaction(async (tx) => {
+    const ids = await lockContacts(tx, eq(contacts.viewerId, ctx.user.id));
+    await tx.delete(contacts).where(inArray(contacts.id, ids));
+  });
 }

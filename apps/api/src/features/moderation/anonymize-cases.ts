@@ -1,6 +1,5 @@
 import type { Transaction } from "@pashu/db/client";
 import { auditLog, grievances, moderationCases, reports } from "@pashu/db/schema/moderation";
-import { contactLog } from "@pashu/db/schema/sellers";
 import type { User } from "@pashu/db/schema/users";
 import { variantsOf, type TextVariant } from "@pashu/validators/text-variants";
 import { createRedaction, type Person } from "@pashu/validators/without-person";
@@ -21,6 +20,8 @@ interface Deleted {
   user: User;
   /** The user's deleted listings. */
   listings: ({ id: string; location: string } & Record<TextVariant<"location">, string | null>)[];
+  /** Ids of users who saw the person's number. */
+  buyers: string[];
 }
 
 /**
@@ -29,7 +30,7 @@ interface Deleted {
  * the person's number; the phone, which is verified, from all. Call it before the account is deleted: foreign keys then
  * clear the remaining references.
  */
-export async function anonymizeCases(tx: Transaction, { user, listings }: Deleted, at: Date): Promise<void> {
+export async function anonymizeCases(tx: Transaction, { user, listings, buyers }: Deleted, at: Date): Promise<void> {
   const person = personOf(user, listings);
   const about = createRedaction(person, { isAbout: true });
   const elsewhere = createRedaction(person, { isAbout: false });
@@ -45,19 +46,12 @@ export async function anonymizeCases(tx: Transaction, { user, listings }: Delete
   await tx.update(reports).set({ network: null, device: null }).where(eq(reports.reporterId, user.id));
   await tx.update(auditLog).set({ targetId: null, data: {} }).where(eq(auditLog.targetId, user.id));
   const open = await anonymizeComplaints(tx, { user, listings }, { about, withoutPhone }, at);
-  await redactTextsBy(tx, { authors: await buyersOf(tx, user), except: open }, elsewhere);
+  await redactTextsBy(tx, { authors: buyers, except: open }, elsewhere);
   await redactAll(tx, { except: open }, withoutPhone);
   await deleteSearchMisses(tx, elsewhere);
 }
 
 const NOBODY: Person = { name: "", phones: [], emails: [], addresses: [], pincodes: [] };
-
-/** Users who saw the person's number. */
-async function buyersOf(tx: Transaction, user: User): Promise<string[]> {
-  const { viewerId, sellerId } = contactLog;
-  const found = await tx.selectDistinct({ viewerId }).from(contactLog).where(eq(sellerId, user.id));
-  return found.flatMap((row) => row.viewerId ?? []);
-}
 
 function personOf(user: User, listings: Deleted["listings"]): Person {
   const { name, phone, contactPhone, email, address1, address2, location, pincode } = user;
@@ -104,7 +98,7 @@ async function lockCases(tx: Transaction, user: User): Promise<string[]> {
  */
 async function anonymizeComplaints(
   tx: Transaction,
-  { user, listings }: Deleted,
+  { user, listings }: Pick<Deleted, "user" | "listings">,
   { about, withoutPhone }: Record<"about" | "withoutPhone", Redact>,
   at: Date,
 ): Promise<string[]> {

@@ -15,17 +15,23 @@ import { blockPhoneHash, phoneHashOf } from "./banned-phones.ts";
 /** Call it in the transaction that deletes the account, after its listings and before its row. */
 export async function detachKeptListings(tx: Transaction, deps: Pick<Deps, "keys">, user: User): Promise<void> {
   const { id, sellerId, animalId, keepUntil } = listingCopies;
-  const kept = and(eq(sellerId, user.id), isNotNull(keepUntil));
-  const copies = await tx.select({ animalId }).from(listingCopies).where(kept).orderBy(asc(id)).for("update");
-  if (copies.length === 0) return;
-  const ids = copies.map((copy) => copy.animalId);
+  const ofUser = eq(sellerId, user.id);
+  // The foreign key changes all of them.
+  const copies = await tx
+    .select({ animalId, keepUntil })
+    .from(listingCopies)
+    .where(ofUser)
+    .orderBy(asc(id))
+    .for("update");
+  const ids = copies.filter((copy) => copy.keepUntil !== null).map((copy) => copy.animalId);
+  if (ids.length === 0) return;
   await tx.update(withheldFiles).set({ ownerId: null }).where(inArray(withheldFiles.animalId, ids));
   const phoneHash = phoneHashOf(deps, user.phone);
   // The digest of a short text with a name would give the name away.
   await tx
     .update(listingCopies)
     .set({ phoneHash, digest: sql`${id}::text` })
-    .where(kept);
+    .where(and(ofUser, isNotNull(keepUntil)));
 }
 
 type Found = Pick<ModerationCase, "subjectType" | "subjectId">;

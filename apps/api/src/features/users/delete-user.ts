@@ -3,15 +3,15 @@ import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { contacts, deals } from "@pashu/db/schema/contacts";
-import { reviews } from "@pashu/db/schema/sellers";
+import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { lockUsers } from "../../platform/row-locks.ts";
+import { lockContacts, lockUsers } from "../../platform/row-locks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
@@ -77,9 +77,14 @@ async function deleteRows(tx: Transaction, deps: Pick<Deps, "clock" | "keys">, u
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
   await detachKeptListings(tx, deps, locked);
-  await anonymizeCases(tx, { user: locked, listings: deleted }, at);
+  const buyers = await buyersOf(tx, id);
+  // Foreign keys delete and change contacts in no order, and `anonymizeCases` redacts notes of buyers.
+  const { viewerId, sellerId, note } = contacts;
+  const ofBuyers = and(inArray(viewerId, buyers), isNotNull(note));
+  await lockContacts(tx, or(eq(viewerId, id), eq(sellerId, id), ofBuyers));
+  await anonymizeCases(tx, { user: locked, listings: deleted, buyers }, at);
   // The buyers keep their contacts, without what this seller noted.
-  await tx.update(contacts).set({ sharedAt: null, sellerState: null }).where(eq(contacts.sellerId, id));
+  await tx.update(contacts).set({ sharedAt: null, sellerState: null }).where(eq(sellerId, id));
   await tx.delete(sessions).where(sessionsOf(id));
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));
@@ -109,4 +114,11 @@ async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
     deleted.map(({ id }) => id),
   );
   return deleted;
+}
+
+/** Users who saw the user's number. */
+async function buyersOf(tx: Transaction, userId: string): Promise<string[]> {
+  const { viewerId, sellerId } = contactLog;
+  const found = await tx.selectDistinct({ viewerId }).from(contactLog).where(eq(sellerId, userId));
+  return found.flatMap((row) => row.viewerId ?? []);
 }
