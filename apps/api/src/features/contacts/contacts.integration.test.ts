@@ -243,7 +243,10 @@ it.each([
   for (const cow of cows.toReversed()) await call(cow);
   await db.update(contacts).set({ sharedAt: server.clock.now() });
   const first = db.select({ id: contacts.id }).from(contacts).orderBy(asc(contacts.id)).limit(1);
-  await db.update(contacts).set({ times: 2 }).where(inArray(contacts.id, first));
+  await db
+    .update(contacts)
+    .set({ lastAt: new Date(server.clock.now().getTime() - 1) })
+    .where(inArray(contacts.id, first));
   let response: Promise<Response> | undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`${first} for update`);
