@@ -1,7 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { listingCopies } from "@pashu/db/schema/contacts";
 import { withheldFiles } from "@pashu/db/schema/photos";
-import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, notLike, or, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { uploadedFileOf } from "../media/media-paths.ts";
 import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";
@@ -10,7 +10,7 @@ import { reduceCopy } from "./reduce-copy.ts";
 
 type EndingDeps = Pick<Deps, "clock" | "db" | "log" | "storage">;
 
-const BATCH = 100;
+const BATCH = 1000;
 
 /** Ends what `keepCopies` has kept of deleted listings. A listing that fails does not stop the others. */
 export async function endKeptCopies(deps: EndingDeps, signal?: AbortSignal): Promise<void> {
@@ -37,14 +37,11 @@ function isDue(now: Date): SQL | undefined {
   return or(and(lte(keepUntil, now), not(hasOpenCase(now))), isLeft);
 }
 
-/**
- * The last release deletes listings without `keepCopies`. An index has animal and digest, so no copy is read: a digest of
- * `data` is longer than the id that replaces it.
- */
+/** The last release deletes listings without `keepCopies`. The id that replaces the digest of `data` has hyphens. */
 async function markOrphans({ db }: EndingDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const { animalId, digest, keepUntil } = listingCopies;
   const animal = db.select({ id: animals.id }).from(animals).where(eq(animals.id, animalId));
-  for await (const id of listingsWith(db, and(sql`length(${digest}) = 64`, notExists(animal)))) {
+  for await (const id of listingsWith(db, and(notLike(digest, "%-%"), notExists(animal)))) {
     signal?.throwIfAborted();
     await db
       .update(listingCopies)
