@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 
 const BATCH = 1000;
 
-/** What a deletion of the seller's account clears, but not one by the last release. */
+/** Clears what the seller noted, after the last release has deleted the seller's account. */
 export async function clearLeftContacts({ db }: Pick<Deps, "db">, signal?: AbortSignal): Promise<void> {
   const { id, sellerId, sharedAt, sellerState } = contacts;
   const left = db

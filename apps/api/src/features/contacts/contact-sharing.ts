@@ -6,7 +6,8 @@ import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { and, countDistinct, eq, inArray, isNotNull } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockContacts, lockUsers } from "../../platform/row-locks.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
+import { lockContacts } from "./lock-contacts.ts";
 
 export interface ContactSharing {
   /** The last choice, with which the next contact begins. */

@@ -1,7 +1,7 @@
 import { contacts } from "@pashu/db/schema/contacts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { lockContacts } from "../../platform/row-locks.ts";
+import { lockContacts } from "./lock-contacts.ts";
 
 /** Idempotent. Another user's contact stays. Limits and the right to report depend on other tables, so they stay, too. */
 export async function deleteContact({

@@ -11,7 +11,7 @@ import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limit
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { lockContacts, lockUsers } from "../../platform/row-locks.ts";
+import { lockUsers } from "../../platform/row-locks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
@@ -20,6 +20,7 @@ import { endRole } from "../moderation/roles.ts";
 import { anonymizeCases } from "../moderation/anonymize-cases.ts";
 import { detachKeptListings } from "../moderation/deleted-sellers.ts";
 import { removeCards } from "../cards/stored-cards.ts";
+import { lockContacts } from "../contacts/lock-contacts.ts";
 import { keepCopies } from "../listing-copies/keep-copies.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
