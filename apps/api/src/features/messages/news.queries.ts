@@ -7,7 +7,7 @@ import { MOBILE_PATTERN } from "@pashu/validators/phone";
 import { sql, type SQL } from "drizzle-orm";
 import type { Env } from "../../env.ts";
 import { QUESTION_KINDS } from "../notifications/ask-sellers.ts";
-import { IS_MUTED } from "../push/muted-topics.ts";
+import { MAY_BE_SENT } from "../push/muted-topics.ts";
 import { CHOSEN_LANGUAGE } from "./chosen-language.ts";
 
 export interface Reader {
@@ -82,5 +82,5 @@ function isNews({ MESSAGE_TEMPLATES, REMINDER_WEBHOOK_URL }: Env, now: Date): SQ
     and n.at > ${before(MESSAGE_NEWS_MS)} and (n.at <= ${before(MESSAGE_DELAY_MS)} or n.count > 1)
     and ${JSON.stringify(Object.fromEntries(kinds))}::text::jsonb -> u.message_channel @> to_jsonb(n.kind)
     and not (u.sale_reminders and n.kind = any(${sql.param(reminded)}::text[]))
-    and not ${IS_MUTED}`;
+    and ${MAY_BE_SENT}`;
 }

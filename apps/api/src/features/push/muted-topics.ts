@@ -6,10 +6,11 @@ import type { SignedInContext } from "../../context.ts";
 
 const TOPICS = Object.fromEntries(Object.entries(NOTIFICATION_KINDS).map(([kind, { topic }]) => [kind, topic]));
 
-/** True for a notification `n` if its user has muted its topic. */
-export const IS_MUTED = sql`
-  exists (select from muted_topics m
-    where m.user_id = n.user_id and m.topic = ${JSON.stringify(TOPICS)}::text::jsonb ->> n.kind)`;
+const topicSql = sql`${JSON.stringify(TOPICS)}::text::jsonb ->> n.kind`;
+
+/** True for a notification `n` of a kind that this release knows, unless its user has muted its topic. */
+export const MAY_BE_SENT = sql`(${topicSql} is not null and not exists (
+  select from muted_topics m where m.user_id = n.user_id and m.topic = ${topicSql}))`;
 
 export async function listMutedTopics({ ctx }: { ctx: SignedInContext }): Promise<NotificationTopic[]> {
   const rows = await ctx.db

@@ -82,6 +82,15 @@ const titles = (of = browser) => of.messages.map(({ title }) => title);
 const SOLD = translate("hi", "push.kind.sold");
 
 describe("a push message", () => {
+  it("is not sent about a kind that only a newer release knows", async () => {
+    await tell("of-a-newer-release" as "sold");
+    await run();
+    expect(titles()).toEqual([]);
+    await tell("sold");
+    await run();
+    expect(titles()).toEqual([SOLD]);
+  });
+
   it("is encrypted, signed and sent once for all that the user has not seen", async () => {
     await tell("sold");
     await run();

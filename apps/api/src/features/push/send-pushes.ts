@@ -18,7 +18,7 @@ import { backoffMs } from "../../adapters/webhook.ts";
 import type { Deps } from "../../deps.ts";
 import { isHourInIndia } from "../../platform/indian-day.ts";
 import { pathOf } from "../notifications/notifications.present.ts";
-import { IS_MUTED } from "./muted-topics.ts";
+import { MAY_BE_SENT } from "./muted-topics.ts";
 import type { PushOutcome } from "../../ports/push-sender.ts";
 
 type PushDeps = Pick<Deps, "clock" | "db" | "push">;
@@ -56,7 +56,7 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
       where n.seen_at is null and n.at > ${at(-PUSH_TTL_MS)}
         and (n.pushed_at is null or n.pushed_at <= n.at - ${`${PUSH_REPEAT_MS} ms`}::interval)
         and exists (${validSubscriptions(sql`s.user_id = n.user_id`, now)})
-        and not ${IS_MUTED}
+        and ${MAY_BE_SENT}
       order by n.at limit ${BATCH} for update skip locked
     )
     update notifications set pushed_at = ${at(0)} from due where notifications.id = due.id
