@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { translate } from "@pashu/i18n/translator";
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -10,7 +9,7 @@ import {
   searchPath,
   uniqueTitle,
 } from "./support/accounts.ts";
-import { showNumber } from "./support/contact.ts";
+import { shareContact, showNumber } from "./support/contact.ts";
 import { message } from "./support/messages.ts";
 import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -131,7 +130,7 @@ test("the list explains itself while it is empty, and is neither stored nor kept
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   const { name } = await createAccount(otherRequest, newUser("Ramesh Yadav"));
-  await otherRequest.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await shareContact(otherRequest, { sellerId, animalId: id });
   await open.press("Enter");
   await expect(rowOf(sheet, name)).toBeVisible();
   expect(requests()).toBe(2);
@@ -147,7 +146,7 @@ test("the list explains itself while it is empty, and is neither stored nor kept
 test("a tap on WhatsApp opens the buyer's chat, with one request for the number", async ({ page, otherRequest, t }) => {
   const { id, sellerId } = await startSelling(page, t);
   const buyer = await createAccount(otherRequest, newUser("Ramesh Yadav"));
-  await otherRequest.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await shareContact(otherRequest, { sellerId, animalId: id });
   await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
   const sheet = await openBuyers(page, t, id);
   const requests = countRequests(page, CALL_BACK);

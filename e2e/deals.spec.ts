@@ -1,10 +1,9 @@
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { translate } from "@pashu/i18n/translator";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createListing, newUser, openHydrated, openSignedIn, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { chooseLanguage } from "./support/choose-language.ts";
-import { showNumber } from "./support/contact.ts";
+import { shareContact, showNumber } from "./support/contact.ts";
 import { message } from "./support/messages.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
@@ -107,7 +106,7 @@ test("a buyer who agreed to be seen is named, says yes, and writes a review with
 test("an answer after the sale was undone says so, and the question is gone", async ({ page, otherPage, t }) => {
   const { seller, id } = await startSelling(otherPage);
   await signUpByApi(page, newUser("Ramesh Yadav"));
-  await page.request.get(`/api/sellers/${seller.id}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await shareContact(page.request, { sellerId: seller.id, animalId: id });
   await sellTo(otherPage.request, id);
   await openHydrated(page, "/notifications");
   const no = questionOf(page, t).getByRole("button", { name: t("deals.no") });

@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import type { Locator } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
+import { shareContact } from "./contact.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
 import { createAccount, createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
 import { holdRequests } from "./network.ts";
@@ -177,7 +177,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}`);
   const buyer = await createAccount(page.request, newUser("Ramesh Yadav"));
   await page.request.patch("/api/users/me", { data: { pincode: "125001" } });
-  await page.request.get(`/api/sellers/${sellerId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await shareContact(page.request, { sellerId, animalId: id });
   await logInByApi(page.request, phone);
   await page.goto("/notifications");
   await expect(page.getByText(t("notifications.isNew"), { exact: true })).toBeVisible();

@@ -103,7 +103,7 @@ describe("concurrent requests", () => {
   });
 
   it("show no more contacts than the limit allows", async () => {
-    const buyer = await signUp();
+    const [buyer] = [await signUp(), await create()];
     const show = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     const { max } = CONTACTS_PER_USER[0];
     for (let shown = 1; shown < max; shown += 1) expect((await show()).status).toBe(200);

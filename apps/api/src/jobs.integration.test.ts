@@ -12,6 +12,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { JOBS, type JobName } from "./jobs.ts";
+import { newListing } from "./features/moderation/testing-moderation.ts";
 import { JOB_NAMES, runAllJobs, runBothLanes, runJob } from "./testing/jobs.ts";
 import { untilWaitingForLock } from "./testing/locks.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
@@ -62,6 +63,7 @@ describe("the jobs", () => {
   it("delete the contact log after a year, and keep the reviews", async () => {
     const [seller, buyer] = [await server.signUp(), await server.signUp()];
     const review = (rating: number) => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
+    await newListing(seller);
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
     expect((await review(5)).status).toBe(200);
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });

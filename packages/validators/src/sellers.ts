@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONSENT_VERSIONS } from "./enums.ts";
 import { ruleMessage } from "./rule-messages.ts";
-import { booleanFromQuery, opaqueText } from "./rules.ts";
+import { opaqueText } from "./rules.ts";
 
 export const userId = opaqueText(64);
 export const sellerInput = z.object({ sellerId: userId });
@@ -14,6 +14,6 @@ export const sellerContactInput = sellerInput.extend({
    * True if the seller may see the user's name and district, and call back. It counts only with `animalId` and the
    * newest `consent`. Absent, the contact stays as it is.
    */
-  share: z.preprocess(booleanFromQuery, z.boolean()).optional(),
+  share: z.boolean().optional(),
 });
 export type SellerContactInput = z.output<typeof sellerContactInput>;

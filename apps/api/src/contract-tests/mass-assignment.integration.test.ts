@@ -6,11 +6,11 @@ import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestContact } from "../testing/contacts.ts";
 import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
 import { allRows, difference, newUser, newSeller, inputFor, type Seller, startServer } from "./users.fixture.ts";
 import { diseaseNoticeInput } from "@pashu/validators/disease-notices";
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { byLocale } from "@pashu/validators/languages";
 import { DAY } from "@pashu/validators/limits";
 import { publishDiseaseNotice } from "../features/disease-notices/write-disease-notices.ts";
@@ -27,7 +27,7 @@ let seller: Seller;
 let other: TestUser;
 beforeAll(async () => {
   server = await startServer();
-  other = await newUser(server);
+  other = await newSeller(server);
 });
 afterAll(() => server.close());
 
@@ -138,8 +138,7 @@ async function newAlert(): Promise<string> {
 /** Shares a contact with the seller. */
 async function newBuyer(): Promise<string | undefined> {
   const buyer = await newUser(server);
-  const choice = `animal=${seller.animal.id}&consent=${CONSENT_VERSION}&share=true`;
-  await buyer.json("GET", `/api/sellers/${seller.userId}/contact?${choice}`);
+  await requestContact(buyer, { sellerId: seller.userId, animalId: seller.animal.id });
   const [shared] = await server.deps.db.select().from(contacts).where(eq(contacts.viewerId, buyer.userId));
   return shared?.id;
 }

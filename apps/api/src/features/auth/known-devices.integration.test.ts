@@ -6,6 +6,7 @@ import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runAllJobs, runJob } from "../../testing/jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { newListing } from "../moderation/testing-moderation.ts";
 import { listBlockedPhones } from "./list-blocked-phones.ts";
 import { unblockPhone } from "./unblock-phone.ts";
 
@@ -81,6 +82,7 @@ async function submitTenWrongCodes(client: TestClient): Promise<(string | undefi
 describe("deleting an account", () => {
   it("does not reset the contact limit", async () => {
     const seller = await server.signUp();
+    await newListing(seller);
     const client = newClient();
     let shown = 0;
     for (let round = 0; round < 4; round += 1) {

@@ -4,11 +4,11 @@ import { moderationCases } from "@pashu/db/schema/moderation";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { BLOCKS_MAX, DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockUsers } from "../../platform/row-locks.ts";
+import { requestContact } from "../../testing/contacts.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -227,6 +227,7 @@ describe("a blocked person", () => {
   });
 
   it("may review after an earlier contact and report, because a block must not silence a buyer", async () => {
+    await publish();
     await contact(buyer, seller.userId);
     await block(seller, buyer);
     const review = await buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating: 1, text: "Late" });
@@ -335,7 +336,7 @@ describe.each([
 ])("the list of interested buyers, after a block by the %s", (_who, people) => {
   it("has the buyer as a number only, who cannot be called back, until the block is removed", async () => {
     const { id } = await publish();
-    await buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+    await requestContact(buyer, { sellerId: seller.userId, animalId: id });
     const interested = () => seller.json<BuyersPage>("GET", `/api/animals/${id}/interested`);
     const [shared] = (await interested()).buyers;
     const call = () => seller.send("POST", "/trpc/buyers.callBack", { json: { contactId: shared?.contactId } });
@@ -385,7 +386,7 @@ describe("at the same time as a contact", () => {
 
   it("a call back waits for the buyer's block, and is refused then", async () => {
     const { id } = await publish();
-    await buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+    await requestContact(buyer, { sellerId: seller.userId, animalId: id });
     const { buyers } = await seller.json<BuyersPage>("GET", `/api/animals/${id}/interested`);
     let answer: Promise<Response> | undefined;
     await server.deps.db.transaction(async (tx) => {

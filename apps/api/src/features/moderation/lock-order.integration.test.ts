@@ -96,6 +96,7 @@ describe("decisions at the same time", () => {
   it("about reviews that two sellers wrote about each other", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await newPerson(server), await newPerson(server)];
+      for (const seller of [one, other]) await newListing(seller);
       const ids: string[] = [];
       for (const [author, subject] of [
         [one, other],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AppRouter } from "../../transports/trpc/router.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
+import { newListing } from "../moderation/testing-moderation.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -72,6 +73,7 @@ describe("a review", () => {
 
   it("is listed newest first across pages, also among reviews of the same moment", async () => {
     const busy = await server.signUp("Busy");
+    await newListing(busy);
     for (const [index, rating] of [5, 4, 3, 2, 1].entries()) {
       const buyer = await server.signUp(`Buyer ${index}`);
       await buyer.json("GET", `/api/sellers/${busy.userId}/contact`);

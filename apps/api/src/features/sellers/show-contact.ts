@@ -20,10 +20,12 @@ import { storeSharing } from "../contacts/contact-sharing.ts";
 import { recordContact } from "../contacts/record-contact.ts";
 import { hashesOf } from "../moderation/cases.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
+import { visibleSql } from "../listing-states/listing-status.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 
 /**
- * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version.
+ * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version. Without a
+ * listing in the request, a person whose listings visitors do not see is no seller: ids of buyers are known to sellers.
  * @throws AppError STATE_CHANGED for a listing that is not on sale any more, SELLER_BLOCKED by the user,
  * SELLER_NOT_FOUND also if the seller has blocked the user, who must not learn that
  */
@@ -36,8 +38,10 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     const blocks = await readBlocks(tx, ctx.user.id, input.sellerId);
     const listing = { id: input.animalId, sellerId: input.sellerId };
     const animal = listing.id === undefined ? null : await lockShown(tx, ctx, { ...listing, id: listing.id });
+    const isSeller = animal !== null || (await hasVisibleListing(tx, input.sellerId, now));
     if (blocks.byUser) throw new AppError("SELLER_BLOCKED");
-    if (seller === undefined || blocks.byOther || isBlocked(seller, now)) throw new AppError("SELLER_NOT_FOUND");
+    if (seller === undefined || !isSeller || blocks.byOther || isBlocked(seller, now))
+      throw new AppError("SELLER_NOT_FOUND");
     await countShownNumber(tx, ctx, now);
     await tx.insert(contactLog).values({
       id: uuidv7(),
@@ -60,9 +64,15 @@ function sharesOf({ share, consent, animalId }: SellerContactInput): boolean | n
   return share && consent !== CONSENT_VERSION ? null : share;
 }
 
+async function hasVisibleListing(tx: Transaction, sellerId: string, now: Date): Promise<boolean> {
+  const visible = and(eq(animals.sellerId, sellerId), visibleSql(now));
+  const [found] = await tx.select({ id: animals.id }).from(animals).where(visible).limit(1);
+  return found !== undefined;
+}
+
 /**
  * The seller is locked until the access is logged, because the account may be deleted or a block be added concurrently; the
- * viewer until the choice is stored, because it may be withdrawn concurrently.
+ * viewer until the choice is stored, because it may be withdrawn concurrently. Buyers of one seller do not wait for each other.
  */
 async function lockPeople(
   tx: Transaction,
@@ -70,9 +80,11 @@ async function lockPeople(
   { sellerId, shares }: { sellerId: string; shares: boolean | null },
 ) {
   const viewerId = ctx.user.id;
-  const locked = shares === null ? await lockUsers(tx, [sellerId], "share") : await lockUsers(tx, [sellerId, viewerId]);
-  const find = (id: string) => locked.find((user) => user.id === id);
-  return { seller: find(sellerId), viewer: find(viewerId) };
+  const lockSeller = async () => (await lockUsers(tx, [sellerId], "share"))[0];
+  if (shares === null || viewerId === sellerId) return { seller: await lockSeller() };
+  const lockViewer = async () => (await lockUsers(tx, [viewerId]))[0];
+  if (viewerId < sellerId) return { viewer: await lockViewer(), seller: await lockSeller() };
+  return { seller: await lockSeller(), viewer: await lockViewer() };
 }
 
 async function lockShown(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {

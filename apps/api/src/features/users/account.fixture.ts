@@ -18,13 +18,13 @@ import {
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
 import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AnimalView } from "../animals/animals.present.ts";
 import type { ContactsPage } from "../contacts/list-contacts.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
+import { requestContact } from "../../testing/contacts.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
 export type Account = TestUser & { animal: AnimalView; label: string };
@@ -62,10 +62,7 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     const { id: alertId } = await one.json<{ id: string }>("POST", "/api/alerts", { search: `cow ${one.label}` });
     const [at, animalId] = [server.clock.now(), seller.animal.id];
     await server.deps.db.insert(alertMatches).values({ alertId, animalId, at, toldAt: at });
-    await one.json(
-      "GET",
-      `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}&share=true`,
-    );
+    await requestContact(one, { sellerId: seller.userId, animalId: seller.animal.id });
     const deal = { sellerId: seller.userId, buyerId: one.userId, price: 49_000, soldOn: "2026-11-19", namedAt: at };
     const answer = { hasBought: true, answeredAt: at, isConfirmed: true, saleCounted: true };
     await server.deps.db.insert(deals).values({ animalId, ...deal, ...answer });

@@ -13,8 +13,10 @@ export const sellersRest = [
       summary: "Get a seller's contact details",
       description:
         "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller. " +
-        "With `animal`, a listing that is not on sale any more is refused with 409 `STATE_CHANGED`. A seller who cannot be reached, for example because the account is suspended, has no contact details: 404 `SELLER_NOT_FOUND`. " +
-        "A seller whom the user has blocked: 403 `SELLER_BLOCKED`. Refusals are neither counted nor logged.",
+        "With `animal`, a listing that is not on sale any more is refused with 409 `STATE_CHANGED`. Without it, the seller must " +
+        "have a listing that visitors see: another user's number is 404 `SELLER_NOT_FOUND`. A seller who cannot be reached, for example because the account is suspended, has no contact details: 404 `SELLER_NOT_FOUND`. " +
+        "A seller whom the user has blocked: 403 `SELLER_BLOCKED`. Refusals are neither counted nor logged. " +
+        "Whether the seller may see the user is chosen in the app; this request leaves it as it is.",
       session: "required",
       params: sellerParams,
       query: contactQuery,

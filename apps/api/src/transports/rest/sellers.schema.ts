@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -18,13 +17,6 @@ export const contactQuery = z.object({
   animal: sellerContactInput.shape.animalId.meta({
     description:
       "Id of the seller's listing that the user asks about. It must be on sale, and the seller sees the count.",
-  }),
-  share: sellerContactInput.shape.share.meta({
-    description:
-      "Whether the user agrees that the seller sees their name and district for this listing, and calls back. `true` " +
-      `counts only with \`animal\` and \`consent=${CONSENT_VERSION}\`, whose text has this choice: show it, off until the user ` +
-      "switches it on. `false` withdraws it for this listing. Without it, the listing's contact stays as it is. The user " +
-      "withdraws all of them in the profile.",
   }),
 });
 
