@@ -4,9 +4,13 @@ import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION, CONSENT_VERSIONS } from "@pashu/validators/enums";
 import { CONTACTS_PER_USER, DAY, HOUR, MINUTE } from "@pashu/validators/limits";
+import type { SellerContactInput } from "@pashu/validators/sellers";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lockUsers } from "../../platform/row-locks.ts";
+import { requestContact } from "../../testing/contacts.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
+import type { UserExport } from "../users/export.present.ts";
 import type { BuyersPage } from "./list-buyers.ts";
 
 const UNKNOWN_ID = "019a9b10-0a80-7b64-a2c5-91d6e4f3b802";
@@ -28,9 +32,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const SHARE = `&consent=${CONSENT_VERSION}&share=true`;
-const contact = (buyer: TestUser, choice = SHARE) =>
-  buyer.json("GET", `/api/sellers/${seller.userId}/contact?animal=${animalId}${choice}`);
+const NO_CHOICE = { consent: undefined, share: undefined };
+/** The buyer agrees to be seen, unless `changes` say otherwise. */
+const contact = (buyer: TestUser, changes: Partial<SellerContactInput> = {}) =>
+  requestContact(buyer, { sellerId: seller.userId, animalId, ...changes });
 const list = (query = "") => seller.json<BuyersPage>("GET", `/api/animals/${animalId}/interested${query}`);
 const namesOf = async () => (await list()).buyers.map(({ name }) => name);
 const contactOf = async (buyer: TestUser) => {
@@ -84,9 +89,9 @@ describe("the interested buyers of a listing", () => {
   it("are those who share, with name, district and coarse distance; the others are a number", async () => {
     await ramesh.json("PATCH", "/api/users/me", { pincode: "125033", address1: "House 7", phone: "98220 55555" });
     const first = server.clock.now();
-    await contact(ramesh, "");
+    await contact(ramesh, NO_CHOICE);
     server.clock.advance(DAY);
-    await contact(await server.signUp("Mohan"), "");
+    await contact(await server.signUp("Mohan"), NO_CHOICE);
     expect(await list()).toEqual({ buyers: [], others: 2, nextCursor: null });
     await contact(ramesh);
     expect(await list()).toEqual({
@@ -108,6 +113,11 @@ describe("the interested buyers of a listing", () => {
       others: 1,
       nextCursor: null,
     });
+  });
+
+  it("have no phone numbers in their names", async () => {
+    await contact(await server.signUp("Mohan 98220 12345"));
+    expect((await namesOf())[0]).not.toContain("12345");
   });
 
   it("have neither district nor distance without a pincode in the profile", async () => {
@@ -171,8 +181,14 @@ describe("the interested buyers of a listing", () => {
     await markSeen(seller, later(DAY));
     await markSeen(seller, later(-DAY));
     expect(await isNew()).toEqual([false]);
+    // An earlier time writes nothing.
+    const version = async () =>
+      (await server.database.sql`select xmin from animal_activity where animal_id = ${animalId}`)[0]?.["xmin"];
+    const before = await version();
+    await markSeen(seller, later(-DAY));
+    expect(await version()).toBe(before);
     server.clock.advance(1);
-    await contact(ramesh, "");
+    await contact(ramesh, NO_CHOICE);
     expect(await isNew()).toEqual([true]);
   });
 });
@@ -181,7 +197,7 @@ describe("a buyer's choice in the contact request", () => {
   it("shares this contact alone, is remembered, recorded once, and logged with the contact", async () => {
     const other = await seller.json<{ id: string }>("POST", "/api/animals", listing);
     expect(await sharing(ramesh)).toEqual({ on: false, sellers: 0 });
-    await ramesh.json("GET", `/api/sellers/${seller.userId}/contact?animal=${other.id}`);
+    await contact(ramesh, { ...NO_CHOICE, animalId: other.id });
     await contact(ramesh);
     await contact(ramesh);
     expect(await namesOf()).toEqual(["Ramesh"]);
@@ -196,21 +212,21 @@ describe("a buyer's choice in the contact request", () => {
   it("that is off withdraws this contact alone; without a choice the contact stays as it was", async () => {
     const mohan = await server.signUp("Mohan");
     const cow = await mohan.json<{ id: string }>("POST", "/api/animals", listing);
-    await ramesh.json("GET", `/api/sellers/${mohan.userId}/contact?animal=${cow.id}${SHARE}`);
+    await contact(ramesh, { sellerId: mohan.userId, animalId: cow.id });
     await contact(ramesh);
-    await contact(ramesh, "");
+    await contact(ramesh, NO_CHOICE);
     expect(await namesOf()).toEqual(["Ramesh"]);
-    await contact(ramesh, "&share=false");
+    await contact(ramesh, { share: false });
     expect(await namesOf()).toEqual([]);
     expect((await mohan.json<BuyersPage>("GET", `/api/animals/${cow.id}/interested`)).buyers).toHaveLength(1);
     expect(await sharing(ramesh)).toEqual({ on: false, sellers: 1 });
     expect(await choicesOf(ramesh)).toMatchObject([{ on: true }, { on: false }]);
   });
 
-  it.each([...CONSENT_VERSIONS.slice(0, -1).map((version) => `&share=true&consent=${version}`), "&share=true"])(
+  it.each([...CONSENT_VERSIONS.slice(0, -1), undefined])(
     "shares nothing under an earlier text or none: %s",
-    async (choice) => {
-      await contact(ramesh, choice);
+    async (consent) => {
+      await contact(ramesh, { consent });
       expect(await list()).toMatchObject({ buyers: [], others: 1 });
       expect(await sharing(ramesh)).toEqual({ on: false, sellers: 0 });
       expect(await choicesOf(ramesh)).toEqual([]);
@@ -218,10 +234,33 @@ describe("a buyer's choice in the contact request", () => {
   );
 
   it("needs a listing, and is refused if it is neither true nor false", async () => {
-    const path = `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}`;
-    await ramesh.json("GET", `${path}&share=true`);
+    await contact(ramesh, { animalId: undefined });
     expect(await sharing(ramesh)).toEqual({ on: false, sellers: 0 });
-    expect((await ramesh.send("GET", `${path}&animal=${animalId}&share=yes`)).status).toBe(400);
+    const input = { sellerId: seller.userId, animalId, consent: CONSENT_VERSION };
+    for (const share of ["yes", "true", 1, null])
+      expect(await send(ramesh, "sellers.contact", { ...input, share })).toBe("INVALID_INPUT");
+  });
+
+  it("changes by no GET, which a link in a message would send", async () => {
+    const path = `/api/sellers/${seller.userId}/contact?animal=${animalId}&consent=${CONSENT_VERSION}`;
+    await ramesh.json("GET", `${path}&share=true`);
+    expect([await namesOf(), await sharing(ramesh)]).toEqual([[], { on: false, sellers: 0 }]);
+    await contact(ramesh);
+    await ramesh.json("GET", `${path}&share=false`);
+    expect(await namesOf()).toEqual(["Ramesh"]);
+  });
+
+  it("does not wait for another buyer of the seller", async () => {
+    await server.deps.db.transaction(async (tx) => {
+      await lockUsers(tx, [seller.userId], "share");
+      await contact(ramesh);
+    });
+    expect(await namesOf()).toEqual(["Ramesh"]);
+  });
+
+  it("is no choice in a request for the own number", async () => {
+    await contact(seller);
+    expect(await choicesOf(seller)).toEqual([]);
   });
 });
 
@@ -246,7 +285,7 @@ describe("a buyer who withdraws in the profile", () => {
     const mohan = await server.signUp("Mohan");
     const cow = await mohan.json<{ id: string }>("POST", "/api/animals", listing);
     await contact(ramesh);
-    await ramesh.json("GET", `/api/sellers/${mohan.userId}/contact?animal=${cow.id}&share=false`);
+    await contact(ramesh, { sellerId: mohan.userId, animalId: cow.id, share: false });
     await setSharing(ramesh, false);
     expect(await namesOf()).toEqual([]);
     expect((await choicesOf(ramesh)).map(({ on }) => on)).toEqual([true, false, false]);
@@ -263,10 +302,10 @@ describe("a buyer who withdraws in the profile", () => {
     const cows = [{ id: animalId }];
     for (let n = 0; n < 4; n += 1) cows.push(await seller.json<{ id: string }>("POST", "/api/animals", listing));
     const requests = cows.flatMap(({ id }) => [
-      ramesh.send("GET", `/api/sellers/${seller.userId}/contact?animal=${id}${SHARE}`),
-      ramesh.send("POST", "/trpc/users.setContactSharing", { json: { on: false } }),
+      contact(ramesh, { animalId: id }),
+      ramesh.json("POST", "/trpc/users.setContactSharing", { json: { on: false } }),
     ]);
-    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200));
+    await Promise.all(requests);
     const { on, sellers } = (await sharing(ramesh)) as { on: boolean; sellers: number };
     expect(on).toBe(sellers > 0);
   });
@@ -288,6 +327,35 @@ describe("a call back", () => {
     expect(await ramesh.json("GET", "/api/notifications")).toMatchObject({ items: [] });
   });
 
+  it("is in the seller's export without the buyer's id, and is no viewer of the buyer's number for operators", async () => {
+    await contact(ramesh);
+    await callBack(seller, (await contactOf(ramesh))?.id);
+    const exported = await seller.json<UserExport>("GET", "/api/users/me/export");
+    expect(exported.contactsOpened).toMatchObject([{ isCallBack: true, sellerId: null }]);
+    expect(JSON.stringify(exported)).not.toContain(ramesh.userId);
+    const operator = await newModerator();
+    await update(operator, { role: "operator" });
+    const contactsShown = async ({ userId }: TestUser) =>
+      ((await send(operator, "moderation.person", { userId })) as { contactsShown: number }).contactsShown;
+    expect([await contactsShown(ramesh), await contactsShown(seller)]).toEqual([0, 1]);
+  });
+
+  it("is the only way to a buyer's number: the id alone does not show it, and gives no right to review", async () => {
+    await contact(ramesh);
+    const cow = await ramesh.json<{ id: string }>("POST", "/api/animals", { ...listing, isActive: false });
+    const ask = async () => {
+      const response = await seller.send("GET", `/api/sellers/${ramesh.userId}/contact`);
+      return [response.status, ((await response.json()) as { code?: string }).code];
+    };
+    expect(await ask()).toEqual([404, "SELLER_NOT_FOUND"]);
+    expect(await send(seller, "sellers.contact", { sellerId: ramesh.userId })).toBe("SELLER_NOT_FOUND");
+    const review = { rating: 1, text: "did not come" };
+    expect((await seller.send("PUT", `/api/sellers/${ramesh.userId}/review`, review)).status).toBe(403);
+    expect(await server.deps.db.$count(contactLog, eq(contactLog.viewerId, seller.userId))).toBe(0);
+    await ramesh.json("PATCH", `/api/animals/${cow.id}`, { isActive: true });
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
   it("does not let the seller review the buyer, while the buyer may review the seller", async () => {
     await contact(ramesh);
     await callBack(seller, (await contactOf(ramesh))?.id);
@@ -301,7 +369,7 @@ describe("a call back", () => {
     await contact(ramesh);
     const mohan = await server.signUp("Mohan");
     await mohan.json("POST", "/api/animals", listing);
-    await contact(mohan, "");
+    await contact(mohan, NO_CHOICE);
     const id = (await contactOf(ramesh))?.id;
     expect(await callBack(server.visitor(), id)).toBe("NOT_SIGNED_IN");
     for (const client of [ramesh, mohan, await newModerator()]) {
@@ -337,6 +405,7 @@ describe("a call back", () => {
   it("counts in one limit with the numbers of sellers, also concurrently; a refused one does not count", async () => {
     const hourly = CONTACTS_PER_USER[0].max;
     await contact(ramesh);
+    await ramesh.json("POST", "/api/animals", listing);
     const id = (await contactOf(ramesh))?.id;
     await callBack(seller, UNKNOWN_ID);
     const path = `/api/sellers/${ramesh.userId}/contact`;
@@ -377,6 +446,18 @@ describe("a seller's state of a buyer", () => {
     const exported = await (await ramesh.send("GET", "/api/users/me/export")).text();
     expect(exported).not.toContain("not-serious");
     await send(seller, "buyers.setState", { contactId, state: null });
+    expect((await list()).buyers).toMatchObject([{ state: null }]);
+  });
+
+  it.each([
+    ["withdraws all", () => setSharing(ramesh, false)],
+    ["withdraws this one", () => contact(ramesh, { share: false })],
+  ])("is gone when the buyer %s, also if the buyer agrees again", async (_name, withdraw) => {
+    await contact(ramesh);
+    await send(seller, "buyers.setState", { contactId: (await contactOf(ramesh))?.id, state: "not-serious" });
+    await withdraw();
+    expect(await contactOf(ramesh)).toMatchObject({ sellerState: null, sharedAt: null });
+    await contact(ramesh);
     expect((await list()).buyers).toMatchObject([{ state: null }]);
   });
 

@@ -2,6 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { kilometresBetween } from "@pashu/validators/distance";
 import { BUYER_DISTANCE_STEP_KM } from "@pashu/validators/limits";
+import { hidePhones } from "@pashu/validators/without-phones";
 import type { ContactedListing, StoredBuyer } from "./buyers.queries.ts";
 
 /** A buyer who agreed, for the seller: without number and pincode. */
@@ -13,7 +14,7 @@ export function presentBuyer(
   return {
     contactId: contact.id,
     userId: contact.viewerId,
-    name,
+    name: hidePhones(name),
     districtId,
     district: districtId === null ? null : placeName(districtId, locale),
     distance: distanceBetween(place, listing),

@@ -1,7 +1,7 @@
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import type { MarkBuyersSeenInput } from "@pashu/validators/buyers";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
 /** Buyers who call later are new. Changes nothing for another's listing. */
@@ -20,6 +20,11 @@ export async function markBuyersSeen({
   const seen = sql`least(${until}::timestamptz, ${deps.clock.now().toISOString()}::timestamptz)`;
   await db
     .update(animalActivity)
-    .set({ buyersSeenAt: sql`greatest(${animalActivity.buyersSeenAt}, ${seen})` })
-    .where(inArray(animalActivity.animalId, own));
+    .set({ buyersSeenAt: seen })
+    .where(
+      and(
+        inArray(animalActivity.animalId, own),
+        or(isNull(animalActivity.buyersSeenAt), lt(animalActivity.buyersSeenAt, seen)),
+      ),
+    );
 }

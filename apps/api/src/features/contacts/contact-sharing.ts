@@ -37,7 +37,7 @@ export async function setContactSharing({
     const [user] = await lockUsers(tx, [ctx.user.id]);
     if (user === undefined) return;
     const withdrawn = on ? [] : await lockContacts(tx, sharedBy(user.id));
-    await tx.update(contacts).set({ sharedAt: null }).where(inArray(contacts.id, withdrawn));
+    await tx.update(contacts).set({ sharedAt: null, sellerState: null }).where(inArray(contacts.id, withdrawn));
     if (user.sharesContacts !== on || withdrawn.length > 0) await storeSharing(tx, user.id, on, ctx.deps.clock.now());
   });
 }

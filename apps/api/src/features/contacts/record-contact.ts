@@ -34,5 +34,5 @@ export async function recordContact(tx: Transaction, contact: NewContact): Promi
     select ${uuidv7()}, ${viewerId}, ${animal.id}, ${animal.sellerId}, id, ${at}, ${at}, 1, ${sharedAt}::timestamptz from copy
     on conflict (viewer_id, animal_id) do update set
       copy_id = excluded.copy_id, last_at = excluded.last_at, times = contacts.times + ${added},
-      shared_at = ${sharedLater}`);
+      shared_at = ${sharedLater}, seller_state = case when ${sharedLater} is not null then contacts.seller_state end`);
 }

@@ -66,7 +66,7 @@ export async function presentPerson(ctx: SignedInContext, user: User) {
   const [shown] = await db
     .select({ people: countDistinct(contactLog.viewerId) })
     .from(contactLog)
-    .where(eq(contactLog.sellerId, id));
+    .where(and(eq(contactLog.sellerId, id), eq(contactLog.isCallBack, false)));
   const withOutcome = (outcome: string) => sql<number>`count(*) filter (where outcome = ${outcome})::int`;
   const open = sql<number>`count(*) filter (where closed_at is null and withdrawn_at is null)::int`;
   const [made] = await db

@@ -14,7 +14,7 @@ const pageSchema = exactSchema<BuyersPage>()(
         z
           .object({
             contactId: z.uuid(),
-            userId: z.string().meta({ description: "For a report about the buyer." }),
+            userId: z.string().meta({ description: "For a report about the buyer, or a block." }),
             name: z.string(),
             districtId: z.string().nullable().meta({
               description: "State and district of the buyer's pincode; null if it is unknown.",

@@ -8,7 +8,7 @@ import { readerLocale } from "./reader-locale.ts";
 
 export const buyersRouter = router({
   list: activeProcedure.input(listBuyersInput.extend(readerLocale)).query(listBuyers),
-  markSeen: activeProcedure.meta({ quota: "none" }).input(markBuyersSeenInput).mutation(markBuyersSeen),
+  markSeen: activeProcedure.input(markBuyersSeenInput).mutation(markBuyersSeen),
   setState: activeProcedure.input(buyerStateInput).mutation(setBuyerState),
   /** A mutation, because each request is logged and must not be cached. */
   callBack: activeProcedure.input(buyerInput).mutation(callBack),
