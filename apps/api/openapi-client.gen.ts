@@ -306,7 +306,7 @@ export type Sale = {
 };
 export type InterestedBuyer = {
     contactId: string;
-    /** For a report about the buyer. */
+    /** For a report about the buyer, or a block. */
     userId: string;
     name: string;
     /** State and district of the buyer's pincode; null if it is unknown. */
@@ -747,7 +747,7 @@ export type UserExport = {
         buyersSeenAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.sale-denied" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
@@ -860,11 +860,13 @@ export type UserExport = {
         namedAt: string;
         hasBought: boolean | null;
         answeredAt: string | null;
-        isConfirmed: boolean;
-        saleCounted: boolean;
+        /** Null if the user was named as the buyer. */
+        isConfirmed: boolean | null;
+        /** Null if the user was named as the buyer. */
+        saleCounted: boolean | null;
     }[];
     contactsOpened: {
-        /** Null if that account has been deleted. */
+        /** Null if that account has been deleted, and for a call back. */
         sellerId: string | null;
         openedAt: string;
         consentVersion: string | null;
@@ -1537,11 +1539,10 @@ export function countCategories({ ifNoneMatch }: {
 /**
  * Get a seller's contact details
  */
-export function getSellerContact({ sellerId, consent, animal, share }: {
+export function getSellerContact({ sellerId, consent, animal }: {
     sellerId: string;
     consent?: "2026-11-21" | "2026-11-27" | "2026-11-29";
     animal?: string;
-    share?: boolean;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1569,8 +1570,7 @@ export function getSellerContact({ sellerId, consent, animal, share }: {
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact${QS.query(QS.explode({
         consent,
-        animal,
-        share
+        animal
     }))}`, {
         ...opts
     });

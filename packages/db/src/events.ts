@@ -18,6 +18,7 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "animal.sale-undone": NoData;
   /** By the buyer whom the seller has named. */
   "animal.sale-confirmed": NoData;
+  "animal.sale-denied": NoData;
   "animal.expired": NoData;
   "animal.renewed": { expiresAt: string | null };
   "animal.deleted": NoData;

@@ -29,6 +29,7 @@ export const EVENT_KINDS = [
   "animal.sold",
   "animal.sale-undone",
   "animal.sale-confirmed",
+  "animal.sale-denied",
   "animal.expired",
   "animal.renewed",
   "animal.deleted",

@@ -113,6 +113,7 @@ export default {
         sold: "marked as sold",
         "sale-undone": "sale taken back",
         "sale-confirmed": "sale confirmed by the buyer",
+        "sale-denied": "sale denied by the buyer",
         expired: "time over",
         renewed: "renewed",
         deleted: "deleted by the seller",

@@ -113,6 +113,7 @@ export default {
         sold: "बिका बताया",
         "sale-undone": "बिक्री वापस ली",
         "sale-confirmed": "खरीदार ने बिक्री पक्की की",
+        "sale-denied": "खरीदार ने कहा: नहीं खरीदा",
         expired: "समय पूरा हुआ",
         renewed: "समय बढ़ाया",
         deleted: "विक्रेता ने हटाया",

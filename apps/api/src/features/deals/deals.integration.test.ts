@@ -3,6 +3,7 @@ import { blocks, contacts, deals } from "@pashu/db/schema/contacts";
 import { notifications } from "@pashu/db/schema/notifications";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
+import { moderationCases } from "@pashu/db/schema/moderation";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { DAY, DEAL_ANSWER_MS, HOUR } from "@pashu/validators/limits";
@@ -13,7 +14,9 @@ import { runJob } from "../../testing/jobs.ts";
 import { untilWaitingForLock } from "../../testing/locks.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
+import type { CaseView } from "../moderation/read-case.ts";
 import { callTrpc, newListing, newModerator, newPerson, queryTrpc } from "../moderation/testing-moderation.ts";
+import type { UserExport } from "../users/export.present.ts";
 import { deleteAccounts } from "../users/delete-accounts.ts";
 import type { DealView } from "./deals.present.ts";
 
@@ -130,13 +133,36 @@ describe("a sale to a named buyer", () => {
     expect(await confirmedSales()).toBe(1);
   });
 
-  it("is not confirmed by a no, which stays until the seller sells again", async () => {
+  it("is not confirmed by a no, which stays, and the seller cannot ask this buyer again", async () => {
     const contactId = await contactOf(buyer);
     await sell(sale(contactId));
     expect([await answer(false), await answer(false), await answer(true)]).toEqual(["ok", "ok", "STATE_CHANGED"]);
     expect([await confirmedSales(), await told()]).toEqual([0, []]);
+    const denied = and(eq(events.subjectId, animalId), eq(events.kind, "animal.sale-denied"));
+    expect(await db().select({ actorId: events.actorId, data: events.data }).from(events).where(denied)).toEqual([
+      { actorId: buyer.userId, data: {} },
+    ]);
     await undo();
+    expect([await sell(sale(contactId)), await stored(), await told()]).toEqual(["BUYER_NOT_FOUND", undefined, []]);
+    expect(await sell(sale(await contactOf(await newPerson(server))))).toBe("sold");
+    const another = (await newListing(seller)).id;
+    expect(await sell(sale(await contactOf(buyer, { id: another })), seller, another)).toBe("sold");
+  });
+
+  it("can be sold again after the release before deals has undone the sale, which leaves the deal", async () => {
+    const contactId = await contactOf(buyer);
+    const undoBefore = () =>
+      db().update(animals).set({ soldAt: null, saleCounted: false }).where(eq(animals.id, animalId));
+    await sell(sale(contactId));
+    await undoBefore();
+    expect([await list(), await answer(true), await confirmedSales()]).toEqual([[], "NOT_FOUND", 0]);
+    expect([await sell({ where: "here" }), await stored(), await told()]).toEqual(["sold", undefined, ["sold buyer"]]);
+    await undo();
+    await sell(sale(contactId));
+    await undoBefore();
+    server.clock.advance(HOUR);
     expect(await sell(sale(contactId))).toBe("sold");
+    expect(await stored()).toMatchObject({ buyerId: buyer.userId, namedAt: now() });
     expect([await answer(true), await confirmedSales()]).toEqual(["ok", 1]);
   });
 
@@ -160,6 +186,17 @@ describe("a sale to a named buyer", () => {
     const others = [sale(other), sale(contactId, { soldOn: "2020-01-01" }), { where: "here" }];
     for (const fields of others) expect(await sell(fields)).toBe("STATE_CHANGED");
     expect(await stored()).toMatchObject({ buyerId: buyer.userId, hasBought: true });
+  });
+
+  it.each([
+    ["contact", () => buyer.send("DELETE", "/api/contacts")],
+    ["account", () => deleteAccounts(server.deps, [buyer.userId])],
+  ])("may be repeated after the buyer has deleted the %s", async (_what, remove) => {
+    const contactId = await contactOf(buyer);
+    expect(await sell(sale(contactId))).toBe("sold");
+    await remove();
+    expect(await sell(sale(contactId))).toBe("sold");
+    expect(await sell(sale(contactId, { price: 1000 }))).toBe("STATE_CHANGED");
   });
 
   it("is refused on a day in the future or before the listing, and elsewhere", async () => {
@@ -252,7 +289,7 @@ describe("an answer", () => {
     ["a suspended seller", () => suspend(seller), false],
     ["a banned seller", () => ban(seller), false],
     ["a seller whom the buyer has blocked", () => block(buyer, seller), false],
-    ["a seller who has blocked the buyer", () => block(seller, buyer), false],
+    ["a seller who has blocked the buyer since", () => block(seller, buyer), true],
   ])("to %s confirms as it should, and looks alike to the buyer", async (_name, prepare, isConfirmed) => {
     await sell(sale(await contactOf(buyer)));
     await prepare();
@@ -332,9 +369,41 @@ describe("a confirmed sale", () => {
 
   it("is no longer counted when the buyer's account is deleted, and gone with the seller's", async () => {
     await deleteAccounts(server.deps, [buyer.userId]);
-    expect([await confirmedSales(), await stored()]).toEqual([0, undefined]);
+    expect([await confirmedSales(), await stored(), await told()]).toEqual([0, undefined, []]);
     await deleteAccounts(server.deps, [seller.userId]);
     expect(await db().select().from(animals).where(eq(animals.id, animalId))).toEqual([]);
+  });
+
+  it("that is open is gone with the seller's account, and the question with it", async () => {
+    const open = (await newListing(seller)).id;
+    await sell(sale(await contactOf(buyer, { id: open })), seller, open);
+    await deleteAccounts(server.deps, [seller.userId]);
+    const asked = and(eq(notifications.userId, buyer.userId), eq(notifications.kind, "named-as-buyer"));
+    expect(await db().$count(notifications, asked)).toBe(0);
+  });
+
+  it("is no event of a case about the listing, and neither is a no", async () => {
+    await undo();
+    const other = await newPerson(server, "Mohan");
+    await sell(sale(await contactOf(other)));
+    await answer(false, other);
+    const report = { subjectType: "animal", subjectId: animalId, reason: "wrong-details" };
+    await other.json("POST", "/api/reports", report);
+    const [found] = await db().select().from(moderationCases).where(eq(moderationCases.subjectId, animalId));
+    const shown = await callTrpc<CaseView>(await newModerator(server), "moderation.case", { caseId: found?.id });
+    const kinds = shown.events.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["animal.sold", "animal.sale-undone"]));
+    expect(kinds.filter((kind) => kind.startsWith("animal.sale-"))).toEqual(["animal.sale-undone"]);
+  });
+
+  it("is told to its buyer neither in the export nor in its events; the seller's export has both", async () => {
+    const exportOf = (person: TestUser) => person.json<UserExport>("GET", "/api/users/me/export");
+    const [bought, sold] = [await exportOf(buyer), await exportOf(seller)];
+    expect(bought.deals).toMatchObject([{ isSeller: false, hasBought: true, isConfirmed: null, saleCounted: null }]);
+    expect(sold.deals).toMatchObject([{ isSeller: true, hasBought: true, isConfirmed: true, saleCounted: true }]);
+    const kinds = ({ events: logged }: UserExport) => logged.map(({ kind }) => kind);
+    expect(kinds(bought)).not.toContain("animal.sale-confirmed");
+    expect(kinds(sold)).toContain("animal.sale-confirmed");
   });
 
   it("is gone with the seller's account, when the buyer's still exists", async () => {
@@ -342,7 +411,7 @@ describe("a confirmed sale", () => {
     expect([await stored(), await list()]).toEqual([undefined, []]);
   });
 
-  it("stays when deals that were not confirmed end", async () => {
+  it("stays when deals that were not confirmed end, but not in the buyer's list", async () => {
     const open = (await newListing(seller)).id;
     await sell(sale(await contactOf(buyer, { id: open })), seller, open);
     await db()
@@ -353,7 +422,10 @@ describe("a confirmed sale", () => {
     expect(await list()).toHaveLength(2);
     server.clock.advance(2);
     await runJob(server.deps, "deals");
-    expect(await list()).toMatchObject([{ animalId, hasBought: true }]);
+    expect(await list()).toEqual([]);
+    expect([await confirmedSales(), await stored()]).toMatchObject([1, { hasBought: true }]);
     expect(await answer(true, buyer, open)).toBe("NOT_FOUND");
+    const asked = and(eq(notifications.userId, buyer.userId), eq(notifications.kind, "named-as-buyer"));
+    expect(await db().$count(notifications, asked)).toBe(0);
   });
 });

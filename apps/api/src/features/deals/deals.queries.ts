@@ -1,8 +1,8 @@
 import { defineRead } from "@pashu/db/reads";
 import { deals, listingCopies, type Deal, type ListingCopy } from "@pashu/db/schema/contacts";
 import { users } from "@pashu/db/schema/users";
-import { DEALS_MAX } from "@pashu/validators/limits";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { DEAL_ANSWER_MS, DEALS_MAX } from "@pashu/validators/limits";
+import { and, desc, eq, gte, not, sql } from "drizzle-orm";
 
 export interface DealRow {
   deal: Deal;
@@ -11,8 +11,15 @@ export interface DealRow {
   copy: ListingCopy | null;
 }
 
-/** Deals that name the user as the buyer, latest first. */
-export const readDeals = defineRead(({ db }) => (userId: string, animalId?: string): Promise<DealRow[]> => {
+/** The release before deals leaves one when it undoes a sale. */
+const IS_UNDONE = sql`exists (select from animals where animals.id = ${deals.animalId} and sold_at is null)`;
+
+/**
+ * Deals of the last 30 days that name the user as the buyer, latest first. Confirmed ones are kept longer, which must not
+ * show in the list.
+ */
+export const readDeals = defineRead(({ db }) => (userId: string, now: Date): Promise<DealRow[]> => {
+  const since = new Date(now.getTime() - DEAL_ANSWER_MS);
   const copy = db
     .select({ data: listingCopies.data })
     .from(listingCopies)
@@ -25,7 +32,7 @@ export const readDeals = defineRead(({ db }) => (userId: string, animalId?: stri
     .from(deals)
     .innerJoin(users, eq(users.id, deals.sellerId))
     .leftJoinLateral(copy, sql`true`)
-    .where(and(eq(deals.buyerId, userId), animalId === undefined ? undefined : eq(deals.animalId, animalId)))
+    .where(and(eq(deals.buyerId, userId), gte(deals.namedAt, since), not(IS_UNDONE)))
     .orderBy(desc(deals.namedAt))
     .limit(DEALS_MAX);
 });

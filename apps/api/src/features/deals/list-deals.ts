@@ -11,6 +11,6 @@ export async function listDeals({
   ctx: SignedInContext;
   input: { locale?: Locale | undefined } | undefined;
 }): Promise<DealView[]> {
-  const rows = await readDeals(ctx.reads, ctx.user.id);
+  const rows = await readDeals(ctx.reads, ctx.user.id, ctx.deps.clock.now());
   return rows.map((row) => presentDeal(row, input?.locale ?? ctx.locale));
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { notifyUser, withdrawNotifications } from "@pashu/db/notifications";
 import type { Animal } from "@pashu/db/schema/animals";
 import { contacts, deals } from "@pashu/db/schema/contacts";
+import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
 import type { MarkSoldInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
@@ -17,8 +18,8 @@ interface Named extends Pick<MarkSoldInput, "where" | "price" | "soldOn"> {
 
 /**
  * Stores the buyer of a sold listing, asks that buyer, and returns the id. The caller has locked seller, buyer and listing.
- * @throws AppError BUYER_NOT_FOUND for any contact but one that the seller's list of interested buyers has;
- * SALE_DATE_INVALID; INVALID_INPUT for a sale elsewhere
+ * @throws AppError BUYER_NOT_FOUND for any contact but one that the seller's list of interested buyers has, and for a buyer
+ * who has said no for this listing; SALE_DATE_INVALID; INVALID_INPUT for a sale elsewhere
  */
 export async function nameBuyer(
   tx: Transaction,
@@ -35,11 +36,21 @@ export async function nameBuyer(
     .where(
       and(eq(contacts.id, contactId), eq(contacts.animalId, animalId), eq(contacts.sellerId, sellerId), isShared(at)),
     );
-  if (buyer === undefined) throw new AppError("BUYER_NOT_FOUND");
+  if (buyer === undefined || (await hasDenied(tx, animalId, buyer.id))) throw new AppError("BUYER_NOT_FOUND");
   const deal = { animalId, sellerId, buyerId: buyer.id, price, soldOn, namedAt: at, saleCounted: counted };
   await tx.insert(deals).values(deal);
   await notifyUser(tx, buyer.id, { kind: "named-as-buyer", subjectId: animalId, data: {}, at });
   return buyer.id;
+}
+
+/** A seller who undoes the sale and names the buyer again must not ask again. */
+async function hasDenied(tx: Transaction, animalId: string, buyerId: string): Promise<boolean> {
+  const denied = and(
+    eq(events.subjectId, animalId),
+    eq(events.kind, "animal.sale-denied"),
+    eq(events.actorId, buyerId),
+  );
+  return (await tx.$count(events, denied)) > 0;
 }
 
 /** Which contact the seller named in the sale of a listing, as far as the buyer still has it. */
@@ -52,7 +63,12 @@ export async function readNamed(tx: Transaction, animalId: string) {
   return named;
 }
 
-/** Call it when a sale is undone. */
+/** False once the buyer has deleted the contact, or the account. */
+export async function hasContact(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(contacts, eq(contacts.id, id))) > 0;
+}
+
+/** Call it when a sale is undone, and before a new one. */
 export async function deleteDeal(tx: Transaction, animalId: string): Promise<void> {
   await tx.delete(deals).where(eq(deals.animalId, animalId));
   await withdrawNotifications(tx, { kinds: ["named-as-buyer", "sale-confirmed"], subjectIds: [animalId] });

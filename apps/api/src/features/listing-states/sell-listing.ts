@@ -9,7 +9,7 @@ import { AppError } from "@pashu/validators/errors";
 import { COUNTED_SALE_MIN_MS, UNDO_SALE_MS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { deleteDeal, nameBuyer, readNamed } from "./deals.ts";
+import { deleteDeal, hasContact, nameBuyer, readNamed } from "./deals.ts";
 import { assertEarTagOnce } from "./ear-tags.ts";
 import { tellSold, withdrawSold } from "./listing-notifications.ts";
 import { isWithheld } from "./listing-status.ts";
@@ -36,6 +36,8 @@ export async function sellListing(
   const counted = await isCounted(tx, listing, at);
   await tx.update(animals).set({ soldAt: at, saleCounted: counted }).where(eq(animals.id, id));
   if (counted) await addToSoldCount(tx, sellerId, 1);
+  // The release before deals leaves one when it undoes a sale.
+  await deleteDeal(tx, id);
   const { where, price, buyer, soldOn } = sale;
   const data = { where, price, counted };
   await recordEvent(tx, { kind: "animal.sold", subjectId: id, actorId: user.id, data, at });
@@ -88,6 +90,7 @@ async function isLastSale(tx: Transaction, id: string, { where, price, buyer, so
     .orderBy(desc(events.at), desc(events.id))
     .limit(1);
   if (last?.kind !== "animal.sold" || last.data["where"] !== where || last.data["price"] !== price) return false;
+  if (buyer !== undefined && !(await hasContact(tx, buyer))) return true;
   const named = await readNamed(tx, id);
   return named?.contactId === buyer && (named === undefined || soldOn === undefined || named.soldOn === soldOn);
 }

@@ -39,8 +39,11 @@ export async function readEvents(db: Db, found: ModerationCase) {
     .map(({ at, ...event }) => ({ reason: null, actor: null, note: null, ...event, at: at.toISOString() }));
 }
 
-/** Shown numbers and chosen channels of messages are no part of a case. */
-const NOT_SHOWN: EventKind[] = ["animal.contact-shown", "user.message-channel-chosen", "user.contact-sharing"];
+/** Shown numbers, answers of buyers and chosen channels of messages are no part of a case. */
+const NOT_SHOWN: EventKind[] = [
+  ...(["animal.contact-shown", "animal.sale-confirmed", "animal.sale-denied"] as const),
+  ...(["user.message-channel-chosen", "user.contact-sharing"] as const),
+];
 
 /** Events of moderators are left out: the case lists their decisions, with reasons. */
 async function readLogged(db: Db, { subjectId, ownerId }: ModerationCase): Promise<Other[]> {

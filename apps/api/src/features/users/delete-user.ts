@@ -1,5 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { recordEvent, recordEvents } from "@pashu/db/events";
+import { withdrawNotifications } from "@pashu/db/notifications";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { contacts, deals } from "@pashu/db/schema/contacts";
@@ -22,6 +23,7 @@ import { detachKeptListings } from "../moderation/deleted-sellers.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { lockContacts } from "../contacts/lock-contacts.ts";
 import { keepCopies } from "../listing-copies/keep-copies.ts";
+import { deleteOpenDeals } from "../listing-states/deals.ts";
 import { withdrawOffers } from "../listing-states/listing-notifications.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
@@ -67,11 +69,16 @@ async function deleteRows(tx: Transaction, deps: Pick<Deps, "clock" | "keys">, u
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
   const reviewed = await tx.select({ id: reviews.sellerId }).from(reviews).where(eq(reviews.authorId, id));
-  const named = await tx.select({ id: deals.sellerId }).from(deals).where(eq(deals.buyerId, id));
+  const named = await tx
+    .select({ id: deals.sellerId, animalId: deals.animalId })
+    .from(deals)
+    .where(eq(deals.buyerId, id));
   // Triggers change the ratings of reviewed sellers, and the confirmed sales.
   await lockUsers(tx, [id, ...[...reviewed, ...named].map((seller) => seller.id)]);
   // The newest profile: an edit may have come between the request and this lock.
   const [locked = user] = await lockUsers(tx, [id], "update");
+  const bought = named.map(({ animalId }) => animalId);
+  await withdrawNotifications(tx, { kinds: ["sale-confirmed"], subjectIds: bought });
   const deleted = await deleteListings(tx, id, at);
   const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
   await keepCopies(tx, deleted, { ownerId: null, at });
@@ -110,10 +117,9 @@ async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
   const kind = "animal.deleted";
   const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
   await recordEvents(tx, events);
-  await withdrawOffers(
-    tx,
-    deleted.map(({ id }) => id),
-  );
+  const ids = deleted.map(({ id }) => id);
+  await withdrawOffers(tx, ids);
+  await deleteOpenDeals(tx, ids);
   return deleted;
 }
 

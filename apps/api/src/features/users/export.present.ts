@@ -126,15 +126,10 @@ export function presentExport(kept: KeptOfUser) {
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),
-    deals: kept.deals.map(({ sellerId, namedAt, answeredAt, buyerId: _buyer, ...deal }) => ({
-      ...deal,
-      sellerId,
-      isSeller: sellerId === user.id,
-      namedAt: namedAt.toISOString(),
-      answeredAt: answeredAt?.toISOString() ?? null,
-    })),
+    deals: kept.deals.map((deal) => presentDeal(deal, deal.sellerId === user.id)),
     contactsOpened: kept.opened.map(({ sellerId, createdAt, consentVersion, consentLanguage, shares, isCallBack }) => ({
-      sellerId,
+      // A buyer who withdrew or deleted the account must not be found by it.
+      sellerId: isCallBack ? null : sellerId,
       openedAt: createdAt.toISOString(),
       consentVersion,
       consentLanguage,
@@ -283,6 +278,18 @@ function presentModeration({ cases, decisions, made, ...kept }: ModerationData) 
       objectPath,
       hashedAt: createdAt.toISOString(),
     })),
+  };
+}
+
+/** Only the seller learns whether it was confirmed: to the buyer it would show a block, or who is taken for one person. */
+function presentDeal({ buyerId: _buyer, isConfirmed, saleCounted, ...deal }: Deal, isSeller: boolean) {
+  return {
+    ...deal,
+    isSeller,
+    namedAt: deal.namedAt.toISOString(),
+    answeredAt: deal.answeredAt?.toISOString() ?? null,
+    isConfirmed: isSeller ? isConfirmed : null,
+    saleCounted: isSeller ? saleCounted : null,
   };
 }
 

@@ -47,7 +47,7 @@ export function readListingStates(db: Db, sellerId: string) {
 
 /**
  * Events by the user, and about the user and the user's listings. A deleted listing is found by its creation. Without
- * those that would disclose another seller's ear tag.
+ * those that would disclose another seller's ear tag, or to a buyer which of the buyer's answers were confirmed.
  */
 export function readEvents(db: Db, userId: string) {
   const byUser = eq(events.actorId, userId);
@@ -62,7 +62,7 @@ export function readEvents(db: Db, userId: string) {
   const ofUser = db
     .select()
     .from(events)
-    .where(or(byUser, eq(events.subjectId, userId)));
+    .where(or(and(byUser, ne(events.kind, "animal.sale-confirmed")), eq(events.subjectId, userId)));
   const ofListings = db
     .select()
     .from(events)

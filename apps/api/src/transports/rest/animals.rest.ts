@@ -302,8 +302,9 @@ export const animalsRest = [
       description:
         "Only the owner can do it, also for a paused or expired listing. `price` is what the buyer paid, in whole rupees; " +
         "`isActive` and the price of the listing do not change. The same request again changes nothing. Another `buyer` is " +
-        "named by undoing the sale and selling again; a contact that is not among the interested buyers answers 404 " +
-        "`BUYER_NOT_FOUND`, an impossible day 400 `SALE_DATE_INVALID`. A listing that is " +
+        "named by undoing the sale and selling again. `buyer` is asked in the app, and only there answers. A contact that is " +
+        "not among the interested buyers, or whose buyer has said no for this listing, answers 404 `BUYER_NOT_FOUND`, `buyer` " +
+        "with another `where` 400 `INVALID_INPUT`, an impossible day 400 `SALE_DATE_INVALID`. A listing that is " +
         "held, hidden or already sold in another way answers 409 `STATE_CHANGED`.",
       session: "required",
       params,

@@ -249,14 +249,14 @@ export const userExportSchema = exactSchema<RestUserExport>()(
             namedAt: time,
             hasBought: z.boolean().nullable(),
             answeredAt: time.nullable(),
-            isConfirmed: z.boolean(),
-            saleCounted: z.boolean(),
+            isConfirmed: z.boolean().nullable().meta({ description: "Null if the user was named as the buyer." }),
+            saleCounted: z.boolean().nullable().meta({ description: "Null if the user was named as the buyer." }),
           }),
         )
         .meta({ description: "To which buyers the user sold, without these, and which sales name the user." }),
       contactsOpened: z.array(
         z.object({
-          sellerId: nullableText.meta({ description: "Null if that account has been deleted." }),
+          sellerId: nullableText.meta({ description: "Null if that account has been deleted, and for a call back." }),
           openedAt: time,
           consentVersion: nullableText,
           consentLanguage: nullableText,
