@@ -396,7 +396,7 @@ describe("a confirmed sale", () => {
     expect(kinds.filter((kind) => kind.startsWith("animal.sale-"))).toEqual(["animal.sale-undone"]);
   });
 
-  it("is told to its buyer neither in the export nor in its events; the seller's export has both", async () => {
+  it("is missing in its buyer's export and events, and is in the seller's", async () => {
     const exportOf = (person: TestUser) => person.json<UserExport>("GET", "/api/users/me/export");
     const [bought, sold] = [await exportOf(buyer), await exportOf(seller)];
     expect(bought.deals).toMatchObject([{ isSeller: false, hasBought: true, isConfirmed: null, saleCounted: null }]);
