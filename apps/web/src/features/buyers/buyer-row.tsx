@@ -1,8 +1,7 @@
 import { BUYER_STATES, type BuyerState } from "@pashu/validators/contacts";
 import { MessageCircle, Phone } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useLatestChoice } from "~/features/auth/shared/use-latest-choice.ts";
 import type { ContactChannel } from "~/features/sellers/shared/contact.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
@@ -25,7 +24,9 @@ export function BuyerRow({ buyer, onCall }: BuyerRowProps) {
     <li className="flex flex-col gap-2 rounded-card border border-line p-3 wrap-anywhere">
       <div className="leading-snug">
         <p className="flex flex-wrap items-center gap-x-2">
-          <strong className="text-lg">{name}</strong>
+          <strong className="text-lg">
+            <bdi>{name}</bdi>
+          </strong>
           {isNew && <b className="rounded-full bg-ink px-2 text-xs text-bg">{t("isNew")}</b>}
         </p>
         {place !== "" && <p>{place}</p>}
@@ -53,26 +54,22 @@ function States({ buyer: { contactId, name, state: stored } }: { buyer: Buyer })
   const t = useTranslations("buyers");
   const { messageFor } = useErrorMessages();
   const { client } = trpc.useUtils();
-  const [saved, setSaved] = useState(stored);
-  const [state, setState] = useState(stored);
-  const { run } = useGuardedMutation({
-    mutationFn: (next: BuyerState | null) => client.buyers.setState.mutate({ contactId, state: next }),
-    onMutate: async (next) => setState(next),
-    onSuccess: (_result, next) => setSaved(next),
-    onError: () => setState(saved),
+  const { shown, choose } = useLatestChoice<BuyerState | null>({
+    stored,
+    send: (state) => client.buyers.setState.mutate({ contactId, state }),
     errorToast: (error) => ({ title: messageFor(error) }),
   });
   const words = BUYER_STATES.map((each) => t(`states.${each}`));
-  const choose = (word: string) => {
-    const chosen = BUYER_STATES[words.indexOf(word)] ?? null;
-    run(chosen === state ? null : chosen);
+  const press = (word: string) => {
+    const pressed = BUYER_STATES[words.indexOf(word)] ?? null;
+    choose(pressed === shown ? null : pressed);
   };
   return (
     <ChoiceChips
       label={t("state", { name })}
       choices={words}
-      chosen={state === null ? "" : t(`states.${state}`)}
-      onChoose={choose}
+      chosen={shown === null ? "" : t(`states.${shown}`)}
+      onChoose={press}
     />
   );
 }
