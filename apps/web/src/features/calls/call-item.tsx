@@ -1,7 +1,7 @@
 import { CONTACT_STATES, type ContactState } from "@pashu/validators/contacts";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useLatestChoice } from "~/features/auth/shared/use-latest-choice.ts";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -51,10 +51,7 @@ export function CallItem({ call }: { call: Call }) {
         </DeleteCalls>
         {mayReport && (
           <ReportButton
-            subject={{
-              ...{ subjectType: "animal", subjectId: animalId },
-              ...(isVisible && sellerId !== null && { sellerId }),
-            }}
+            subject={{ subjectType: "animal", subjectId: animalId, ...(sellerId !== null && { sellerId }) }}
             className="text-sm text-muted"
           >
             {t("report")}
@@ -65,23 +62,24 @@ export function CallItem({ call }: { call: Call }) {
   );
 }
 
-function States({ call: { id, state } }: { call: Call }) {
+function States({ call: { id, state: stored } }: { call: Call }) {
   const t = useTranslations("calls");
   const { contacts, client } = trpc.useUtils();
   const { messageFor } = useErrorMessages();
-  const change = useGuardedMutation({
-    mutationFn: (next: ContactState) => client.contacts.change.mutate({ id, state: next }),
-    onSuccess: () => reload(contacts.list),
+  const { shown, choose } = useLatestChoice<ContactState>({
+    stored,
+    send: (state) => client.contacts.change.mutate({ id, state }),
+    onSent: () => void reload(contacts.list),
     errorToast: (error) => ({ description: messageFor(error) }),
   });
   return (
     <RadioGroup
       legend={t("stateLegend")}
       choices={CONTACT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-      chosen={change.isPending ? (change.variables ?? state) : state}
+      chosen={shown}
       input={{
         name: `state-${id}`,
-        onChange: ({ target }) => change.run(CONTACT_STATES.find((value) => value === target.value) ?? state),
+        onChange: ({ target }) => choose(CONTACT_STATES.find((value) => value === target.value) ?? shown),
       }}
     />
   );

@@ -16,9 +16,12 @@ import type { Call } from "./shared/call.ts";
 let requests: { path: string; input: unknown }[];
 let calls: Call[];
 let fails: ReadonlySet<string>;
+/** Procedures that wait for it before they answer. */
+let held: ReadonlyMap<string, Promise<void>>;
 beforeEach(() => {
   requests = [];
   fails = new Set();
+  held = new Map();
 });
 
 const call = (id: string, changes: Partial<Call> = {}): Call => ({
@@ -45,6 +48,8 @@ function answer(path: string, input: object): unknown {
     case "contacts.removeAll":
       calls = [];
       return null;
+    case "reports.create":
+      return { id: "report" };
     case "animals.page":
       return { animal: animalFixture({ id: String(id) }), seller: {}, gone: false };
     default:
@@ -58,8 +63,13 @@ const link: TRPCLink<AppRouter> =
     observable((observer) => {
       requests.push({ path, input });
       if (fails.has(path)) return observer.error(TRPCClientError.from(new Error("Failed to fetch")));
-      observer.next({ result: { type: "data", data: answer(path, Object(input)) } });
-      observer.complete();
+      const respond = () => {
+        observer.next({ result: { type: "data", data: answer(path, Object(input)) } });
+        observer.complete();
+      };
+      const until = held.get(path);
+      if (until === undefined) respond();
+      else void until.then(respond);
     });
 
 async function open(user: ReturnType<typeof profileFixture> | null = profileFixture()) {
@@ -126,6 +136,37 @@ describe("the page of calls", () => {
     fireEvent.click(radio("Bought"));
     await waitFor(() => expect(toastText()).toBe("Network error. Please check your connection"));
     expect(radio("I will go").checked).toBe(true);
+  });
+
+  it("sends the latest of the states that are chosen while one is being sent, and does not wait for the list", async () => {
+    calls = [call("a")];
+    await open();
+    const { getByRole } = await item("Animal a");
+    const radio = (name: string) => getByRole<HTMLInputElement>("radio", { name });
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => (resolve = done));
+    held = new Map([["contacts.change", promise]]);
+    const states = () => sent("contacts.change").map((input) => (input as Call).state);
+    fireEvent.click(radio("I will go"));
+    await waitFor(() => expect(states()).toEqual(["going"]));
+    for (const name of ["Not for me", "Bought"]) fireEvent.click(radio(name));
+    await waitFor(() => expect(radio("Bought").checked).toBe(true));
+    held = new Map([["contacts.list", new Promise<void>(() => {})]]);
+    resolve();
+    await waitFor(() => expect(states()).toEqual(["going", "bought"]));
+    fireEvent.click(radio("I will go"));
+    await waitFor(() => expect(states()).toEqual(["going", "bought", "going"]));
+    expect(radio("I will go").checked).toBe(true);
+  });
+
+  it("offers to block the seller after a report, also of a listing that is gone", async () => {
+    calls = [call("a", { status: "gone" })];
+    await open();
+    fireEvent.click((await item("Animal a")).getByRole("button", { name: "Report" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.click((await dialog.findAllByRole("radio"))[0]!);
+    fireEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    expect(await dialog.findByRole("button", { name: "Block this person too" })).toBeTruthy();
   });
 
   it("edits the note in its place, keeps what is typed when that fails, and leaves it after Cancel", async () => {

@@ -34,7 +34,9 @@ export function useLatestChoice<Value>({ stored, send, onSent, errorToast }: Lat
     onError: () => show(sent.current),
     errorToast,
   });
-  const shown = choice !== null && (isPending || choice.instead === stored) ? choice.value : stored;
+  const isReplaced = choice !== null && !isPending && choice.instead !== stored;
+  if (isReplaced) setChoice(null);
+  const shown = choice === null || isReplaced ? stored : choice.value;
   const choose = (value: Value) => {
     if (!isRunning()) sent.current = shown;
     latest.current = value;
