@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { BlockButton } from "~/features/blocks/shared/block-button.tsx";
 import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { contactLinks, type ContactChannel } from "~/features/sellers/shared/contact.ts";
 import { NumberButtons } from "~/features/sellers/shared/number-buttons.tsx";
@@ -94,6 +95,7 @@ export function BuyerContact({ buyer, channel, title, onBack }: BuyerContactProp
       <ReportButton subject={{ subjectType: "user", subjectId: buyer.userId }} className="self-center font-semibold">
         {t("report")}
       </ReportButton>
+      <BlockButton userId={buyer.userId} />
       <Button variant="secondary" onClick={onBack}>
         {tCommon("back")}
       </Button>

@@ -33,18 +33,16 @@ export function BuyerList({ animalId, onCall }: BuyerListProps) {
   const buyers = data?.pages.flatMap((page) => page.buyers);
   const others = data?.pages[0]?.others ?? 0;
   useMarkSeen(animalId, buyers);
-  if (error !== null && !isFetching) {
-    const code = errorCodeOf(error);
-    const title =
-      code === "NETWORK"
-        ? t("needsNetwork")
-        : code === "SUSPENDED" || code === "BANNED"
-          ? messageFor(error)
-          : t("failed");
-    return <FetchFailed error={error} title={title} onRetry={() => void list.refetch()} />;
-  }
-  if (buyers === undefined) return <ListSkeleton />;
+  const failed = error !== null && !isFetching;
   const more = () => void list.fetchNextPage({ cancelRefetch: false });
+  const retry = list.isFetchNextPageError ? more : () => void list.refetch();
+  const errorTitle = () => {
+    const code = errorCodeOf(error);
+    if (code === "NETWORK") return t("needsNetwork");
+    return code === "SUSPENDED" || code === "BANNED" ? messageFor(error) : t("failed");
+  };
+  const failure = failed && <FetchFailed error={error} title={errorTitle()} onRetry={retry} />;
+  if (buyers === undefined) return failure || <ListSkeleton />;
   return (
     <div className="flex flex-col gap-2 pb-2">
       {buyers.length === 0 && (
@@ -55,7 +53,8 @@ export function BuyerList({ animalId, onCall }: BuyerListProps) {
           <BuyerRow key={buyer.contactId} buyer={buyer} onCall={(channel) => onCall(buyer, channel)} />
         ))}
       </ul>
-      {list.hasNextPage && (
+      {failure}
+      {list.hasNextPage && !failed && (
         <Button variant="secondary" size="lg" pending={list.isFetchingNextPage} onClick={more}>
           {t("loadMore")}
         </Button>

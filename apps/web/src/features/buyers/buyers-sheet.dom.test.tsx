@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { translate } from "@pashu/i18n/translator";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -57,7 +58,7 @@ async function renderSheet(pages: Page[], errors: Record<string, ErrorCode> = {}
     () =>
     ({ op }) =>
       observable((observer) => {
-        if (op.path.startsWith("buyers.")) sent.push([op.path, op.input]);
+        if (/^(?:buyers|blocks)\./.test(op.path)) sent.push([op.path, op.input]);
         const code = failing[op.path];
         if (code !== undefined)
           return observer.error(
@@ -72,7 +73,7 @@ async function renderSheet(pages: Page[], errors: Record<string, ErrorCode> = {}
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "animals", "buyers", "sellers", "errors"]);
+  await i18n.load(["app", "animals", "buyers", "blocks", "sellers", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>
@@ -94,7 +95,7 @@ it("shows who called, from where, when and how often, and counts the others", as
   const [ramesh, kavita] = rows();
   for (const text of ["New", "Hisar, Haryana · about 25 km", "1 hour ago", "on 2 days"]) expect(ramesh).toContain(text);
   expect(kavita).not.toMatch(/New|km|on 1/);
-  expect(screen.getByText("and 4 more without a name")).toBeTruthy();
+  expect(screen.getByText("and 4 more who gave no name")).toBeTruthy();
 });
 
 it("marks new buyers as seen once, up to the latest, while the list stays as it was loaded", async () => {
@@ -133,7 +134,7 @@ it("stores the state that is tapped, removes it with a second tap, and restores 
   await waitFor(() => expect(pressed()).toEqual([]));
   failing["buyers.setState"] = "BUYER_NOT_FOUND";
   press("Not serious");
-  await waitFor(() => expect(currentToast()?.title).toBe("This buyer is not in your list any more"));
+  await waitFor(() => expect(currentToast()?.title).toBe(translate("en", "errors.BUYER_NOT_FOUND")));
   expect(pressed()).toEqual([]);
 });
 
@@ -169,10 +170,32 @@ it("opens the chat after a tap on WhatsApp", async () => {
   expect(new URL(chat.getAttribute("href") ?? "").searchParams.get("text")).toContain("Gir cow");
 });
 
+it("offers to block the buyer whose number is shown", async () => {
+  const { sent } = await renderSheet([{ buyers: [RAMESH] }]);
+  fireEvent.click(await screen.findByRole("button", { name: "Call Ramesh" }));
+  await screen.findByRole("link", { name: "Call" });
+  press("Block this person");
+  await screen.findByRole("button", { name: "Unblock" });
+  expect(sent.at(-1)).toEqual(["blocks.add", { userId: RAMESH.userId }]);
+});
+
+it("keeps the list while more of it cannot be loaded, and tries that again", async () => {
+  const { failing } = await renderSheet([{ buyers: [RAMESH], nextCursor: "next" }, { buyers: [KAVITA] }]);
+  await screen.findByText("Ramesh");
+  failing["buyers.list"] = "INTERNAL";
+  press("More");
+  await screen.findByRole("alert");
+  expect(screen.getByText("Ramesh")).toBeTruthy();
+  delete failing["buyers.list"];
+  await act(async () => press("Try again"));
+  await screen.findByText("Kavita");
+  expect(screen.getByText("Ramesh")).toBeTruthy();
+});
+
 it("returns to a new list when the buyer has withdrawn, and offers another try after other errors", async () => {
   const { countOf } = await renderSheet([{ buyers: [RAMESH] }], { "buyers.callBack": "BUYER_NOT_FOUND" });
   fireEvent.click(await screen.findByRole("button", { name: "Call Ramesh" }));
-  await waitFor(() => expect(currentToast()?.title).toBe("This buyer is not in your list any more"));
+  await waitFor(() => expect(currentToast()?.title).toBe(translate("en", "errors.BUYER_NOT_FOUND")));
   await waitFor(() => expect(countOf("buyers.list")).toBe(2));
   cleanup();
   const { failing } = await renderSheet([{ buyers: [RAMESH] }], { "buyers.callBack": "RATE_LIMITED" });

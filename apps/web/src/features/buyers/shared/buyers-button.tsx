@@ -4,7 +4,7 @@ import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { BuyersSheetProps } from "../buyers-sheet.tsx";
 
-const BuyersSheet = lazyWithMessages(["buyers", "sellers", "errors"], () => import("../buyers-sheet.tsx"));
+const BuyersSheet = lazyWithMessages(["buyers", "blocks", "sellers", "errors"], () => import("../buyers-sheet.tsx"));
 
 /** Notifications link to it. */
 const HASH = "buyers";
