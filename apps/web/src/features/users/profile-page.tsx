@@ -66,7 +66,7 @@ function Settings({ profile }: { profile: Profile }) {
       <LocationRow profile={profile} />
       <LanguageRow />
       <RemindersRow profile={profile} />
-      <CallBacksRow profile={profile} />
+      <CallBacksRow />
       <ListenRow />
       <CallsRow />
       <AlertsRow />
