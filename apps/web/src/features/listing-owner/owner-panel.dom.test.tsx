@@ -43,7 +43,16 @@ async function renderPanel(
     after = "live",
     isLoading = false,
     buyers = [],
-  }: { owner?: typeof OWNER; now?: Status; after?: Status; isLoading?: boolean; buyers?: object[] } = {},
+    listed = Promise.resolve(),
+  }: {
+    owner?: typeof OWNER;
+    now?: Status;
+    after?: Status;
+    isLoading?: boolean;
+    buyers?: object[];
+    /** When the list of buyers arrives. */
+    listed?: Promise<void>;
+  } = {},
 ) {
   const animal = animalFixture(listing);
   const changes: [string, unknown][] = [];
@@ -51,10 +60,13 @@ async function renderPanel(
     () =>
     ({ op }) =>
       observable((observer) => {
-        const list = { result: { type: "data" as const, data: { buyers, others: 0, nextCursor: null } } };
+        const list = { result: { type: "data" as const, data: { buyers: [...buyers], others: 0, nextCursor: null } } };
         if (op.path === "buyers.list") {
-          observer.next(list);
-          return observer.complete();
+          void listed.then(() => {
+            observer.next(list);
+            observer.complete();
+          });
+          return;
         }
         if (op.type === "mutation") {
           changes.push([op.path, op.input]);
@@ -354,7 +366,8 @@ it("SoldDialog has the places alone without buyers who agreed to be seen", async
 });
 
 it("SoldDialog sends the chosen buyer and the day, and neither for another choice", async () => {
-  const changes = await renderPanel({}, { buyers: [RAMESH, MOHAN] });
+  const buyers = [RAMESH, MOHAN];
+  const changes = await renderPanel({}, { buyers });
   const dialog = await openSoldDialog();
   expect(radios()).toEqual([
     "Sold to Ramesh, Hisar, Haryana",
@@ -368,8 +381,9 @@ it("SoldDialog sends the chosen buyer and the day, and neither for another choic
   expect(dialog.getByText("We ask this buyer whether it is so.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("When?").value).toBe(isoDay(new Date().toISOString()));
   fireEvent.change(dialog.getByLabelText("When?"), { target: { value: "2026-11-20" } });
-  // Its buyer is not in the list any more: another one can be chosen.
+  // The buyer has withdrawn since.
   refusal = "BUYER_NOT_FOUND";
+  buyers.pop();
   fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
   const { id } = animalFixture();
   const sale = { id, where: "here", price: null };
@@ -378,11 +392,39 @@ it("SoldDialog sends the chosen buyer and the day, and neither for another choic
   );
   await waitFor(() => expect(currentToast()?.description).toBe("This buyer is not in your list any more"));
   refusal = null;
-  fireEvent.click(dialog.getByRole("radio", { name: "Sold to another buyer from Pashu Bazaar" }));
+  const other = dialog.getByRole<HTMLInputElement>("radio", { name: "Sold to another buyer from Pashu Bazaar" });
+  await waitFor(() => expect(other.checked).toBe(true));
+  await waitFor(() => expect(dialog.queryByRole("radio", { name: "Sold to Mohan" })).toBeNull());
   expect(dialog.queryByLabelText("When?")).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
   await waitFor(() => expect(changes.slice(1)).toEqual([["animals.markSold", sale]]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("SoldDialog offers only possible days, and an emptied day does not prevent the sale to another buyer", async () => {
+  const changes = await renderPanel({ createdAt: "2026-11-02T10:00:00.000Z" }, { buyers: [RAMESH] });
+  const dialog = await openSoldDialog();
+  fireEvent.click(dialog.getByRole("radio", { name: /^Sold to Ramesh/ }));
+  const day = dialog.getByLabelText<HTMLInputElement>("When?");
+  expect([day.min, day.max]).toEqual(["2026-11-02", isoDay(new Date().toISOString())]);
+  fireEvent.change(day, { target: { value: "" } });
+  fireEvent.click(dialog.getByRole("radio", { name: "Sold somewhere else" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Mark as sold" }));
+  const sale = ["animals.markSold", { id: animalFixture().id, where: "elsewhere", price: null }];
+  await waitFor(() => expect(changes).toEqual([sale]));
+});
+
+it("SoldDialog waits for the buyers only for a moment, and then stays as it is", async () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  await renderPanel({}, { buyers: [RAMESH], listed: promise });
+  await openSoldDialog();
+  const waiting = () => screen.queryByText("Loading...");
+  expect(waiting()).toBeTruthy();
+  await waitFor(() => expect(waiting()).toBeNull(), { timeout: 3000 });
+  resolve();
+  await promise;
+  expect(radios()[0]).toBe(translate("en", "soldDialog.here", { app: "Pashu Bazaar" }));
 });
 
 it("OwnerPanel explains a change that came too late by the listing's present state", async () => {

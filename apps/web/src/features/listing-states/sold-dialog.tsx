@@ -1,12 +1,15 @@
 import { isoDay } from "@pashu/i18n/dates";
 import { toLatinDigits } from "@pashu/validators/digits";
+import { SECOND } from "@pashu/validators/limits";
 import type { SaleForm as SaleValues } from "@pashu/validators/sale-form";
+import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import type { StateChange } from "~/features/offline/shared/sale-change.ts";
 import { priceInWords } from "~/features/prices/shared/price-in-words.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
@@ -28,6 +31,8 @@ interface SoldDialogProps {
 
 /** More would make the question long. The latest come first. */
 const BUYERS_SHOWN = 5;
+/** On a slow network the sale does not wait for the names. */
+const NAMES_WAIT_MS = 1.5 * SECOND;
 const RULES = zodRules(async () => (await import("@pashu/validators/sale-form")).saleForm);
 /** Errors about the chosen buyer or day, which the seller can correct. */
 const CORRECTABLE = new Set(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"]);
@@ -40,10 +45,22 @@ interface Choice {
 /** Asks for the buyer or the place of the sale, and for the price. Requires the `errors` namespace. */
 export default function SoldDialog({ animal, onOpenChange }: SoldDialogProps) {
   const t = useTranslations("soldDialog");
+  const tCommon = useTranslations("common");
   const { isLoading, buyers } = useBuyers(animal.id);
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("title")} description={animal.title}>
-      {isLoading ? <Spinner /> : <SaleForm animal={animal} buyers={buyers} onDone={() => onOpenChange(false)} />}
+      <div className="relative">
+        {isLoading && (
+          <output className="absolute inset-x-0 top-10 text-center">
+            <Spinner />
+            <span className="sr-only">{tCommon("loading")}</span>
+          </output>
+        )}
+        {/* The form already has its room. */}
+        <div inert={isLoading} className={isLoading ? "opacity-0" : undefined}>
+          <SaleForm animal={animal} buyers={buyers} onDone={() => onOpenChange(false)} />
+        </div>
+      </div>
     </Dialog>
   );
 }
@@ -51,13 +68,22 @@ export default function SoldDialog({ animal, onOpenChange }: SoldDialogProps) {
 /** Those who agreed to be seen; none while they cannot be loaded. The phone keeps no data of other people. */
 function useBuyers(animalId: string): { isLoading: boolean; buyers: Choice[] } {
   const t = useTranslations("soldDialog");
+  const [isLate, setLate] = useState(false);
   const input = { animalId, limit: BUYERS_SHOWN, locale: useLocale() };
-  const { isLoading, data } = trpc.buyers.list.useQuery(input, { gcTime: 0, staleTime: 0, retry: false });
-  const buyers = (data?.buyers ?? []).map(({ contactId, name, district }) => ({
+  const options = { gcTime: 0, staleTime: 0, retry: false, enabled: !isLate };
+  const { isLoading, data } = trpc.buyers.list.useQuery(input, options);
+  const isWaiting = isLoading && !isLate;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), NAMES_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  // Names that arrive later would move what the finger is about to touch.
+  const buyers = ((isLate ? undefined : data?.buyers) ?? []).map(({ contactId, name, district }) => ({
     value: contactId,
     label: district === null ? t("soldTo", { name }) : t("soldToFrom", { name, district }),
   }));
-  return { isLoading, buyers };
+  return { isLoading: isWaiting, buyers };
 }
 
 function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: readonly Choice[]; onDone: () => void }) {
@@ -66,6 +92,7 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
   const locale = useLocale();
   const { messageFor } = useErrorMessages();
   const { options } = useSaleChange(animal);
+  const utils = trpc.useUtils();
   const today = isoDay(new Date(useNow()).toISOString());
   const form = useZodForm({
     rules: RULES,
@@ -76,7 +103,13 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
       onDone();
       options.onSuccess(outcome, changeOf(sale));
     },
-    onError: options.onError,
+    onError: (error) => {
+      options.onError(error);
+      if (errorCodeOf(error) === "BUYER_NOT_FOUND") {
+        form.change({ buyer: "", soldOn: today });
+        void reload(utils.buyers.list);
+      }
+    },
     errorToast: (error) =>
       CORRECTABLE.has(errorCodeOf(error)) ? { description: messageFor(error) } : options.errorToast(error),
   });
@@ -90,7 +123,8 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
   ] as const;
   const choose = (value: string) => {
     const place = places.find((choice) => choice.value === value)?.value;
-    form.change(place === undefined ? { where: "here", buyer: value } : { where: place, buyer: "" });
+    // The day is not shown without a buyer, so it must not be what prevents the sale.
+    form.change(place === undefined ? { where: "here", buyer: value } : { where: place, buyer: "", soldOn: today });
   };
   return (
     <form noValidate onSubmit={form.onSubmit}>
@@ -104,7 +138,14 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
       {buyer && (
         <>
           <p className="mt-1 text-sm text-muted">{t("asked")}</p>
-          <TextField form={form} name="soldOn" type="date" label={t("soldOn")} />
+          <TextField
+            form={form}
+            name="soldOn"
+            type="date"
+            label={t("soldOn")}
+            min={isoDay(animal.createdAt)}
+            lastDay={today}
+          />
         </>
       )}
       {where !== "notForSale" && (

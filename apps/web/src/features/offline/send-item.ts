@@ -34,6 +34,8 @@ export type SendResult =
 type Client = TRPCClient<AppRouter>;
 type ReportProgress = (progress: PhotoProgress) => void;
 
+/** What was refused is about the buyer, who has withdrawn since, or the day. The animal is sold anyway. */
+const WITHOUT_BUYER = new Set(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"]);
 const RETRY_LATER = new Set(["UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
 
 /** Sends an outbox item, resuming after the last saved step. It stays in the outbox until the server has responded. */
@@ -66,8 +68,7 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
   // An upload link that expired or an incomplete file: the next attempt requests a new link.
   if (RETRY_LATER.has(code) || uploadFailure !== null || !isErrorCode(code)) return { retry: "LATER", retryAfterS };
-  if (item.kind === "sale" && item.change.verb === "sold" && code === "BUYER_NOT_FOUND") {
-    // The buyer has withdrawn since. The animal is sold anyway.
+  if (item.kind === "sale" && item.change.verb === "sold" && WITHOUT_BUYER.has(code)) {
     const { buyer: _buyer, soldOn: _soldOn, ...sale } = item.change;
     await saveProgress({ ...item, change: sale });
     return { retry: "LATER", retryAfterS: null };

@@ -19,6 +19,8 @@ interface TextFieldProps<Typed extends FieldValues, Values>
   name: FieldPath<Typed>;
   /** Graphemes after which input is cut off. */
   max?: number;
+  /** The last day that a date field offers. */
+  lastDay?: string;
   /** Shows how many of `max` are typed. */
   hasCounter?: boolean;
   /** Lines of a text area, which has no attributes of an input. */
@@ -34,6 +36,7 @@ export function TextField<Typed extends FieldValues, Values>({
   form,
   name,
   max = Infinity,
+  lastDay,
   hasCounter = false,
   rows,
   clean = (typed) => firstGraphemes(typed, max),
@@ -62,7 +65,7 @@ export function TextField<Typed extends FieldValues, Values>({
       error={error ?? warning}
       counter={hasCounter ? { count: countGraphemes(value), max } : undefined}
     >
-      {rows === undefined ? <TextInput {...input} {...props} /> : <TextArea rows={rows} {...props} />}
+      {rows === undefined ? <TextInput {...input} {...props} max={lastDay} /> : <TextArea rows={rows} {...props} />}
     </Field>
   );
 }
