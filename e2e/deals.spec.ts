@@ -79,6 +79,7 @@ test("a buyer who agreed to be seen is named, says yes, and writes a review with
     await questionOf(page, t)
       .getByRole("button", { name: t("deals.yes") })
       .click();
+    await expect(page.getByRole("heading", { name: t("deals.bought") })).toBeFocused();
   });
 
   await test.step("the review that follows has the mark", async () => {
@@ -101,6 +102,31 @@ test("a buyer who agreed to be seen is named, says yes, and writes a review with
     const reviews = await (await otherPage.request.get(`/api/sellers/${seller.id}/reviews`)).json();
     expect(reviews).toMatchObject([{ author: buyer.name, boughtHere: true }]);
   });
+});
+
+test("the question reaches a buyer whose app is open, and a second answer is explained", async ({
+  page,
+  otherPage,
+  t,
+}) => {
+  const { seller, id } = await startSelling(otherPage);
+  await signUpByApi(page, newUser("Ramesh Yadav"));
+  await page.request.get(`/api/sellers/${seller.id}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  const bell = page.getByRole("banner").locator('a[href="/notifications"]');
+  await openHydrated(page, "/");
+  await bell.click();
+  await expect(page.getByText(t("notifications.emptyTitle"))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await sellTo(otherPage.request, id);
+  await bell.click();
+  await expect(questionOf(page, t)).toBeVisible();
+  await page.request.post("/trpc/deals.answer", { data: { json: { animalId: id, hasBought: false } } });
+  await questionOf(page, t)
+    .getByRole("button", { name: t("deals.yes") })
+    .click();
+  await expect(message(page, t("deals.answered"))).toBeVisible();
+  await expect(questionOf(page, t)).toHaveCount(0);
 });
 
 test("an answer after the sale was undone says so, and the question is gone", async ({ page, otherPage, t }) => {

@@ -10,5 +10,6 @@ export default {
     notBought: "You said that you did not buy this animal.",
     failed: "Your answer was not sent",
     changed: "The seller has changed this in the meantime.",
+    answered: "You have already answered this.",
   },
 } as const;

@@ -3,7 +3,7 @@ import { dayText } from "@pashu/i18n/dates";
 import { groupDigits } from "@pashu/validators/digits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -19,13 +19,14 @@ export function DealCard({ deal, onAnswered }: { deal: Deal; onAnswered: () => v
   const locale = useLocale();
   const id = useId();
   const [isRating, setRating] = useState(false);
+  const headingRef = useFocusAfterAnswer(hasBought);
   const heading = { null: "title", true: "bought", false: "notBought" } as const;
   return (
     <li
       aria-labelledby={id}
       className="flex flex-col gap-2 rounded-card border border-accent bg-accent-soft p-3 wrap-anywhere"
     >
-      <h2 id={id} className="font-semibold">
+      <h2 ref={headingRef} id={id} tabIndex={-1} className="font-semibold">
         {t(heading[`${hasBought}`])}
       </h2>
       {title !== null && (
@@ -47,6 +48,18 @@ export function DealCard({ deal, onAnswered }: { deal: Deal; onAnswered: () => v
       {isRating && <LazyReviews {...{ sellerId, sellerName }} startWithForm onOpenChange={setRating} />}
     </li>
   );
+}
+
+/** The button that had the focus is removed; the heading says the answer. */
+function useFocusAfterAnswer(hasBought: Deal["hasBought"]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(hasBought);
+  useEffect(() => {
+    if (before.current === null && hasBought !== null && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = hasBought;
+  }, [hasBought]);
+  return heading;
 }
 
 function Answers({ animalId, onAnswered }: { animalId: string; onAnswered: () => void }) {

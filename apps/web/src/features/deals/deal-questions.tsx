@@ -12,7 +12,7 @@ export default function DealQuestions({ animalId }: { animalId?: string }) {
   const locale = useLocale();
   const { profile } = useSession();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const { data = [] } = trpc.deals.list.useQuery({ locale }, { enabled: profile !== null });
+  const { data = [] } = trpc.deals.list.useQuery({ locale }, { enabled: profile !== null, refetchOnMount: "always" });
   const shown = data.filter((deal) =>
     animalId === undefined ? deal.hasBought === null || answered.has(deal.animalId) : deal.animalId === animalId,
   );

@@ -4,7 +4,7 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 
 /** The seller has undone the sale or deleted the listing, or the user has answered elsewhere. */
-const CHANGED = new Set(["NOT_FOUND", "STATE_CHANGED"]);
+const CHANGES: Record<string, "changed" | "answered"> = { NOT_FOUND: "changed", STATE_CHANGED: "answered" };
 
 /** Sends the answer of the named buyer. */
 export function useAnswerDeal(animalId: string, onAnswered: () => void) {
@@ -17,12 +17,12 @@ export function useAnswerDeal(animalId: string, onAnswered: () => void) {
       onAnswered();
       await deals.list.invalidate();
     },
-    errorToast: (error) => ({
-      title: t("failed"),
-      ...(CHANGED.has(errorCodeOf(error)) && { description: t("changed") }),
-    }),
+    errorToast: (error) => {
+      const change = CHANGES[errorCodeOf(error)];
+      return { title: t("failed"), ...(change !== undefined && { description: t(change) }) };
+    },
     onError: (error) => {
-      if (CHANGED.has(errorCodeOf(error))) void deals.list.invalidate();
+      if (errorCodeOf(error) in CHANGES) void deals.list.invalidate();
     },
   });
   return { answer: run, pending: isPending ? variables : undefined };
