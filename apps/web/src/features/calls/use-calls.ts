@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useLocale } from "use-intl";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useOldSince } from "~/lib/api/use-old-since.ts";
 
 /** The buyer's calls, newest first. Requires a session. */
 export function useCalls() {
@@ -16,12 +16,9 @@ export function useCalls() {
       placeholderData: inOtherLanguage(input),
     }),
   );
-  const { data, isFetching, dataUpdatedAt } = list;
-  const [openedAt] = useState(() => Date.now());
   return {
     ...list,
-    calls: data?.pages.flatMap(({ items }) => items),
-    /** Time of a list that was loaded before this visit and could not be refreshed. */
-    oldSince: isFetching || data === undefined || dataUpdatedAt >= openedAt ? null : new Date(dataUpdatedAt),
+    calls: list.data?.pages.flatMap(({ items }) => items),
+    oldSince: useOldSince(list),
   };
 }

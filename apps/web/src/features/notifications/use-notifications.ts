@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocale } from "use-intl";
 import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useOldSince } from "~/lib/api/use-old-since.ts";
 import type { Notification } from "./notification.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
@@ -20,16 +21,14 @@ export function useNotifications() {
       placeholderData: inOtherLanguage(input),
     }),
   );
-  const { data, isFetching, dataUpdatedAt } = list;
+  const { data, isFetching } = list;
   const notifications = data?.pages.flatMap(({ items }) => items);
   useMarkSeen(isFetching ? undefined : notifications);
-  const [openedAt] = useState(() => Date.now());
   return {
     ...list,
     notifications,
     newIds: useNewIds(notifications ?? []),
-    /** Time of a list that was loaded before this visit and could not be refreshed. */
-    oldSince: isFetching || data === undefined || dataUpdatedAt >= openedAt ? null : new Date(dataUpdatedAt),
+    oldSince: useOldSince(list),
   };
 }
 
