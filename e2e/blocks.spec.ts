@@ -92,6 +92,7 @@ test("a blocked buyer sees the listing and reads the general message, as for any
   const buyer = await openSignedIn(page, t, searchPath(title));
   expect((await otherRequest.put(`/api/blocks/${buyer.id}`)).status()).toBe(204);
   await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
   await requestNumber(page, t);
   const alert = dialog(page).getByRole("alert");
   await expect(alert).toContainText(t("contact.failed"));

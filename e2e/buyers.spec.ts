@@ -9,6 +9,7 @@ import {
   searchPath,
   uniqueTitle,
 } from "./support/accounts.ts";
+import { chooseLanguage } from "./support/choose-language.ts";
 import { shareContact, showNumber } from "./support/contact.ts";
 import { message } from "./support/messages.ts";
 import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
@@ -50,8 +51,8 @@ test("a buyer who agrees is seen and called back, and is gone after withdrawing"
   await showNumber(page, t);
   await expect(page.getByRole("link", { name: t("contact.call") })).toBeVisible();
 
-  await otherPage.evaluate(() => localStorage.setItem("language", "mr"));
-  await otherPage.context().addCookies([{ name: "lang", value: "mr", url: otherPage.url() }]);
+  await openHydrated(otherPage, `/animal/${id}`);
+  await chooseLanguage(otherPage, "hi", "mr");
   const sheet = await openBuyers(otherPage, tMarathi, id);
   const row = rowOf(sheet, buyer.name);
   for (const text of [tMarathi("buyers.isNew"), tMarathi("buyers.near"), "लातूर"]) await expect(row).toContainText(text);
@@ -61,6 +62,7 @@ test("a buyer who agrees is seen and called back, and is gone after withdrawing"
   const call = otherPage.getByRole("dialog").getByRole("link", { name: tMarathi("contact.call") });
   await expect(call).toHaveAttribute("href", `tel:+91${buyer.phone}`);
   await expect(call).toBeFocused();
+  await expect(otherPage.getByRole("button", { name: tMarathi("blocks.block") })).toBeVisible();
   await otherPage.getByRole("button", { name: tMarathi("common.back") }).click();
   await expect(row).not.toContainText(tMarathi("buyers.isNew"));
   await expect(row.getByRole("button", { name: tMarathi("buyers.states.comes") })).toHaveAttribute(
@@ -106,6 +108,7 @@ test("the choice is remembered, and a sheet in which it is off withdraws", async
   await accept();
   expect(await namesOf()).toEqual([buyer.name]);
   await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
   await open();
   await expect(share).toHaveAttribute("aria-checked", "true");
   await share.click();

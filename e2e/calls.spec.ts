@@ -89,6 +89,7 @@ test.describe("on two phones", () => {
       await dialog.getByText(t("reports.reason.advance-payment"), { exact: true }).click();
       await press(dialog, t("reports.send"));
       await expect(dialog.getByText(t("reports.next1"))).toBeVisible();
+      await expect(dialog.getByRole("button", { name: t("blocks.blockToo") })).toBeVisible();
       await page.keyboard.press("Escape");
     });
 
