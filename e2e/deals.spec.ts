@@ -111,7 +111,7 @@ test("the question reaches a buyer whose app is open, and a second answer is exp
 }) => {
   const { seller, id } = await startSelling(otherPage);
   await signUpByApi(page, newUser("Ramesh Yadav"));
-  await page.request.get(`/api/sellers/${seller.id}/contact?animal=${id}&consent=${CONSENT_VERSION}&share=true`);
+  await shareContact(page.request, { sellerId: seller.id, animalId: id });
   const bell = page.getByRole("banner").locator('a[href="/notifications"]');
   await openHydrated(page, "/");
   await bell.click();

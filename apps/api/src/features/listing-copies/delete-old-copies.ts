@@ -27,7 +27,10 @@ export async function deleteOldCopies({ db, clock }: Pick<Deps, "clock" | "db">,
       .for("update", { skipLocked: true });
     const rows = await db.delete(listingCopies).where(inArray(id, old)).returning({ id, shownAt });
     deleted = rows.length;
-    const last = rows.toSorted((a, b) => a.shownAt.getTime() - b.shownAt.getTime() || (a.id < b.id ? -1 : 1)).at(-1);
-    if (last) after = sql`(${shownAt}, ${id}) > (${last.shownAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    const last = rows.map((row) => `${row.shownAt.toISOString()} ${row.id}`).reduce(later, "");
+    const [lastShown = "", lastId = ""] = last.split(" ");
+    if (last !== "") after = sql`(${shownAt}, ${id}) > (${lastShown}::timestamptz, ${lastId}::uuid)`;
   }
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
