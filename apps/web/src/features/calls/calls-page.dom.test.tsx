@@ -164,7 +164,9 @@ describe("the page of calls", () => {
     await open();
     fireEvent.click((await item("Animal a")).getByRole("button", { name: "Report" }));
     const dialog = within(await screen.findByRole("dialog"));
-    fireEvent.click((await dialog.findAllByRole("radio"))[0]!);
+    const [reason] = await dialog.findAllByRole("radio");
+    if (reason === undefined) throw new Error("there is no reason");
+    fireEvent.click(reason);
     fireEvent.click(dialog.getByRole("button", { name: "Send report" }));
     expect(await dialog.findByRole("button", { name: "Block this person too" })).toBeTruthy();
   });

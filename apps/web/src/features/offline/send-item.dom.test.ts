@@ -18,7 +18,7 @@ it.each(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"] as const)(
     const { enqueue } = await import("./shared/outbox.ts");
     const sent: unknown[] = [];
     vi.spyOn(window, "fetch").mockImplementation(async (_url, init) => {
-      const { id: _id, ...sale } = JSON.parse(String(init?.body))[0].json;
+      const { id: _id, ...sale } = JSON.parse(typeof init?.body === "string" ? init.body : "")[0].json;
       sent.push(sale);
       return "buyer" in sale ? refusal(code) : Response.json([{ result: { data: { json: animalFixture() } } }]);
     });
