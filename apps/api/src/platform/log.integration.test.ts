@@ -98,6 +98,8 @@ describe("the log at trace level", () => {
 
   async function openContact(client: TestClient, seller: TestClient): Promise<void> {
     const { id } = await seller.json<{ id: string }>("GET", "/api/auth/user");
+    const texts = { title: "Cow", description: "calm", location: "Latur" };
+    await seller.json("POST", "/api/animals", { ...texts, category: "cattle", price: 40_000 });
     expect((await client.send("GET", `/api/sellers/${id}/contact`)).status).toBe(200);
   }
 

@@ -429,7 +429,7 @@ export const userExportExample: RestUserExport = {
     {
       animalId: animalExample.id,
       content: { title: "Murrah buffalo", price: 90_000 },
-      facts: null,
+      facts: { kind: "she-buffalo", ageMonths: 54 },
       shownAt: at,
       keepUntil: null,
     },

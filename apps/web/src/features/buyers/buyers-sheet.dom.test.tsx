@@ -95,7 +95,7 @@ it("shows who called, from where, when and how often, and counts the others", as
   const [ramesh, kavita] = rows();
   for (const text of ["New", "Hisar, Haryana · about 25 km", "1 hour ago", "on 2 days"]) expect(ramesh).toContain(text);
   expect(kavita).not.toMatch(/New|km|on 1/);
-  expect(screen.getByText("and 4 more who gave no name")).toBeTruthy();
+  expect(screen.getByText("and 4 more without a name")).toBeTruthy();
 });
 
 it("marks new buyers as seen once, up to the latest, while the list stays as it was loaded", async () => {

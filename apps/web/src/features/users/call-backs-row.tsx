@@ -50,7 +50,7 @@ export function CallBacksRow() {
         disabled={sharing === undefined}
         checked={shown}
         onChange={({ target }) => choose(target.checked)}
-        className="m-2.5 size-6 shrink-0 accent-primary"
+        className="size-11 shrink-0 accent-primary"
       />
     </SettingRow>
   );

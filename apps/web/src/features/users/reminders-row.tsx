@@ -36,7 +36,7 @@ export function RemindersRow({ profile }: { profile: Profile }) {
         type="checkbox"
         checked={profile.saleReminders}
         onChange={({ target }) => run(target.checked)}
-        className="m-2.5 size-6 shrink-0 accent-primary"
+        className="size-11 shrink-0 accent-primary"
       />
     </SettingRow>
   );
