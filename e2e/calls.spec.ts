@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { createListing, newUser, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
-import { showNumber } from "./support/contact.ts";
+import { shareContact, showNumber } from "./support/contact.ts";
 import { cachedResponses, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -49,8 +49,10 @@ test.describe("on two phones", () => {
       await item(sold).getByLabel(t("calls.note")).fill("वासरू दोन महिन्यांचे");
       await press(item(sold), t("calls.save"));
       await expect(item(sold).getByRole("button", { name: t("calls.editNote") })).toBeFocused();
+      const stored = page.waitForResponse(/contacts\.change/);
       await item(sold).getByText(t("calls.state.going"), { exact: true }).click();
       await expect(item(sold).getByRole("radio", { name: t("calls.state.going") })).toBeChecked();
+      await stored;
       await page.reload();
       await expect(item(sold)).toContainText("वासरू दोन महिन्यांचे");
       await expect(item(sold).getByRole("radio", { name: t("calls.state.going") })).toBeChecked();
@@ -124,9 +126,14 @@ test.describe("on two phones", () => {
   });
 });
 
-test("the page is in no search engine, and its HTML has no call", async ({ page }) => {
+test("the page is in no search engine, and its HTML has no call", async ({ page, otherPage }) => {
+  const { id: sellerId } = await signUpByApi(otherPage);
+  const title = uniqueTitle("Khillar");
+  const animalId = await createListing(otherPage.request, { title });
   await signUpByApi(page);
+  await shareContact(page.request, { sellerId, animalId });
   const response = await page.request.get("/calls");
   expect(response.headers()["x-robots-tag"]).toBe("noindex");
-  expect(await response.text()).not.toContain("contacts");
+  expect(await response.text()).not.toContain(title);
+  expect(await (await page.request.get("/api/contacts")).text()).toContain(title);
 });
