@@ -102,7 +102,7 @@ test("a blocked buyer sees the listing and reads the general message, as for any
   await expect(call(page, t)).toBeVisible();
 });
 
-test("who has reported a listing can block its seller", async ({ page, otherRequest, t }) => {
+test("a user who has reported a listing can block its seller", async ({ page, otherRequest, t }) => {
   const seller = await createAccount(otherRequest);
   const title = uniqueTitle("Khillar");
   const id = await createListing(otherRequest, { title });
