@@ -40,7 +40,7 @@ for (const language of LOCALES) {
         for (const name of PAGES) {
           expect((await page.goto(`/${name}`))?.status()).toBe(200);
           await expect(page.getByRole("heading", { level: 1, name: t(`legal.${name}`) })).toBeVisible();
-          const since = t("legal.since", { date: dateText("2026-11-27", language) });
+          const since = t("legal.since", { date: dateText("2026-11-29", language) });
           await expect(page.getByText(name === "open" ? t("open.intro") : since)).toBeVisible();
         }
       });

@@ -53,7 +53,11 @@ test.describe("on two phones", () => {
     await test.step("it is seen now, and stays new during this visit", async () => {
       await expect(bell(page, t("notifications.title"))).toHaveText("");
       await item.click();
-      await expect(page).toHaveURL(`/animal/${id}`);
+      await expect(page).toHaveURL(`/animal/${id}#buyers`);
+      const buyers = page.getByRole("dialog", { name: t("buyers.title") });
+      await expect(buyers).toBeVisible();
+      await page.goBack();
+      await expect(buyers).toBeHidden();
       await page.goBack();
       await expect(item).toContainText(t("notifications.isNew"));
       await openHydrated(page, "/notifications");

@@ -17,7 +17,7 @@ export default {
     remindersHint: "We ask if your animal is still for sale.",
     callBacks: "Sellers may call me back",
     callBacksHint:
-      "{count, plural, =0 {No seller sees your name and district now.} one {{n} seller sees your name and district. Switch it off, and none does.} other {{n} sellers see your name and district. Switch it off, and none does.}}",
+      "{count, plural, =0 {No seller sees your name now} one {{n} seller sees your name} other {{n} sellers see your name}}",
     listen: "Reading aloud",
     notices: "Disease notices",
     reports: "My reports",

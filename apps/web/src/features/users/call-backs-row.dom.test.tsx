@@ -10,8 +10,8 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { CallBacksRow } from "./call-backs-row.tsx";
 
-const SEEN = "3 sellers see your name and district. Switch it off, and none does.";
-const UNSEEN = "No seller sees your name and district now.";
+const SEEN = "3 sellers see your name";
+const UNSEEN = "No seller sees your name now";
 
 /**
  * @param shared answers to the requests for what is shared, in their order; the last one answers all further ones
