@@ -32,7 +32,7 @@ interface SoldDialogProps {
 /** More would make the question long. The latest come first. */
 const BUYERS_SHOWN = 5;
 /** On a slow network the sale does not wait for the names. */
-const NAMES_WAIT_MS = 1.5 * SECOND;
+const NAMES_WAIT_MS = 5 * SECOND;
 const RULES = zodRules(async () => (await import("@pashu/validators/sale-form")).saleForm);
 /** Errors about the chosen buyer or day, which the seller can correct. */
 const CORRECTABLE = new Set(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"]);
