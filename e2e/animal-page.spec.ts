@@ -193,7 +193,7 @@ test("a phone loads no QR code", async ({ page }) => {
   const id = await createOthersListing(page, FACTS);
   await openHydrated(page, `/animal/${id}`);
   await page.waitForLoadState("networkidle");
-  expect(files.filter((url) => /qr/i.test(url))).toEqual([]);
+  expect(files.filter((url) => /qr-(?:code|path)/.test(url))).toEqual([]);
 });
 
 test("the back link restores list, search and scroll position", async ({ page, t }) => {
