@@ -44,7 +44,7 @@ interface PageOf {
 export interface StoredBuyer {
   contact: Contact;
   name: string;
-  /** Of the pincode in the profile. */
+  /** Coordinates of the pincode in the profile. */
   place: Place | undefined;
 }
 

@@ -12,7 +12,7 @@ import { lockContacts } from "./lock-contacts.ts";
 export interface ContactSharing {
   /** The last choice, with which the next contact begins. */
   on: boolean;
-  /** How many sellers have the user in their lists now. */
+  /** Number of sellers who see the user in a list. */
   sellers: number;
 }
 

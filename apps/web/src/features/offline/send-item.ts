@@ -34,7 +34,7 @@ export type SendResult =
 type Client = TRPCClient<AppRouter>;
 type ReportProgress = (progress: PhotoProgress) => void;
 
-/** What was refused is about the buyer, who has withdrawn since, or the day. The animal is sold anyway. */
+/** Errors about the buyer, who has withdrawn since, or the day. The sale is sent without them. */
 const WITHOUT_BUYER = new Set(["BUYER_NOT_FOUND", "SALE_DATE_INVALID"]);
 const RETRY_LATER = new Set(["UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
 

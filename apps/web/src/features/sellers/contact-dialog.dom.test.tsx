@@ -28,7 +28,7 @@ interface Options {
   animal?: Parameters<typeof animalFixture>[0];
   /** Undefined while it loads. */
   page?: object | undefined;
-  /** Of requests for the number. */
+  /** Inputs of the requests for the number. */
   error?: ErrorCode;
   /** The buyer's last choice. */
   sharesContacts?: boolean;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useGuardedMutation, type GuardedMutationOptions } from "./use-guarded-mutation.ts";
 
 interface LatestChoiceOptions<Value> extends Pick<GuardedMutationOptions<Value, void>, "errorToast"> {
-  /** What the page has loaded. */
+  /** The value that the server returned last. */
   stored: Value;
   send: (value: Value) => Promise<unknown>;
   onSent?: () => void;
