@@ -6,9 +6,9 @@ import { Spinner } from "./spinner.tsx";
 const VARIANTS = {
   primary: "border-transparent bg-primary text-on-primary hover:bg-primary-strong",
   accent: "border-transparent bg-accent text-on-accent hover:filter-[brightness(0.95)]",
-  secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
+  secondary: "border-transparent bg-primary-soft text-primary-strong hover:filter-[brightness(0.95)]",
   ghost: "border-transparent text-primary hover:bg-sunken",
-  dangerOutline: "border-danger bg-surface text-danger hover:bg-sunken",
+  dangerOutline: "border-transparent bg-surface text-danger shadow-card hover:bg-sunken",
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
 const IN_ROW = "gap-2 py-1 text-base leading-snug";
@@ -28,7 +28,7 @@ interface Looks {
 /** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classNames(
-    "disabled-look inline-flex items-center justify-center rounded-xl border-2 text-center font-semibold transition-colors",
+    "disabled-look inline-flex items-center justify-center rounded-xl border-2 text-center font-bold transition-colors",
     VARIANTS[variant],
     SIZES[size],
   );

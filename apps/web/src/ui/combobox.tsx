@@ -49,7 +49,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...field }: 
             <li
               key={item}
               {...getItemProps({ item, index })}
-              className="flex min-h-12 cursor-pointer items-center px-3 py-2 aria-selected:bg-primary-soft aria-selected:font-semibold"
+              className="flex min-h-12 cursor-pointer items-center px-3 py-2 aria-selected:bg-primary-soft aria-selected:font-bold"
             >
               {item}
             </li>

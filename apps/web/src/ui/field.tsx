@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold">
+      <label htmlFor={id} className="block font-bold">
         {label}
         {required && (
           <span aria-hidden title={t("required")} className="text-danger">
@@ -93,7 +93,7 @@ export function FieldNote({ id, error, lines = 0, children }: FieldNoteProps) {
       className={classNames(
         "flex gap-1.5",
         NOTE_HEIGHTS[lines],
-        error === undefined ? "text-muted" : "font-semibold text-danger",
+        error === undefined ? "text-muted" : "font-bold text-danger",
       )}
     >
       {error !== undefined && <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />}

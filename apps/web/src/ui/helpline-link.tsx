@@ -9,7 +9,7 @@ export function HelplineLink({ className, children }: { className?: string; chil
   return (
     <a
       href={HELPLINE}
-      className={classNames("flex min-h-11 w-fit items-center font-semibold underline underline-offset-4", className)}
+      className={classNames("flex min-h-11 w-fit items-center font-bold underline underline-offset-4", className)}
     >
       <PhoneCall aria-hidden className="size-5 shrink-0" />
       {children}

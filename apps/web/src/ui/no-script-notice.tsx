@@ -10,7 +10,7 @@ export function NoScriptNotice() {
   return (
     <noscript>
       <style>{NO_SCRIPT_STYLE}</style>
-      <p id={NO_SCRIPT_ID} className="rounded-card border-2 border-line-strong bg-surface p-4">
+      <p id={NO_SCRIPT_ID} className="rounded-card panel p-4">
         {t("needsScript")}
       </p>
     </noscript>

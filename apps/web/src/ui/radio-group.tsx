@@ -36,7 +36,7 @@ export function RadioGroup<Value extends string>({
   const descriptions = [hint !== undefined && hintId, isInvalid && noteId].filter(Boolean);
   return (
     <fieldset className="min-w-0" aria-describedby={descriptions.join(" ") || undefined}>
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="font-bold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }, index) => (
           <label

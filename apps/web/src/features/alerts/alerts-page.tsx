@@ -91,13 +91,13 @@ function Row({ alert: { id, wanted, mode, newCount } }: { alert: Alert }) {
     errorToast,
   });
   return (
-    <li className="flex flex-col gap-2 rounded-tile border border-line bg-surface p-3">
+    <li className="flex flex-col gap-2 rounded-tile panel p-3">
       <Link
         to="/marketplace"
         search={marketOf(wanted)}
         // Not awaited, and not repeated: without a network, the list stays new.
         onClick={() => void utils.client.alerts.open.mutate({ id }).then(onSuccess, () => undefined)}
-        className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 font-semibold wrap-anywhere text-primary underline underline-offset-4"
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 font-bold wrap-anywhere text-primary underline underline-offset-4"
       >
         {list}
         {newCount > 0 && (

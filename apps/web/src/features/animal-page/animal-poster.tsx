@@ -51,7 +51,7 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
           className="poster-picture photo mt-2 w-full rounded-card object-cover object-[50%_58%]"
         />
       )}
-      <p className="poster-price mt-3 text-3xl font-extrabold text-primary tabular-digits">
+      <p className="poster-price mt-3 text-3xl font-bold text-primary tabular-digits">
         {`₹${groupDigits(animal.price)} `}
         <PriceNote animal={animal} />
       </p>
@@ -60,7 +60,7 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
       </h1>
       <ul className="mt-2 flex flex-wrap gap-2">
         {facts.map(({ label, value }) => (
-          <li key={label} className="rounded-lg border border-line px-3 py-1 font-semibold">
+          <li key={label} className="rounded-lg border border-line px-3 py-1 font-bold">
             {`${label}: ${withoutPhones(value)}`}
           </li>
         ))}
@@ -69,7 +69,7 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
         <QrCode address={origin + shortAnimalPath(animal.id)} className="poster-code" />
         <div className="poster-place min-w-0">
           {place !== undefined && (
-            <p className="flex items-center gap-2 text-lg font-semibold">
+            <p className="flex items-center gap-2 text-lg font-bold">
               <MapPin aria-hidden className="size-6 shrink-0 text-primary" />
               {place}
             </p>

@@ -89,12 +89,12 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
             ) : (
               <p
                 id="price"
-                className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits"
+                className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-bold text-primary tabular-digits"
               >
                 {`₹${groupDigits(animal.price)}`}
                 <PriceNote animal={animal} />
                 {negotiable && (
-                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-semibold text-ink">
+                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-bold text-ink">
                     {negotiable}
                   </small>
                 )}
@@ -106,7 +106,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
           </>
         )}
         {animal.photoConfirmed && (
-          <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-primary">
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-bold text-primary">
             <Check aria-hidden className="size-5 shrink-0" />
             {t("photoConfirmed")}
           </p>
@@ -149,7 +149,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   {facts.length > 0 && (
                     <ul className="flex flex-wrap gap-1.5">
                       {facts.map((fact) => (
-                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-bold">
                           {fact}
                         </li>
                       ))}

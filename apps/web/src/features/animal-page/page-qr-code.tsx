@@ -6,9 +6,9 @@ import { QrCode } from "~/ui/qr-code.tsx";
 export default function PageQrCode({ id }: { id: string }) {
   const t = useTranslations("animalPage");
   return (
-    <p className="mt-3 hidden items-center gap-4 rounded-tile border border-line bg-surface p-3 lg:flex">
+    <p className="mt-3 hidden items-center gap-4 rounded-tile panel p-3 lg:flex">
       <QrCode address={location.origin + shortAnimalPath(id)} className="size-28 rounded-lg" />
-      <span className="font-semibold">{t("goOnByPhone")}</span>
+      <span className="font-bold">{t("goOnByPhone")}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function PriceCard(prices: Prices) {
   const t = useTranslations("animalPage");
   const { title, range, source, isUnusuallyLow, breed } = prices;
   return (
-    <section aria-label={title} className="mt-3 rounded-tile border border-line bg-surface px-3.5 py-3">
+    <section aria-label={title} className="mt-3 rounded-tile panel px-3.5 py-3">
       <h2>
         {breed === null ? (
           title

@@ -31,12 +31,12 @@ export function SafetyAdvice({ category }: { category: Category }) {
             <SignedPicture sign={sign} className="size-14 bg-surface">
               {picture}
             </SignedPicture>
-            <p className="min-w-0 grow basis-36 font-semibold">{text}</p>
+            <p className="min-w-0 grow basis-36 font-bold">{text}</p>
           </li>
         ))}
       </ul>
       <details>
-        <summary className="mt-1 flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+        <summary className="mt-1 flex min-h-11 w-fit cursor-pointer items-center font-bold underline underline-offset-4">
           {t("more")}
         </summary>
         <ul className="list-disc pb-2 pl-7">

@@ -31,11 +31,7 @@ export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) 
           const place = places[districtId ?? ""]?.[locale] ?? "";
           return (
             <li key={id} className="grid grid-cols-1">
-              <Link
-                to="/animal/$id"
-                params={{ id }}
-                className="flex gap-3 rounded-tile border border-line bg-surface p-2 hover:bg-sunken"
-              >
+              <Link to="/animal/$id" params={{ id }} className="flex gap-3 rounded-tile panel p-2 hover:bg-sunken">
                 <span className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
                   {image === undefined ? (
                     <ImagePlaceholder category={category} />
@@ -44,13 +40,13 @@ export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) 
                   )}
                 </span>
                 <span className="flex min-w-0 grow flex-col wrap-anywhere">
-                  <strong className="text-lg leading-snug font-extrabold text-primary tabular-digits">
+                  <strong className="text-lg leading-snug font-bold text-primary tabular-digits">
                     {`₹${groupDigits(price)}`}
                   </strong>
                   <span
                     dir="auto"
                     lang={textLang(name, locale)}
-                    className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold"
+                    className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-bold"
                   >
                     {name}
                   </span>

@@ -30,7 +30,7 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
         {t("otpSubtitle", { phone: formatPhone(sent?.phone ?? "") })}
       </p>
       {sent?.demoCode != null && (
-        <output className="rounded-xl bg-accent-soft px-4 py-3 font-semibold">
+        <output className="rounded-xl bg-accent-soft px-4 py-3 font-bold">
           {t("demoCode", { code: sent.demoCode })}
         </output>
       )}

@@ -20,7 +20,7 @@ export function PurposeStrip({ purpose }: { purpose: LoginPurpose }) {
         )}
       </span>
       <div className="min-w-0 text-sm">
-        <p className="font-semibold wrap-anywhere">
+        <p className="font-bold wrap-anywhere">
           {animal === null ? t("toSell") : t("toTalk", { name: animal.seller })}
         </p>
         {animal === null && <p className="text-muted">{t("nothingLost")}</p>}

@@ -49,10 +49,10 @@ function BlockedPeople() {
           {people.map(({ id, name, at }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-2 rounded-tile border border-line p-3 wrap-anywhere"
+              className="flex flex-wrap items-center justify-between gap-2 rounded-tile panel p-3 wrap-anywhere"
             >
               <div className="min-w-0">
-                <p className="font-semibold">
+                <p className="font-bold">
                   <bdi>{name}</bdi>
                 </p>
                 <p className="text-meta text-muted">

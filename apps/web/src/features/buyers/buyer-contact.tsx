@@ -79,7 +79,7 @@ export function BuyerContact({ buyer, channel, title, onBack }: BuyerContactProp
     <div className="flex flex-col gap-4 wrap-anywhere">
       <div className="flex items-center gap-3">
         <Avatar name={shown.name} className="size-[3.5rem]! text-xl" />
-        <p className="min-w-0 text-2xl font-extrabold tabular-digits select-all">{formatPhone(shown.phone)}</p>
+        <p className="min-w-0 text-2xl font-bold tabular-digits select-all">{formatPhone(shown.phone)}</p>
       </div>
       {isDemoPhone(shown.phone) && (
         <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
@@ -92,7 +92,7 @@ export function BuyerContact({ buyer, channel, title, onBack }: BuyerContactProp
           <NumberButtons {...each} channel={channel} isOneOfSeveral={links.length > 1} {...(index === 0 && { main })} />
         </div>
       ))}
-      <ReportButton subject={{ subjectType: "user", subjectId: buyer.userId }} className="self-center font-semibold">
+      <ReportButton subject={{ subjectType: "user", subjectId: buyer.userId }} className="self-center font-bold">
         {t("report")}
       </ReportButton>
       <BlockButton userId={buyer.userId} />

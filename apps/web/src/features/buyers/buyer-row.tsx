@@ -21,7 +21,7 @@ export function BuyerRow({ buyer, onCall }: BuyerRowProps) {
   const far = distance === 0 ? t("near") : distance !== null && t("distance", { n: String(distance) });
   const place = [district, far].filter(Boolean).join(" · ");
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line p-3 wrap-anywhere">
+    <li className="flex flex-col gap-2 rounded-card panel p-3 wrap-anywhere">
       <div className="leading-snug">
         <p className="flex flex-wrap items-center gap-x-2">
           <strong className="text-lg">

@@ -22,10 +22,7 @@ export function CallItem({ call }: { call: Call }) {
   const titleId = useId();
   const isVisible = status !== "gone";
   return (
-    <li
-      aria-labelledby={titleId}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card"
-    >
+    <li aria-labelledby={titleId} className="flex flex-col gap-3 rounded-card panel p-3">
       <div id={titleId}>
         <CallSummary call={call}>
           {highlights.length > 0 && <span className="text-sm text-muted">{highlights.join(" · ")}</span>}

@@ -12,7 +12,7 @@ export type Person = NonNullable<Case["owner"]>;
 function Box({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-2xl border border-line bg-surface p-3.5">
+    <section aria-labelledby={id} className="rounded-2xl panel p-3.5">
       <h3 id={id} className="mb-1.5 font-bold">
         {title}
       </h3>
@@ -32,7 +32,7 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
           <li key={`${own} ${other}`} className="grid grid-cols-[1fr_auto_1fr] items-start gap-2">
             <figure>
               <Thumb path={own} width={640} className="aspect-5/3 w-full" />
-              <figcaption className="text-sm font-semibold">{t("thisListing")}</figcaption>
+              <figcaption className="text-sm font-bold">{t("thisListing")}</figcaption>
             </figure>
             <span className="self-center rounded-full bg-danger-soft p-2 text-sm font-bold text-danger">
               <span aria-hidden>{t("bits", { n: distance })}</span>
@@ -135,7 +135,7 @@ export function PersonRecord({ person, children }: { person: Person; children?: 
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
+            <dd className="font-bold wrap-anywhere">{value}</dd>
           </div>
         ))}
         {children}

@@ -47,7 +47,7 @@ export function CaseView({ found }: { found: Case }) {
               {animal?.usualPrice && (
                 <div className="contents">
                   <dt className="text-muted">{t("usualPrice")}</dt>
-                  <dd className="font-semibold">{`${rupees(animal.usualPrice.low)}–${rupees(animal.usualPrice.high)}`}</dd>
+                  <dd className="font-bold">{`${rupees(animal.usualPrice.low)}–${rupees(animal.usualPrice.high)}`}</dd>
                 </div>
               )}
             </PersonRecord>
@@ -76,7 +76,7 @@ function Message({ caseId }: { caseId: string }) {
     },
   });
   return (
-    <details className="rounded-2xl border border-line bg-surface p-3.5">
+    <details className="rounded-2xl panel p-3.5">
       <summary className="min-h-11 py-2 font-bold">{t("message")}</summary>
       <ul className="mt-2 flex flex-col gap-2">
         {MESSAGE_TEMPLATES.map((template) => (

@@ -16,7 +16,7 @@ export function ConsoleError({ error, onRetry }: { error: unknown; onRetry: () =
   const isCodeNeeded = errorCodeOf(error) === "CODE_REQUIRED";
   return (
     <div role="alert" className="flex flex-col items-start gap-3 p-4">
-      <p className="font-semibold">
+      <p className="font-bold">
         {isCodeNeeded ? t("codeNeeded", { period: period(MODERATOR_SESSION_MAX_AGE_MS, "for") }) : t("loadFailed")}
       </p>
       {!isCodeNeeded && <p className="text-muted">{messageFor(error)}</p>}

@@ -61,7 +61,7 @@ function Console({ role, tab, caseId }: { role: Role; tab: ConsoleTab; caseId: s
             aria-current={name === tab ? "page" : undefined}
             onClick={() => go(name === "queue" ? {} : { tab: name })}
             className={classNames(
-              "min-h-11 rounded-xl px-3.5 font-semibold",
+              "min-h-11 rounded-xl px-3.5 font-bold",
               name === tab ? "bg-primary-soft text-primary-strong underline underline-offset-4" : "hover:bg-sunken",
             )}
           >

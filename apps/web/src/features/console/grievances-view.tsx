@@ -52,7 +52,7 @@ function GrievanceCard({ grievance, reload }: { grievance: Grievance; reload: ()
     onSettled: async () => void (await reload()),
   });
   return (
-    <article className="rounded-2xl border border-line bg-surface p-3.5">
+    <article className="rounded-2xl panel p-3.5">
       <h3 className="font-bold">
         {t("ticket", { ticket: grievance.ticket })}
         {grievance.isIntimateImage && <span className="text-danger"> · {t("intimate")}</span>}

@@ -12,7 +12,7 @@ export function MessagesView() {
       <p className="mb-3 text-muted">{t("templates")}</p>
       <dl className="flex flex-col gap-3">
         {NOTICE_TEMPLATES.map((template) => (
-          <div key={template} className="rounded-2xl border border-line bg-surface p-3.5">
+          <div key={template} className="rounded-2xl panel p-3.5">
             <dt className="font-bold">{tTemplate(`${template}.title`)}</dt>
             <dd className="text-sm">{tTemplate(`${template}.text`, values)}</dd>
           </div>

@@ -91,7 +91,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
         </Select>
       </Field>
       <fieldset className="min-w-0">
-        <legend className="font-semibold">{t("animals")}</legend>
+        <legend className="font-bold">{t("animals")}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {CATEGORIES.map((category) => (
             <button
@@ -201,7 +201,7 @@ function Places({ notice, districts, states, isMissing, onChange }: PlacesProps)
   const chosen = [...states, ...districts];
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="font-semibold">{t("places")}</legend>
+      <legend className="font-bold">{t("places")}</legend>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map((place) => (

@@ -36,7 +36,7 @@ function InLanguage({ locale, notice }: { locale: Locale; notice: DiseaseNotice 
   }, [locale]);
   return (
     <div lang={locale} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{LANGUAGES[locale].name}</h3>
+      <h3 className="font-bold">{LANGUAGES[locale].name}</h3>
       {i18n !== null && (
         <I18nProvider i18n={i18n}>
           <NoticeLine notice={notice} />

@@ -21,7 +21,7 @@ export function NumberList({ title, items }: { title: string; items: readonly Nu
               {item.numbers.map(({ label, value }) => (
                 <div key={label} className="flex gap-1.5">
                   <dt className="text-muted">{label}</dt>
-                  <dd className="font-semibold tabular-digits">{value}</dd>
+                  <dd className="font-bold tabular-digits">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -152,7 +152,7 @@ function Totals({ rows, place }: { rows: readonly Row[]; place: Place }) {
       {metrics.map((metric) => (
         <div key={metric} className="flex items-baseline justify-between gap-3 border-b border-line py-2">
           <dt className="text-sm">{t(`market.metric.${metric}`)}</dt>
-          <dd className="text-lg font-semibold tabular-digits">{shown(metric, valueOf(rows, metric, place))}</dd>
+          <dd className="text-lg font-bold tabular-digits">{shown(metric, valueOf(rows, metric, place))}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function PhotosView() {
   return (
     <ul className="grid gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3">
       {data?.map((photo) => (
-        <li key={photo.animalId} className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-3.5">
+        <li key={photo.animalId} className="flex flex-col gap-2 rounded-2xl panel p-3.5">
           <Thumb path={photo.photo} width={1280} className="aspect-4/3 w-full" />
           <h3 className="font-bold wrap-anywhere">{photo.title}</h3>
           <p className="tabular-digits">{t("numbers", { codes: photo.codes.join(", ") })}</p>

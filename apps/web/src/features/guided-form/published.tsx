@@ -109,7 +109,7 @@ function WaitingBuyers({ id }: { id: string }) {
   const t = useTranslations("guided");
   const { data } = trpc.alerts.waitingBuyers.useQuery({ id });
   return (
-    data?.count != null && <p className="font-semibold text-primary">{t("waitingBuyers", { n: String(data.count) })}</p>
+    data?.count != null && <p className="font-bold text-primary">{t("waitingBuyers", { n: String(data.count) })}</p>
   );
 }
 
@@ -205,10 +205,10 @@ interface PictureProps {
 function Picture({ title, price, note, photo, category }: PictureProps) {
   const locale = useLocale();
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <figure className="overflow-hidden rounded-card panel">
       <div className="published-photo relative overflow-hidden bg-sunken">
         {photo ?? <ImagePlaceholder category={category} />}
-        <p className="absolute bottom-0 left-0 rounded-tr-tile bg-surface px-3 pt-1 text-2xl font-extrabold text-primary tabular-digits">
+        <p className="absolute bottom-0 left-0 rounded-tr-tile bg-surface px-3 pt-1 text-2xl font-bold text-primary tabular-digits">
           {`₹${groupDigits(price)} `}
           {note}
         </p>

@@ -28,15 +28,11 @@ export function AnimalRow({ animal, children }: AnimalRowProps) {
         )}
       </span>
       <span className="flex min-w-0 grow flex-col wrap-anywhere">
-        <strong className="text-lg leading-snug font-extrabold text-primary tabular-digits">
+        <strong className="text-lg leading-snug font-bold text-primary tabular-digits">
           {`₹${groupDigits(price)} `}
           <PriceNote animal={animal} />
         </strong>
-        <span
-          dir="auto"
-          lang={textLang(title, useLocale())}
-          className="line-clamp-2 text-sm leading-snug font-semibold"
-        >
+        <span dir="auto" lang={textLang(title, useLocale())} className="line-clamp-2 text-sm leading-snug font-bold">
           {title}
         </span>
         {children}

@@ -16,7 +16,7 @@ export function BreedPrice({ breed, name, district, rate: { low, high, sellers }
       <Link
         to="/rates/$"
         params={{ _splat: district === null ? breed : `${breed}/${district.slug}` }}
-        className="flex items-center gap-3 rounded-tile border border-line bg-surface px-3.5 py-3 hover:bg-sunken"
+        className="flex items-center gap-3 rounded-tile panel px-3.5 py-3 hover:bg-sunken"
       >
         <ChartLine aria-hidden className="size-6 shrink-0 text-primary" />
         <span className="flex min-w-0 grow flex-col wrap-anywhere">

@@ -18,7 +18,7 @@ export function HomeSection({ id, title, count, more, children }: HomeSectionPro
           {title}
           {/* Another element in another language, so that it does not move. */}
           {count !== undefined && (
-            <span key={title} className="ml-2 text-sm font-semibold text-muted tabular-digits">
+            <span key={title} className="ml-2 text-sm font-bold text-muted tabular-digits">
               {count}
             </span>
           )}
@@ -34,7 +34,7 @@ function Anchor({ children, ...props }: ComponentProps<"a">) {
   return (
     <a
       {...props}
-      className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 items-center font-bold text-primary underline underline-offset-4"
     >
       {children}
     </a>

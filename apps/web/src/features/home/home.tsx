@@ -58,7 +58,7 @@ export default function Home({ onSettled }: { onSettled: () => void }) {
       {lastSaved !== undefined && (
         <HomeSection id="home-saved" title={t("saved")} more={<SectionLink to="/saved">{t("seeAll")}</SectionLink>}>
           <div className={CARD_GRID}>
-            <div className="rounded-card border border-line bg-surface p-2 shadow-card">
+            <div className="rounded-card panel p-2">
               <AnimalRow animal={lastSaved} />
             </div>
           </div>

@@ -18,7 +18,7 @@ export function LatestCalls({ calls }: { calls: readonly Call[] }) {
     >
       <ul className={CARD_GRID}>
         {calls.slice(0, SHOWN).map((call) => (
-          <li key={call.id} className="rounded-card border border-line bg-surface p-2 shadow-card">
+          <li key={call.id} className="rounded-card panel p-2">
             <Link to="/calls" className="block rounded-tile hover:bg-sunken">
               <CallSummary call={call} />
             </Link>

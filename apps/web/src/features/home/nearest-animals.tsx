@@ -41,7 +41,7 @@ function NearCard({ animal, titleLang }: { animal: AnimalView; titleLang: Return
     <Link
       to="/animal/$id"
       params={{ id }}
-      className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card hover:bg-sunken"
+      className="flex w-full flex-col overflow-hidden rounded-card panel hover:bg-sunken"
     >
       <span className="home-near-photo">
         {image === undefined ? (
@@ -54,11 +54,11 @@ function NearCard({ animal, titleLang }: { animal: AnimalView; titleLang: Return
         </span>
       </span>
       <span className="flex flex-col p-2 wrap-anywhere">
-        <strong className="text-lg leading-snug font-extrabold text-primary tabular-digits">
+        <strong className="text-lg leading-snug font-bold text-primary tabular-digits">
           {`₹${groupDigits(price)} `}
           <PriceNote animal={animal} />
         </strong>
-        <span dir="auto" lang={titleLang} className="line-clamp-2 text-sm leading-snug font-semibold">
+        <span dir="auto" lang={titleLang} className="line-clamp-2 text-sm leading-snug font-bold">
           {title}
         </span>
       </span>

@@ -11,7 +11,7 @@ interface OwnAnimalCardProps {
 
 export function OwnAnimalCard({ animal, figures }: OwnAnimalCardProps) {
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-card">
+    <li className="flex flex-col gap-2 rounded-card panel p-2">
       <AnimalRow animal={animal}>
         <span className="text-meta text-muted">
           <DaysLeft animal={animal} />

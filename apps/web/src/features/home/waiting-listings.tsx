@@ -42,7 +42,7 @@ function Withheld({ animal }: { animal: AnimalView }) {
   const t = useTranslations("listingStates");
   return (
     <>
-      <p className="font-semibold">
+      <p className="font-bold">
         <WithheldText animal={animal} />
       </p>
       <LinkButton to="/profile" hash="standing" variant="secondary">
@@ -56,7 +56,7 @@ function Question({ animal, question }: Omit<WaitingListing, "question"> & { que
   const t = useTranslations("listingStates");
   return (
     <>
-      <p className="font-semibold">{t("expiring")}</p>
+      <p className="font-bold">{t("expiring")}</p>
       <p className="text-sm">
         <QuestionHint animal={animal} question={question} />
       </p>

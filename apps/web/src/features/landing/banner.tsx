@@ -10,7 +10,7 @@ export function Banner() {
         className="size-12 shrink-0 rounded-full bg-on-accent p-2.5 text-accent md:size-16 md:p-3"
       />
       <div>
-        <h2 className="text-xl font-extrabold md:text-2xl">{t("bannerTitle")}</h2>
+        <h2 className="text-xl font-bold md:text-2xl">{t("bannerTitle")}</h2>
         <p className="md:text-lg">{t("bannerText")}</p>
       </div>
     </section>

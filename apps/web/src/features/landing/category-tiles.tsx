@@ -7,7 +7,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
 const TILE =
-  "flex h-full flex-col items-center rounded-card border border-line bg-surface px-1 py-3 text-center shadow-card transition-colors hover:bg-sunken";
+  "flex h-full flex-col items-center rounded-card panel px-1 py-3 text-center transition-colors hover:bg-sunken";
 
 export function CategoryTiles() {
   const t = useTranslations("landing");

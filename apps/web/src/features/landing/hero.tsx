@@ -20,7 +20,7 @@ export function Hero() {
             <AnimalIcon key={category} category={category} className="aspect-square w-full" />
           ))}
         </div>
-        <h1 className="whole text-4xl font-extrabold text-primary md:text-5xl">
+        <h1 className="whole text-4xl font-bold text-primary md:text-5xl">
           <RotatingName />
         </h1>
         <p className="whole text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>

@@ -6,7 +6,7 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { HOW_TO_SELL } from "./anchors.ts";
 
 const CARD =
-  "flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-colors hover:bg-sunken md:flex-col md:p-6 md:text-center";
+  "flex h-full items-center gap-3 rounded-card panel p-3 transition-colors hover:bg-sunken md:flex-col md:p-6 md:text-center";
 
 export function HowItWorks() {
   const t = useTranslations("landing");

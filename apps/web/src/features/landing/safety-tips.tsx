@@ -15,11 +15,7 @@ export function SafetyTips() {
     `${t("scan")} ${t("scanMore")}`,
   ];
   return (
-    <section
-      id={SAFETY}
-      aria-labelledby="safety-title"
-      className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6"
-    >
+    <section id={SAFETY} aria-labelledby="safety-title" className="rounded-card panel p-4 md:p-6">
       <h2 id="safety-title" className="mb-3 text-xl">
         {t("title")}
       </h2>

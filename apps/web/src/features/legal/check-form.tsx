@@ -53,9 +53,7 @@ function Progress({ of: { createdAt, acknowledgedAt, decidedAt, dueAt, answer } 
     <>
       <span>{t("received", date(createdAt))}</span>
       {acknowledgedAt !== null && <span>{t("acknowledged", date(acknowledgedAt))}</span>}
-      <span className="font-semibold">
-        {decidedAt === null ? t("open", date(dueAt)) : t("decided", date(decidedAt))}
-      </span>
+      <span className="font-bold">{decidedAt === null ? t("open", date(dueAt)) : t("decided", date(decidedAt))}</span>
       {answer !== null && (
         <span className="rounded-tile bg-sunken px-3.5 py-2 whitespace-pre-line">
           <b className="block">{t("answer")}</b>

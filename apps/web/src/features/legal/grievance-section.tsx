@@ -43,9 +43,5 @@ export function GrievanceSection({ page }: { page: string | undefined }) {
 }
 
 function Card({ children }: { children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 shadow-card">
-      {children}
-    </section>
-  );
+  return <section className="flex flex-col gap-2 rounded-card panel p-4">{children}</section>;
 }

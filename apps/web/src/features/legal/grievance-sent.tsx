@@ -10,8 +10,8 @@ export function GrievanceSent({ filed, onWriteAnother }: { filed: Filed; onWrite
   return (
     <>
       <dl className="rounded-tile bg-primary-soft px-4 py-3 text-primary-strong">
-        <dt className="text-meta font-semibold">{t("ticket")}</dt>
-        <dd className="text-2xl font-extrabold tabular-digits">{ticket}</dd>
+        <dt className="text-meta font-bold">{t("ticket")}</dt>
+        <dd className="text-2xl font-bold tabular-digits">{ticket}</dd>
       </dl>
       <p>{t("ticketHint")}</p>
       <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">

@@ -41,7 +41,7 @@ const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4 shadow-card">
+    <section className="rounded-card panel p-4">
       <h2 className="mb-2 text-lg">{title}</h2>
       <dl className="flex flex-col gap-2">{children}</dl>
     </section>

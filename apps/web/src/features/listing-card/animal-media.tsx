@@ -28,7 +28,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const { length: count } = animal.images;
   const Icon = video !== undefined && count === 0 ? Play : Camera;
   const badge = (
-    <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
+    <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-bold text-white">
       {animal.photoConfirmed && (
         <>
           <Check aria-hidden className="size-4" />
@@ -60,7 +60,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       )}
       {/* The badge wraps to a row of its own above a price that fills the width. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
-        <p className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}>
+        <p className={classNames(CARD_BOXES.price, "font-bold text-primary tabular-digits")}>
           {`₹${groupDigits(animal.price)} `}
           <PriceNote animal={animal} />
         </p>

@@ -48,7 +48,7 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
             onClick={() => setOpen(true)}
             className="absolute inset-0 -outline-offset-4"
           >
-            <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta font-semibold text-white">
+            <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta font-bold text-white">
               <Camera aria-hidden className="size-4" />
               {count}
             </span>

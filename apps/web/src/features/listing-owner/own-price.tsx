@@ -30,10 +30,7 @@ export function OwnPrice({ animal, range, edits, isWaiting, disabled }: OwnPrice
   const { price } = edits.value;
   const shown = groupDigits(price);
   return (
-    <section
-      aria-label={t("price")}
-      className="whole rounded-card border border-line bg-surface px-3 pt-2 pb-1 shadow-card"
-    >
+    <section aria-label={t("price")} className="whole rounded-card panel px-3 pt-2 pb-1">
       <div className="flex flex-wrap items-center gap-x-2">
         <StepButton Icon={Minus} label="less" price={price} to={priceBelow(price)} {...{ edits, disabled }} />
         <button
@@ -45,7 +42,7 @@ export function OwnPrice({ animal, range, edits, isWaiting, disabled }: OwnPrice
           onClick={() => setOpen(true)}
           className="min-h-14 min-w-0 grow basis-[7rem] rounded-xl text-center"
         >
-          <b className="block text-3xl leading-tight font-extrabold text-primary tabular-digits">{`₹${shown}`}</b>
+          <b className="block text-3xl leading-tight font-bold text-primary tabular-digits">{`₹${shown}`}</b>
           <PriceNote animal={animal} />
           <span className="block text-sm leading-snug wrap-anywhere">
             {t("priceInWords", { words: amountInWords(price, locale), amount: price })}
@@ -88,7 +85,7 @@ function StepButton({ Icon, label, price, to, edits, disabled }: StepButtonProps
       onClick={() => {
         if (to !== null) edits.setPrice(to);
       }}
-      className="disabled-look grid size-14 shrink-0 place-items-center rounded-full border-2 border-line-strong bg-surface aria-disabled:opacity-30"
+      className="disabled-look grid size-14 shrink-0 place-items-center rounded-full border-2 border-transparent bg-surface shadow-card aria-disabled:opacity-30"
     >
       <Icon aria-hidden />
     </button>

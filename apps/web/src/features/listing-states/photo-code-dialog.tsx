@@ -96,13 +96,13 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
     <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       {state === "rejected" && <State icon={CircleAlert}>{t("state.rejected")}</State>}
       <div className="flex flex-col gap-2">
-        <p className="font-semibold">{t("step1")}</p>
+        <p className="font-bold">{t("step1")}</p>
         <Slate code={code} category={animal.category} label={t("example")} />
         <p className="text-sm text-muted">{t("validUntil", { date: dateTimeText(validUntil, locale) })}</p>
       </div>
-      <p className="font-semibold">{t("step2")}</p>
+      <p className="font-bold">{t("step2")}</p>
       <div className="flex flex-col gap-2">
-        <p className="font-semibold">{t("step3")}</p>
+        <p className="font-bold">{t("step3")}</p>
         {choices.length > 0 && (
           <RadioGroup legend={t("choose")} choices={choices} chosen={field.value} error={problem} input={field} />
         )}
@@ -126,7 +126,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
 
 function State({ icon: Icon, children }: { icon: typeof CircleCheck; children: ReactNode }) {
   return (
-    <output className="mb-2 flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2 font-semibold">
+    <output className="mb-2 flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2 font-bold">
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
       {children}
     </output>
@@ -138,7 +138,7 @@ function Slate({ code, category, label }: { code: string; category: AnimalView["
   return (
     <figure aria-label={label} className="flex flex-wrap items-end justify-center gap-3 rounded-tile bg-sunken p-3">
       <AnimalIcon category={category} className="size-20" />
-      <p className="rounded-lg border-4 border-accent bg-plate px-4 py-1 text-3xl font-extrabold tracking-widest text-white tabular-digits">
+      <p className="rounded-lg border-4 border-accent bg-plate px-4 py-1 text-3xl font-bold tracking-widest text-white tabular-digits">
         {code}
       </p>
     </figure>
@@ -172,7 +172,7 @@ function TakePhoto({ photo }: { photo: ReturnType<typeof usePhotoForCode> }) {
           className="absolute inset-0 size-full opacity-0"
         />
       </label>
-      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
         {hasFailed && t("uploadFailed")}
       </p>
     </>

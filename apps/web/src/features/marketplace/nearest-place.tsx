@@ -35,7 +35,7 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
       <button
         type="button"
         onClick={() => setChanging(true)}
-        className="min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4"
+        className="min-h-11 min-w-11 font-bold text-primary underline underline-offset-4"
       >
         {t("nearChange")}
       </button>
@@ -47,7 +47,7 @@ function NoScriptForm({ market: { pincode, ...market } }: { market: MarketSearch
   const t = useTranslations("market");
   return (
     <MarketForm params={{ ...market, page: undefined }} className="max-w-xl">
-      <label htmlFor="pincode" className="font-semibold">
+      <label htmlFor="pincode" className="font-bold">
         {t("nearestNeedsPincode")}
       </label>
       <div className="flex gap-2">

@@ -37,13 +37,13 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   return (
     <form
       noValidate
-      className="flex max-w-xl flex-col gap-2 rounded-card border-2 border-line bg-surface p-4"
+      className="flex max-w-xl flex-col gap-2 rounded-card panel p-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <p className="font-semibold">{t("location.nearestNeedsPlace")}</p>
+      <p className="font-bold">{t("location.nearestNeedsPlace")}</p>
       <PositionButton onFound={choose} />
       <Field label={t("location.pincode")} error={invalid === typed ? invalidMessage : undefined}>
         <div className="flex gap-2">

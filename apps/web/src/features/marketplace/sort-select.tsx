@@ -51,7 +51,7 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
         aria-label={t("sortLabel")}
         defaultValue={sort ?? NEWEST_FIRST}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-11! pr-8! text-sm! font-semibold"
+        className="min-h-11! pr-8! text-sm! font-bold"
       >
         {SORTS.map((each) => (
           <option key={each} value={each}>

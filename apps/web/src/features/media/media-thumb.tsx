@@ -29,10 +29,7 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
   const isWaiting = isWaitingForNetwork(item, useOnline());
   const removal = isInProgress(item) ? t("cancel", { name }) : t("remove", { name });
   return (
-    <li
-      {...frame}
-      className={classNames("overflow-hidden rounded-tile border-2 border-line bg-surface", frame?.className)}
-    >
+    <li {...frame} className={classNames("overflow-hidden rounded-tile panel", frame?.className)}>
       <div {...handle} className={classNames("relative aspect-4/3 bg-sunken", handle?.className)}>
         <ThumbPicture item={item} name={name} />
         {main && <MainBadge />}
@@ -78,7 +75,7 @@ function Step({ label, onStep, icon: Icon }: StepProps) {
 function MainBadge() {
   const t = useTranslations("upload");
   return (
-    <span className="absolute top-1 left-1 rounded-full bg-primary px-2.5 py-0.5 text-xs font-semibold text-on-primary">
+    <span className="absolute top-1 left-1 rounded-full bg-primary px-2.5 py-0.5 text-xs font-bold text-on-primary">
       {t("mainPhoto")}
     </span>
   );

@@ -25,7 +25,7 @@ export function NotificationList() {
         <EmptyState picture={<Bell className="size-10" />} title={t("emptyTitle")} hint={t("emptyHint")} />
       )}
       {notifications !== undefined && notifications.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <ul className="divide-y divide-line overflow-hidden rounded-card panel">
           {notifications.map((each) => (
             <NotificationItem key={each.id} notification={each} isNew={newIds.has(each.id)} />
           ))}

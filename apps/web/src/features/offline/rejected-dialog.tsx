@@ -26,7 +26,7 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("offline.listingRefused")} description={item.listing.title}>
-      <p className="font-semibold">{t(`errors.${item.refused ?? "INVALID_INPUT"}`)}</p>
+      <p className="font-bold">{t(`errors.${item.refused ?? "INVALID_INPUT"}`)}</p>
       {replacesDraft && <p className="mt-4 text-muted">{t("offline.replacesDraft")}</p>}
       <ActionBar>
         <Button size="lg" onClick={() => void editInForm()}>

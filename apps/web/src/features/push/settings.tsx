@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { useMessageChannel } from "./use-message-channel.ts";
 import { usePush } from "./use-push.ts";
 
-const BOX = "flex min-w-0 flex-col gap-3 rounded-xl border border-line p-3";
+const BOX = "flex min-w-0 flex-col gap-3 rounded-xl panel p-3";
 const HEADING = "flex gap-2 text-base";
 const OPTION = "flex min-h-12 items-center gap-3";
 const CONTROL = "size-6 shrink-0 accent-primary";

@@ -122,7 +122,7 @@ function Prices({ low, median, high, sellers, place }: PricesProps) {
   const range = low === high ? from : t("range", { low: from, high: to });
   const area = place ?? t("allIndia");
   return (
-    <div className="rounded-tile border border-line bg-surface px-3.5 py-3">
+    <div className="rounded-tile panel px-3.5 py-3">
       <p className="text-lg">{tPrices.rich("prices.most", { range, b: bold })}</p>
       <p>{t("middle", { price: groupDigits(median) })}</p>
       <p className="text-meta text-muted">{t("source", { count: sellers, n, area })}</p>

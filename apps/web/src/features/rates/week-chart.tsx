@@ -29,7 +29,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
       </div>
       <p className="text-meta text-muted">{t("legend")}</p>
       <details>
-        <summary className="min-h-11 py-2 font-semibold">{t("table")}</summary>
+        <summary className="min-h-11 py-2 font-bold">{t("table")}</summary>
         <WeekTable weeks={weeks} />
       </details>
     </section>

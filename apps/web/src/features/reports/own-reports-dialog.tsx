@@ -59,7 +59,7 @@ function OwnReports() {
   return (
     <ul ref={list} tabIndex={-1} aria-label={t("reports.own")} className="flex flex-col gap-2">
       {reports.map((report) => (
-        <li key={report.id} className="flex flex-col gap-0.5 rounded-tile border border-line p-3 wrap-anywhere">
+        <li key={report.id} className="flex flex-col gap-0.5 rounded-tile panel p-3 wrap-anywhere">
           <ReportDetails report={report} />
           {outcomeOf(report) === "open" && (
             <Button
@@ -91,7 +91,7 @@ function ReportDetails({ report }: { report: OwnReport }) {
   const about = subjectType === "review" ? t("subject.review") : (title ?? t("gone"));
   return (
     <>
-      <h3 className="font-semibold">{t(`reason.${reason}`)}</h3>
+      <h3 className="font-bold">{t(`reason.${reason}`)}</h3>
       <p className="text-sm">
         <bdi lang={textLang(about, locale)}>{about}</bdi>
       </p>
@@ -99,7 +99,7 @@ function ReportDetails({ report }: { report: OwnReport }) {
       <p className="text-meta text-muted">
         <TimeAgo at={createdAt} />
       </p>
-      <p className="text-sm font-semibold text-primary">{t(`outcome.${outcomeOf(report)}`)}</p>
+      <p className="text-sm font-bold text-primary">{t(`outcome.${outcomeOf(report)}`)}</p>
     </>
   );
 }

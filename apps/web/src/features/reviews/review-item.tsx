@@ -20,7 +20,7 @@ export function ReviewItem({
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-semibold wrap-anywhere">{author}</p>
+        <p className="min-w-0 font-bold wrap-anywhere">{author}</p>
         <p className="shrink-0 text-sm text-muted">
           <TimeAgo at={updatedAt} />
         </p>

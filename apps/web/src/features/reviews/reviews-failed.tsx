@@ -6,7 +6,7 @@ export function ReviewsFailed({ onRetry }: { onRetry: () => void }) {
   const tCommon = useTranslations("common");
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p className="text-lg font-semibold">{t("failed")}</p>
+      <p className="text-lg font-bold">{t("failed")}</p>
       <Button size="lg" onClick={onRetry}>
         {tCommon("retry")}
       </Button>

@@ -62,7 +62,7 @@ function AnimalSummary({ animal }: Pick<SaleLink, "animal">) {
       </span>
       <div className="min-w-0">
         <h1 className="text-lg wrap-anywhere">{animal.title}</h1>
-        <p className="text-xl font-extrabold text-primary">{`₹${groupDigits(animal.price)}`}</p>
+        <p className="text-xl font-bold text-primary">{`₹${groupDigits(animal.price)}`}</p>
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ function ListOfVisitor({ renderCard }: SavedPageProps) {
     <button
       type="button"
       onClick={() => openLogin()}
-      className="min-h-11 font-semibold text-primary underline underline-offset-4"
+      className="min-h-11 font-bold text-primary underline underline-offset-4"
     >
       {t(hasSaved ? "keepThem" : "seeThem")}
     </button>

@@ -16,7 +16,7 @@ export function AreaFields({ market, onChange }: FilterFieldsProps) {
     onChange({ ...market, state: undefined, district: undefined, ...chosen });
   return (
     <div className="flex flex-col gap-2">
-      <label className="font-semibold">
+      <label className="font-bold">
         {t("state")}
         <Select
           value={chosenState ?? ""}
@@ -31,7 +31,7 @@ export function AreaFields({ market, onChange }: FilterFieldsProps) {
         </Select>
       </label>
       {chosenState !== undefined && (
-        <label className="font-semibold">
+        <label className="font-bold">
           {t("district")}
           <Select
             value={district ?? ""}

@@ -57,7 +57,7 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
           <button
             type="button"
             onClick={() => setChanging(true)}
-            className="min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4"
+            className="min-h-11 min-w-11 font-bold text-primary underline underline-offset-4"
           >
             {t("market.nearChange")}
           </button>

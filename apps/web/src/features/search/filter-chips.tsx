@@ -10,7 +10,7 @@ interface FilterGroupProps {
 export function FilterGroup({ legend, icon, children }: FilterGroupProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 font-semibold">
+      <legend className="mb-1 font-bold">
         <span className="flex items-center gap-2">
           {icon}
           {legend}

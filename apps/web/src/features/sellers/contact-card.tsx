@@ -48,8 +48,8 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
         <div className="flex items-center gap-3">
           <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
           <div className="min-w-0">
-            <p className="text-lg font-semibold">{contact.name}</p>
-            <p className="text-2xl font-extrabold tabular-digits select-all">{formatPhone(contact.phone)}</p>
+            <p className="text-lg font-bold">{contact.name}</p>
+            <p className="text-2xl font-bold tabular-digits select-all">{formatPhone(contact.phone)}</p>
           </div>
         </div>
         {links.length > 1 &&
@@ -86,7 +86,7 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
           <Star aria-hidden className="size-5" />
           {tReviews("rate")}
         </Button>
-        <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-semibold">
+        <ReportButton subject={{ subjectType: "user", subjectId: sellerId }} className="self-center font-bold">
           {t("report")}
         </ReportButton>
         <BlockButton userId={sellerId} />

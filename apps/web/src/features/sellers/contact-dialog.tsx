@@ -160,7 +160,7 @@ function ContactError({ error, sellerId, onRetry }: ContactErrorProps) {
   if (code === "SELLER_BLOCKED") {
     return (
       <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-        <p className="text-lg font-semibold">{messageFor(error)}</p>
+        <p className="text-lg font-bold">{messageFor(error)}</p>
         <Button size="lg" pending={changing !== null} keepsFocus onClick={() => unblock(sellerId)}>
           {tBlocks("unblock")}
         </Button>
@@ -172,7 +172,7 @@ function ContactError({ error, sellerId, onRetry }: ContactErrorProps) {
   const hint = code === "NETWORK" ? t("needsNetwork") : SHOWN_ERROR_CODES.includes(code) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p className="text-lg font-semibold">{isOver ? tCard("notActive") : t("failed")}</p>
+      <p className="text-lg font-bold">{isOver ? tCard("notActive") : t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
       <SupportReference id={supportReferenceOf(error)} />
       {isBlocked && (

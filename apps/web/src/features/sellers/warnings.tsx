@@ -43,7 +43,7 @@ export function Warnings({ animal, isShort }: WarningsProps) {
       )}
       <div data-hear="warnings" className="relative">
         <details className="group">
-          <summary className="mr-11 flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+          <summary className="mr-11 flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-bold [&::-webkit-details-marker]:hidden">
             <span>{summary}</span>
             <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
           </summary>

@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names.ts";
 const TABS = "mx-auto grid min-h-15 max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2";
 const QUIET_TAB =
   "flex flex-col items-center justify-center gap-x-2 text-xs text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-const TAB = classNames(QUIET_TAB, "font-semibold");
+const TAB = classNames(QUIET_TAB, "font-bold");
 /** Has a background, with space around it. Forced colours show a transparent border. */
 const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border");
 

@@ -12,7 +12,7 @@ import { LanguageChips } from "./language-chips.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
 
-const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold hover:bg-sunken";
+const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-bold hover:bg-sunken";
 
 /** A narrow header has no room for the name beside the language chips. The icon's link keeps it as its label. */
 const NARROW_NAME = "max-[34rem]:label-before-choice";
@@ -59,7 +59,7 @@ export function Header() {
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
           <span
             className={classNames(
-              "text-lg font-extrabold text-primary max-[25rem]:text-base max-[21.25rem]:text-meta",
+              "text-lg font-bold text-primary max-[25rem]:text-base max-[21.25rem]:text-meta",
               NARROW_NAME,
             )}
           >

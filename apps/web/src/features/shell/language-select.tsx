@@ -20,7 +20,7 @@ export function LanguageSelect() {
     if (isLocale(choiceBeforeHydration) && choiceBeforeHydration !== locale) void choose(choiceBeforeHydration);
   }, [locale, choose]);
   return (
-    <div className="overlaid after-choice flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-xl px-2 text-sm font-semibold hover:bg-sunken max-[21.25rem]:px-0">
+    <div className="overlaid after-choice flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-xl px-2 text-sm font-bold hover:bg-sunken max-[21.25rem]:px-0">
       <Languages aria-hidden className="size-5 max-[28rem]:hidden" />
       <span aria-hidden>
         {locale === "en" ? (

@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
-        className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:top-2"
+        className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-bold text-bg focus:top-2"
       >
         {t("skipToContent")}
       </a>

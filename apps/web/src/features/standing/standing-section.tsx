@@ -26,10 +26,7 @@ export default function StandingSection({ profile, standing, onRetry }: Standing
   const heading = useFocusByHash();
   const now = useNow();
   return (
-    <section
-      aria-labelledby="standing"
-      className="flex flex-col gap-3 rounded-card border border-line bg-accent-soft p-3 shadow-card"
-    >
+    <section aria-labelledby="standing" className="flex flex-col gap-3 rounded-card bg-accent-soft p-3 shadow-card">
       <h2 ref={heading} id="standing" tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lg">
         <Info aria-hidden className="size-5 shrink-0" />
         {t("title")}
@@ -62,7 +59,7 @@ function Blocked({ profile: { bannedAt, suspendedUntil } }: Pick<StandingSection
         {isBanned ? t("bannedTitle") : t("suspendedTitle", { date: dateTimeText(suspendedUntil, locale) })}
       </p>
       <p>{t(isBanned ? "bannedText" : "suspendedText")}</p>
-      <p className="mt-1 font-semibold">{t("youCan")}</p>
+      <p className="mt-1 font-bold">{t("youCan")}</p>
       <ul className="flex flex-col gap-1">
         {[t("canRead"), t("canAppeal"), t("canDownload"), t("canDelete")].map((what) => (
           <li key={what} className="flex items-start gap-2">
@@ -111,7 +108,7 @@ function News({ standing, ownerId }: { standing: Standing; ownerId: string }) {
       )}
       {earlierDecisions.length + earlierNotices.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
             {t("earlier")}
           </summary>
           <ul className="flex flex-col gap-2">

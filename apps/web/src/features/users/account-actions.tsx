@@ -24,14 +24,14 @@ export function AccountActions() {
       <Button variant="secondary" pending={pending} onClick={signOut} className="min-h-14! text-danger!">
         {pending ? t("profile.signingOut") : t("profile.signOut")}
       </Button>
-      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="divide-y divide-line overflow-hidden rounded-card panel">
         <h2 id="account-actions">
           <button
             type="button"
             aria-expanded={expanded}
             aria-controls={MORE_ACTIONS}
             onClick={() => setExpanded(!expanded)}
-            className="flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-semibold -outline-offset-4 hover:bg-sunken"
+            className="flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-bold -outline-offset-4 hover:bg-sunken"
           >
             <UserRound aria-hidden className="size-5 shrink-0 text-primary" />
             <span className="grow">{t("area.accountActions")}</span>
@@ -81,7 +81,7 @@ function ActionRow({ icon: Icon, pending = false, className = "text-primary", ch
       aria-busy={pending || undefined}
       onClick={onClick}
       className={classNames(
-        "flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-semibold -outline-offset-4 hover:bg-sunken",
+        "flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-bold -outline-offset-4 hover:bg-sunken",
         className,
       )}
     >

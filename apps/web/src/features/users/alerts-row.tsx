@@ -6,7 +6,7 @@ import { ROW_ACTION, SettingRow } from "./setting-row.tsx";
 export function AlertsRow() {
   const t = useTranslations("profile");
   return (
-    <SettingRow icon={Bell} title={<h3 className="font-semibold">{t("alerts")}</h3>}>
+    <SettingRow icon={Bell} title={<h3 className="font-bold">{t("alerts")}</h3>}>
       <LinkButton
         to="/alerts/$"
         params={{ _splat: "" }}

@@ -9,7 +9,7 @@ export function BlockedPeopleRow() {
   const t = useTranslations("profile");
   const [open, setOpen] = useState(false);
   return (
-    <SettingRow icon={Ban} title={<h3 className="font-semibold">{t("blockedPeople")}</h3>}>
+    <SettingRow icon={Ban} title={<h3 className="font-bold">{t("blockedPeople")}</h3>}>
       <Button
         variant="ghost"
         size="sm"

@@ -34,7 +34,7 @@ export function CallBacksRow() {
       icon={PhoneIncoming}
       title={
         <label htmlFor="call-backs" className="block py-1">
-          <span className="block font-semibold">{t("callBacks")}</span>
+          <span className="block font-bold">{t("callBacks")}</span>
           <span className="grid text-sm text-muted *:[grid-area:1/1]">
             <span aria-hidden className="opacity-0">
               {t("callBacksHint", MANY)}

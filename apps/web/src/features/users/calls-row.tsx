@@ -14,7 +14,7 @@ export function CallsRow() {
       icon={Phone}
       title={
         <>
-          <h3 className="font-semibold">{t("calls")}</h3>
+          <h3 className="font-bold">{t("calls")}</h3>
           {changed > 0 && <p className="text-sm text-muted">{t("callsChanged", { n: String(changed) })}</p>}
         </>
       }

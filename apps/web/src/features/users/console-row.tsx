@@ -7,7 +7,7 @@ import { ROW_ACTION, SettingRow } from "./setting-row.tsx";
 export function ConsoleRow() {
   const t = useTranslations("profile");
   return (
-    <SettingRow icon={Gavel} title={<h3 className="font-semibold">{t("console")}</h3>}>
+    <SettingRow icon={Gavel} title={<h3 className="font-bold">{t("console")}</h3>}>
       <LinkButton to="/console" variant="ghost" size="sm" className={ROW_ACTION}>
         {t("openConsole")}
       </LinkButton>

@@ -10,14 +10,14 @@ export function LanguageRow() {
   const t = useTranslations();
   const { locale, choose } = useLanguage();
   return (
-    <SettingRow icon={Languages} title={<h3 className="font-semibold">{t("profile.languageTitle")}</h3>}>
+    <SettingRow icon={Languages} title={<h3 className="font-bold">{t("profile.languageTitle")}</h3>}>
       <Select
         aria-label={t("language.choose")}
         value={locale}
         onChange={({ target }) => {
           if (isLocale(target.value)) void choose(target.value);
         }}
-        className="w-auto! text-sm! font-semibold"
+        className="w-auto! text-sm! font-bold"
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>

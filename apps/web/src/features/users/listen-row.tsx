@@ -23,7 +23,7 @@ export function ListenRow() {
     <SettingRow
       icon={Volume2}
       title={
-        <label htmlFor="listen" className="block py-2 font-semibold">
+        <label htmlFor="listen" className="block py-2 font-bold">
           {t("listen")}
         </label>
       }

@@ -15,7 +15,7 @@ export function LocationRow({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false);
   const title = (
     <>
-      <h3 className="font-semibold">{t("locationTitle")}</h3>
+      <h3 className="font-bold">{t("locationTitle")}</h3>
       <p className="text-meta wrap-anywhere text-muted @min-[14rem]:line-clamp-1">
         {formatAddress(locale, profile) ?? t("locationNotSet")}
       </p>

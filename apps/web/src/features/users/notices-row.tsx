@@ -6,7 +6,7 @@ import { ROW_ACTION, SettingRow } from "./setting-row.tsx";
 export function NoticesRow() {
   const t = useTranslations("profile");
   return (
-    <SettingRow icon={TriangleAlert} title={<h3 className="font-semibold">{t("notices")}</h3>}>
+    <SettingRow icon={TriangleAlert} title={<h3 className="font-bold">{t("notices")}</h3>}>
       <LinkButton
         to="/notices"
         variant="ghost"

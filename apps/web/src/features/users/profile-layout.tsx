@@ -25,9 +25,7 @@ export function ProfileLayout({ header, listings, settings, account, isLoading }
         {listings}
       </section>
       <div className={`@container min-w-0 flex flex-col gap-4 ${isLoading ? "max-lg:hidden" : ""}`}>
-        <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
-          {settings}
-        </div>
+        <div className="divide-y divide-line overflow-hidden rounded-card panel">{settings}</div>
         {account}
       </div>
     </div>
@@ -42,7 +40,7 @@ export function ListingsHeading({ count = 0 }: { count?: number | undefined }) {
       {title}
       {/* Another element in another language, so that it does not move. */}
       {count > 0 && (
-        <span key={title} className="ml-2 text-sm font-semibold text-muted tabular-digits">
+        <span key={title} className="ml-2 text-sm font-bold text-muted tabular-digits">
           {count}
         </span>
       )}

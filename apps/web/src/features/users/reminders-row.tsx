@@ -26,7 +26,7 @@ export function RemindersRow({ profile }: { profile: Profile }) {
       icon={MessageSquareText}
       title={
         <label htmlFor="sale-reminders" className="block py-2">
-          <span className="block font-semibold">{t("reminders")}</span>
+          <span className="block font-bold">{t("reminders")}</span>
           <span className="block text-sm text-muted">{t("remindersHint")}</span>
         </label>
       }

@@ -9,7 +9,7 @@ export function ReportsRow() {
   const t = useTranslations("profile");
   const [open, setOpen] = useState(false);
   return (
-    <SettingRow icon={Flag} title={<h3 className="font-semibold">{t("reports")}</h3>}>
+    <SettingRow icon={Flag} title={<h3 className="font-bold">{t("reports")}</h3>}>
       <Button
         variant="ghost"
         size="sm"

@@ -47,10 +47,7 @@ function Sessions() {
     <>
       <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-2">
         {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-2 rounded-tile border border-line p-3"
-          >
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 rounded-tile panel p-3">
             <SessionDetails session={session} />
             {!session.isCurrent && (
               <Button
@@ -82,8 +79,8 @@ function SessionDetails({ session: { device, browser, signedInAt, lastSeenAt, is
   const t = useTranslations("sessions");
   return (
     <div>
-      <p className="font-semibold">{[t(`device.${device}`), browser].filter(Boolean).join(", ")}</p>
-      {isCurrent && <p className="text-sm font-semibold text-primary">{t("thisDevice")}</p>}
+      <p className="font-bold">{[t(`device.${device}`), browser].filter(Boolean).join(", ")}</p>
+      {isCurrent && <p className="text-sm font-bold text-primary">{t("thisDevice")}</p>}
       {signedInAt !== null && (
         <p className="text-meta text-muted">
           {t("loggedIn")}: <TimeAgo at={signedInAt} />

@@ -43,7 +43,7 @@ export function FullScreen({
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="relative flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]">
-            <p aria-live="polite" className="px-2 text-lg font-semibold tabular-digits">
+            <p aria-live="polite" className="px-2 text-lg font-bold tabular-digits">
               {note}
             </p>
             {profile?.id !== sellerId && (

@@ -17,7 +17,7 @@ export function PlainToast({ toast: { id, title, description, action } }: { toas
       <p className="py-2">
         <b>{title}</b> {description}{" "}
         {action && (
-          <button type="button" className="min-h-11 font-semibold underline" onClick={action.onSelect}>
+          <button type="button" className="min-h-11 font-bold underline" onClick={action.onSelect}>
             {action.label}
           </button>
         )}

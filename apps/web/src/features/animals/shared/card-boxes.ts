@@ -1,6 +1,6 @@
 /** Classes of the boxes that a card and its skeleton share, so that the card replaces it without layout shift. */
 export const CARD_BOXES = {
-  card: "relative flex w-full flex-col rounded-card border border-line bg-surface shadow-card",
+  card: "relative flex w-full flex-col rounded-card panel",
   /** Grows with the user's font size, so that price and badge leave room for the animal. */
   photo: "@container relative h-[max(176px,8rem)] shrink-0 overflow-hidden rounded-t-card bg-sunken lg:h-43",
   /** The longest price fits into one line at any font size. */

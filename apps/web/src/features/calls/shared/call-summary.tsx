@@ -27,9 +27,9 @@ export function CallSummary({ call, children }: CallSummaryProps) {
         )}
       </span>
       <span className="flex min-w-0 grow flex-col leading-snug wrap-anywhere">
-        <strong className="text-lg font-extrabold text-primary tabular-digits">{`₹${groupDigits(price)}`}</strong>
+        <strong className="text-lg font-bold text-primary tabular-digits">{`₹${groupDigits(price)}`}</strong>
         {priceNote !== null && <span className="text-sm text-muted">{priceNote}</span>}
-        <span dir="auto" lang={textLang(title, locale)} className="line-clamp-2 text-sm font-semibold">
+        <span dir="auto" lang={textLang(title, locale)} className="line-clamp-2 text-sm font-bold">
           {title}
         </span>
         <Change call={call} />

@@ -50,7 +50,7 @@ export default function NoticeLines({ districtId, area, pincode = "", isOwnPlace
         <NoticeLine key={notice.id} notice={notice} places={places} />
       ))}
       {notices.length > LINES_MAX && (
-        <Link to="/notices" className="flex min-h-11 items-center text-sm font-semibold underline underline-offset-4">
+        <Link to="/notices" className="flex min-h-11 items-center text-sm font-bold underline underline-offset-4">
           {t("more", { n: String(notices.length - LINES_MAX) })}
         </Link>
       )}

@@ -21,7 +21,7 @@ export function NoticeLine({ notice, places = [] }: NoticeLineProps) {
     <Link
       to="/notices"
       hash={notice.id}
-      className="flex min-h-11 items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-semibold"
+      className="flex min-h-11 items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-bold"
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
       <span>{noticeLine(notice, { locale, t: (key, values) => t(key, values), isNear })}</span>
@@ -36,12 +36,9 @@ export function NoticeArticle({ notice }: { notice: DiseaseNotice }) {
   const { id, kind, areas, from, to, text, source, sourceUrl } = notice;
   const days = { from: dateText(from, locale), to: dateText(to, locale) };
   return (
-    <article
-      id={id}
-      className="scroll-mt-20 rounded-card border border-line bg-surface p-3.5 wrap-anywhere shadow-card"
-    >
+    <article id={id} className="scroll-mt-20 rounded-card panel p-3.5 wrap-anywhere">
       <h2 className="text-lg">{t(`diseaseNotices.kind.${kind}`)}</h2>
-      <p className="font-semibold">{noticeAnimals(notice, (key) => t(key))}</p>
+      <p className="font-bold">{noticeAnimals(notice, (key) => t(key))}</p>
       <p>{areas.map(({ name }) => name[locale]).join(", ")}</p>
       <p className="text-sm text-muted">{t("diseaseNotices.fromTo", days)}</p>
       <p dir="auto" className="my-2 whitespace-pre-line">
@@ -51,7 +48,7 @@ export function NoticeArticle({ notice }: { notice: DiseaseNotice }) {
         href={sourceUrl}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4"
       >
         {t("diseaseNotices.source", { name: source })}
       </a>

@@ -23,7 +23,7 @@ export function OptionChips<Value extends string | number>({
   const noteId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={(error ?? note) === undefined ? undefined : noteId}>
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="font-bold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }) => {
           const isChosen = chosen.includes(value);

@@ -47,12 +47,12 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
           {price > 0 && (
-            <p className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}>
+            <p className={classNames(CARD_BOXES.price, "font-bold text-primary tabular-digits")}>
               {`₹${groupDigits(price)} `}
               <PriceNote animal={card} />
             </p>
           )}
-          <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
+          <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-bold text-white">
             <Camera aria-hidden className="size-4" />
             {count > 0 ? t("card.photoCount", { count, n: String(count) }) : t("card.noPhoto")}
           </span>

@@ -35,7 +35,7 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const uploaded = items.filter(({ status }) => status === "done").length;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{label}</legend>
+      <legend className="mb-1 font-bold">{label}</legend>
       {items.length > 0 && (
         <Suspense fallback={<ThumbList ref={list} thumbs={thumbs} onMove={move} />}>
           <Thumbs ref={list} thumbs={thumbs} onMove={move} />
@@ -111,7 +111,7 @@ function VideoNote({ onOpenGuide }: { onOpenGuide: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onOpenGuide}
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
       >
         {t("guide.open")}
       </button>

@@ -14,7 +14,7 @@ export function SaveButton({ animal, title }: { animal: AnimalView; title: strin
       label={`${t("save")}: ${title}`}
       aria-pressed={saved}
       onClick={toggle}
-      className="absolute! top-1.5 right-1.5 border border-line bg-surface"
+      className="absolute! top-1.5 right-1.5 panel"
     >
       <Heart aria-hidden className={classNames("size-6", saved && "fill-danger text-danger")} />
     </IconButton>

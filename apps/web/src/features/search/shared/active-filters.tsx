@@ -13,7 +13,7 @@ export default function ActiveFilters({ market }: { market: MarketSearch }) {
   const label = useFilterLabel(market);
   const names = activeFilters(market);
   return (
-    <ul aria-label={t("chosen")} className="-mx-3 flex gap-2 overflow-x-auto px-3 text-sm font-semibold">
+    <ul aria-label={t("chosen")} className="-mx-3 flex gap-2 overflow-x-auto px-3 text-sm font-bold">
       {names.map((name) => (
         <li key={name} className="shrink-0">
           <Link

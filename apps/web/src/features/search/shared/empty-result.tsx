@@ -60,7 +60,7 @@ export default function EmptyResult({ market, search, all, inCategory, onClearSe
       picture={
         <>
           <AnimalIcon category={market.category ?? "cattle"} className="size-12" />
-          <Search className="absolute right-0 bottom-0 size-8 rounded-full border border-line-strong bg-surface p-1 text-ink" />
+          <Search className="absolute right-0 bottom-0 size-8 rounded-full panel p-1 text-ink" />
         </>
       }
       title={t("market.emptyTitle")}

@@ -20,7 +20,7 @@ export default function FilterRail({ market }: { market: MarketSearch }) {
     applyFilters(needsPlace(changed) ? { ...changed, ...distanceOf(market) } : changed);
   };
   return (
-    <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4">
+    <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-3 overflow-y-auto rounded-card panel p-4">
       <h2 className="text-lg">{t("title")}</h2>
       <FilterFields market={shown} onChange={change} needsPlace={isWaiting} isLive />
     </div>
