@@ -90,11 +90,7 @@ export function FieldNote({ id, error, lines = 0, children }: FieldNoteProps) {
     <p
       id={id}
       aria-live="polite"
-      className={classNames(
-        "flex gap-1.5",
-        NOTE_HEIGHTS[lines],
-        error === undefined ? "text-muted" : "font-bold text-danger",
-      )}
+      className={classNames("flex gap-1.5", NOTE_HEIGHTS[lines], error === undefined ? "text-muted" : "text-danger")}
     >
       {error !== undefined && <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />}
       {error ?? children}

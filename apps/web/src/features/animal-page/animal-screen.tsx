@@ -94,9 +94,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                 {`₹${groupDigits(animal.price)}`}
                 <PriceNote animal={animal} />
                 {negotiable && (
-                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-bold text-ink">
-                    {negotiable}
-                  </small>
+                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta text-ink">{negotiable}</small>
                 )}
               </p>
             )}
@@ -106,7 +104,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
           </>
         )}
         {animal.photoConfirmed && (
-          <p className="mt-1 flex items-center gap-1.5 text-sm font-bold text-primary">
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-primary">
             <Check aria-hidden className="size-5 shrink-0" />
             {t("photoConfirmed")}
           </p>
@@ -149,7 +147,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   {facts.length > 0 && (
                     <ul className="flex flex-wrap gap-1.5">
                       {facts.map((fact) => (
-                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-bold">
+                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm">
                           {fact}
                         </li>
                       ))}

@@ -59,7 +59,7 @@ export function Photos({ animal, title, confirmedPhoto, stamp }: PhotosProps) {
         {image === confirmedPhoto && (
           <span
             lang={locale}
-            className="whole absolute bottom-3 left-3 flex items-center gap-1 rounded-full bg-plate px-3 py-1 text-meta font-bold text-white"
+            className="whole absolute bottom-3 left-3 flex items-center gap-1 rounded-full bg-plate px-3 py-1 text-meta text-white"
           >
             <Check aria-hidden className="size-4" />
             {t("photoConfirmed")}
@@ -108,7 +108,7 @@ function Strip({ slides }: { slides: React.ReactNode[] }) {
           <li key={index} className="relative h-full w-full shrink-0 snap-center snap-always">
             {slide}
             {count > 1 && (
-              <span className="whole pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-3 py-1 text-meta font-bold text-white">
+              <span className="whole pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-3 py-1 text-meta text-white">
                 {`${index + 1}/${count}`}
               </span>
             )}

@@ -31,7 +31,7 @@ export function SafetyAdvice({ category }: { category: Category }) {
             <SignedPicture sign={sign} className="size-14 bg-surface">
               {picture}
             </SignedPicture>
-            <p className="min-w-0 grow basis-36 font-bold">{text}</p>
+            <p className="min-w-0 grow basis-36">{text}</p>
           </li>
         ))}
       </ul>

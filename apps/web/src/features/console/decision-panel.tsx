@@ -77,7 +77,7 @@ export function DecisionPanel({ draft, note, isPending, ...on }: DecisionPanelPr
 
 export function Key({ children }: { children: string | undefined }) {
   return (
-    <kbd aria-hidden className="rounded border border-current px-1 text-caption font-bold opacity-80 max-lg:hidden">
+    <kbd aria-hidden className="rounded border border-current px-1 text-caption opacity-80 max-lg:hidden">
       {children}
     </kbd>
   );

@@ -62,7 +62,7 @@ function State({ notice }: { notice: ManagedNotice }) {
   const now = useNow();
   const isPlanned = now < Date.parse(notice.from);
   const state = notice.isEnded ? "ended" : isCurrent(notice, now) ? "current" : isPlanned ? "planned" : "over";
-  return <p className="text-sm font-bold">{t(state)}</p>;
+  return <p className="text-sm">{t(state)}</p>;
 }
 
 function EndButton({ notice, reload }: { notice: ManagedNotice; reload: () => Promise<unknown> }) {

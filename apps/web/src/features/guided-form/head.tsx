@@ -31,7 +31,7 @@ export function Head({ position, questions, photos, onBack }: HeadProps) {
       </div>
       <span data-hear="question" />
       {position !== null && (
-        <p className="text-sm font-bold tabular-digits">
+        <p className="text-sm tabular-digits">
           <span aria-hidden>{`${position}/${questions}`}</span>
           <span className="sr-only">{t("step", { n: String(position), max: String(questions) })}</span>
         </p>

@@ -41,7 +41,7 @@ export function Question({ title, hint, aside, doubt, focusesTitle, onChange, ac
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       <div className="guided-answer">{children}</div>
       {doubt?.accept === null && (
-        <p role="alert" className="mt-2 flex gap-1.5 font-bold text-danger">
+        <p role="alert" className="mt-2 flex gap-1.5 text-danger">
           <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
           {doubt.text}
         </p>

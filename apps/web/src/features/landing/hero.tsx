@@ -23,7 +23,7 @@ export function Hero() {
         <h1 className="whole text-4xl font-bold text-primary md:text-5xl">
           <RotatingName />
         </h1>
-        <p className="whole text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>
+        <p className="whole text-lg md:text-2xl">{t("heroSubtitle")}</p>
         <p className="whole text-muted">{t("heroText")}</p>
         <div className="whole mt-2 grid w-full max-w-lg gap-3 min-[25rem]:grid-cols-2">
           <SellLink className={buttonClass({ size: "lg" })}>

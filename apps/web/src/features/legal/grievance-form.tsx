@@ -69,7 +69,7 @@ export function GrievanceForm({ page, onFiled }: GrievanceFormProps) {
         autoCapitalize="none"
         autoComplete="off"
       />
-      <label className="flex min-h-14 items-center gap-3 rounded-xl bg-sunken px-4 py-2 font-bold">
+      <label className="flex min-h-14 items-center gap-3 rounded-xl bg-sunken px-4 py-2">
         <input type="checkbox" {...form.register("isIntimateImage")} className="size-6 shrink-0 accent-primary" />
         {t("intimate")}
       </label>

@@ -10,7 +10,7 @@ export function GrievanceSent({ filed, onWriteAnother }: { filed: Filed; onWrite
   return (
     <>
       <dl className="rounded-tile bg-primary-soft px-4 py-3 text-primary-strong">
-        <dt className="text-meta font-bold">{t("ticket")}</dt>
+        <dt className="text-meta">{t("ticket")}</dt>
         <dd className="text-2xl font-bold tabular-digits">{ticket}</dd>
       </dl>
       <p>{t("ticketHint")}</p>

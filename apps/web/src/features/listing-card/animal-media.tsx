@@ -28,7 +28,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const { length: count } = animal.images;
   const Icon = video !== undefined && count === 0 ? Play : Camera;
   const badge = (
-    <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-bold text-white">
+    <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs text-white">
       {animal.photoConfirmed && (
         <>
           <Check aria-hidden className="size-4" />

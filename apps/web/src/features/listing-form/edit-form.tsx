@@ -329,7 +329,7 @@ function ActiveControl({ isExpired }: { isExpired: boolean }) {
           {tOwner("isExpired")}
         </p>
       )}
-      <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-transparent bg-surface px-4 shadow-card py-2 font-bold has-checked:border-primary has-checked:bg-primary-soft">
+      <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-transparent bg-surface px-4 shadow-card py-2 has-checked:border-primary has-checked:bg-primary-soft">
         <input
           type="checkbox"
           {...register("isActive")}

@@ -44,7 +44,7 @@ function Preview({ draft, category, uploads, isGuided }: PreviewProps) {
   return (
     <aside ref={preview} aria-labelledby={labelId} className="absolute inset-y-0 right-4 w-[352px] py-4">
       <div className="sticky top-20 flex flex-col gap-2">
-        <p id={labelId} className="font-bold text-muted">
+        <p id={labelId} className="text-muted">
           {t("preview")}
         </p>
         <PreviewCard draft={draft} category={category} uploads={uploads} title={title} />

@@ -48,14 +48,14 @@ export function OwnPhoto({ animal, confirmedPhoto, state }: OwnPhotoProps) {
             onClick={() => setOpen(true)}
             className="absolute inset-0 -outline-offset-4"
           >
-            <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta font-bold text-white">
+            <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-lg bg-plate px-2 py-0.5 text-meta text-white">
               <Camera aria-hidden className="size-4" />
               {count}
             </span>
           </button>
         )}
         {ended && (
-          <p className="pointer-events-none absolute inset-x-2 top-1 rounded-lg bg-plate px-2 text-center text-meta font-bold text-white">
+          <p className="pointer-events-none absolute inset-x-2 top-1 rounded-lg bg-plate px-2 text-center text-meta text-white">
             {tCard(ended)}
           </p>
         )}

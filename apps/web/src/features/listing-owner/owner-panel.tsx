@@ -215,7 +215,7 @@ function Counters({ animal, owner }: { animal: AnimalView; owner: Owner | undefi
       <li className="flex min-w-0">
         <BuyersButton animal={animal} className={`${COUNTER} grow`}>
           <Counter of="contacts" owner={owner} />
-          <span className="block text-xs leading-snug font-bold underline">{t("whoCalled")}</span>
+          <span className="block text-xs leading-snug underline">{t("whoCalled")}</span>
         </BuyersButton>
       </li>
       <li className={COUNTER}>
@@ -232,7 +232,7 @@ function Counter({ of, owner }: { of: "views" | "contacts" | "saves"; owner: Own
   return (
     <>
       <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
-      <span className="block text-xs leading-snug font-bold">{t(of, { count: count ?? 0 })}</span>
+      <span className="block text-xs leading-snug">{t(of, { count: count ?? 0 })}</span>
       {added > 0 && <span className="block text-xs leading-snug">{t("since", { n: groupDigits(added) })}</span>}
     </>
   );

@@ -126,7 +126,7 @@ function Steps({ animal, photoCode: { code, validUntil, state }, onSent }: Steps
 
 function State({ icon: Icon, children }: { icon: typeof CircleCheck; children: ReactNode }) {
   return (
-    <output className="mb-2 flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2 font-bold">
+    <output className="mb-2 flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2">
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
       {children}
     </output>
@@ -172,7 +172,7 @@ function TakePhoto({ photo }: { photo: ReturnType<typeof usePhotoForCode> }) {
           className="absolute inset-0 size-full opacity-0"
         />
       </label>
-      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
+      <p role="alert" className="text-sm text-danger empty:hidden">
         {hasFailed && t("uploadFailed")}
       </p>
     </>

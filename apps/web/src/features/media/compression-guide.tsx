@@ -67,11 +67,11 @@ function Guide({ reason, phase, keepsSound, start, onClose }: GuideProps) {
       {phase === "possible" && (
         <div className="pb-3">
           <p>{t(words.possible)}</p>
-          {!keepsSound && <p className="font-bold">{t("losesSound")}</p>}
+          {!keepsSound && <p>{t("losesSound")}</p>}
         </div>
       )}
       {phase === "failed" && (
-        <p role="alert" className="pb-3 font-bold text-danger">
+        <p role="alert" className="pb-3 text-danger">
           {t(words.failed)}
         </p>
       )}

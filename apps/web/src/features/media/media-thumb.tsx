@@ -75,7 +75,7 @@ function Step({ label, onStep, icon: Icon }: StepProps) {
 function MainBadge() {
   const t = useTranslations("upload");
   return (
-    <span className="absolute top-1 left-1 rounded-full bg-primary px-2.5 py-0.5 text-xs font-bold text-on-primary">
+    <span className="absolute top-1 left-1 rounded-full bg-primary px-2.5 py-0.5 text-xs text-on-primary">
       {t("mainPhoto")}
     </span>
   );
@@ -93,7 +93,7 @@ function Progress({ item, name }: { item: MediaItem; name: string }) {
 function Waiting() {
   const t = useTranslations("upload");
   return (
-    <p className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-surface px-1 py-1.5 text-sm leading-tight font-bold text-ink">
+    <p className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-surface px-1 py-1.5 text-sm leading-tight text-ink">
       <Clock aria-hidden className="size-4 shrink-0" />
       {t("waiting")}
     </p>

@@ -25,7 +25,7 @@ export function useUploadErrors({ items, rejected }: Pick<MediaUploads, "items" 
 export function UploadErrors({ isWaiting, errors }: ReturnType<typeof useUploadErrors>) {
   const t = useTranslations("upload");
   return (
-    <div aria-live="polite" className="min-h-6 text-sm font-bold wrap-anywhere *:flex *:gap-1.5">
+    <div aria-live="polite" className="min-h-6 text-sm wrap-anywhere *:flex *:gap-1.5">
       {isWaiting && (
         <p>
           <Clock aria-hidden className="h-lh w-4 shrink-0" />

@@ -70,7 +70,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
           {animal?.image != null && <ListingImage path={animal.image} category={animal.category} sources={rowImage} />}
         </span>
         <span className="flex min-w-0 grow flex-col leading-snug wrap-anywhere">
-          <span className={isNew ? "font-bold" : "font-bold"}>{text}</span>
+          <span className={classNames(isNew && "font-bold")}>{text}</span>
           {animal !== null && (
             <span dir="auto" lang={textLang(animal.title, locale)} className="line-clamp-2 text-sm">
               {animal.title}

@@ -99,7 +99,7 @@ function ReportDetails({ report }: { report: OwnReport }) {
       <p className="text-meta text-muted">
         <TimeAgo at={createdAt} />
       </p>
-      <p className="text-sm font-bold text-primary">{t(`outcome.${outcomeOf(report)}`)}</p>
+      <p className="text-sm text-primary">{t(`outcome.${outcomeOf(report)}`)}</p>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ReasonTiles({ chosen, input: { ref, ...input } }: ReasonTilesPro
           <label
             key={reason}
             className={classNames(
-              "overlaid flex min-h-29 flex-col items-center justify-center gap-1.5 rounded-tile text-center text-sm leading-snug font-bold",
+              "overlaid flex min-h-29 flex-col items-center justify-center gap-1.5 rounded-tile text-center text-sm leading-snug",
               chosen === reason
                 ? "border-3 border-danger bg-danger-soft px-1.25 py-1.75"
                 : "border-2 border-transparent bg-surface px-1.5 py-2 shadow-card",
@@ -47,7 +47,7 @@ export function ReasonTiles({ chosen, input: { ref, ...input } }: ReasonTilesPro
       </div>
       <label
         className={classNames(
-          "overlaid mt-2 flex min-h-14 items-center gap-2.5 rounded-tile text-sm leading-snug font-bold",
+          "overlaid mt-2 flex min-h-14 items-center gap-2.5 rounded-tile text-sm leading-snug",
           chosen === "intimate-image"
             ? "border-3 border-danger bg-danger-soft px-2.75 py-1.75"
             : "border-2 border-transparent bg-surface px-3 py-2 shadow-card",

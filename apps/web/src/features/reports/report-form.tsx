@@ -26,7 +26,7 @@ interface ReportFormProps {
 const RULES = zodRules(async () => (await import("@pashu/validators/moderation-input")).reportForm);
 
 const grievanceLink = (words: ReactNode) => (
-  <Link key="link" to="/grievance" className="font-bold text-primary underline underline-offset-4">
+  <Link key="link" to="/grievance" className="text-primary underline underline-offset-4">
     {words}
   </Link>
 );

@@ -70,7 +70,7 @@ function Reasons({ reasons }: { reasons: WarningReason[] }) {
   );
   return (
     texts.length > 0 && (
-      <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm font-bold">
+      <p className="flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1 text-sm">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
         {texts.join(" · ")}
       </p>

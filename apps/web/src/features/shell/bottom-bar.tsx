@@ -7,11 +7,10 @@ import { classNames } from "~/ui/class-names.ts";
 
 /** Two tabs per row with very large text, else four. */
 const TABS = "mx-auto grid min-h-15 max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2";
-const QUIET_TAB =
+const TAB =
   "flex flex-col items-center justify-center gap-x-2 text-xs text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-const TAB = classNames(QUIET_TAB, "font-bold");
 /** Has a background, with space around it. Forced colours show a transparent border. */
-const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border");
+const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border font-bold");
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -53,7 +52,7 @@ export function BottomBar() {
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
-            <button type="button" disabled title={t("profileDisabled")} className={QUIET_TAB}>
+            <button type="button" disabled title={t("profileDisabled")} className={TAB}>
               <Tab icon={UserRound} label={t("profile")} />
             </button>
           )}

@@ -31,7 +31,7 @@ export function LanguageChips() {
             lang={locale}
             data-tapped={pending === locale ? "" : undefined}
             onClick={() => void onChoose(locale)}
-            className="min-h-11 min-w-11 rounded-xl panel px-1.5 text-sm font-bold hover:bg-sunken max-[21.25rem]:px-0.5"
+            className="min-h-11 min-w-11 rounded-xl panel px-1.5 text-sm hover:bg-sunken max-[21.25rem]:px-0.5"
           >
             {LANGUAGES[locale].name}
           </button>

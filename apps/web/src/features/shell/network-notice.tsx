@@ -21,7 +21,7 @@ export function NetworkNotice() {
     };
   }, [t]);
   return (
-    <output className="flex min-h-8 items-center justify-center gap-2 bg-sunken px-3 text-meta font-bold text-muted empty:hidden">
+    <output className="flex min-h-8 items-center justify-center gap-2 bg-sunken px-3 text-meta text-muted empty:hidden">
       {offline && (
         <>
           <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 export function OldBrowserNotice() {
   const t = useTranslations("app");
   return (
-    <p id="old-browser" hidden suppressHydrationWarning className="page-width font-bold">
+    <p id="old-browser" hidden suppressHydrationWarning className="page-width">
       {t("oldBrowser")}
     </p>
   );

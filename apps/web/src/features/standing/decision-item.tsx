@@ -41,7 +41,7 @@ export function DecisionItem({ decision, ownerId }: DecisionItemProps) {
       <p>{t(`template.${text}.text`, useTemplateValues())}</p>
       {reason !== null && <ReasonText reason={reason} isAutomatic={isAutomatic} />}
       {isAutomatic && <p className="text-sm text-muted">{t("automatic")}</p>}
-      {undoneAt !== null && <p className="font-bold text-primary">{t("undone")}</p>}
+      {undoneAt !== null && <p className="text-primary">{t("undone")}</p>}
       {appeal !== null && <AppealState appeal={appeal} isOneTap={isAutomatic} />}
       {appealUntil !== null && (
         <Appeal
@@ -66,7 +66,7 @@ function AppealState({ appeal, isOneTap }: { appeal: NonNullable<Decision["appea
           {appeal.text}
         </p>
       )}
-      <p className="font-bold text-primary">{t(`appealState.${appeal.outcome ?? "open"}`)}</p>
+      <p className="text-primary">{t(`appealState.${appeal.outcome ?? "open"}`)}</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ReasonText({ reason, isAutomatic }: ReasonTextProps) {
     <dl className="flex flex-col gap-1">
       {(["wrong", "todo"] as const).map((part) => (
         <div key={part}>
-          <dt className="text-sm font-bold text-muted">{t(part === "wrong" && isAutomatic ? "why" : part)}</dt>
+          <dt className="text-sm text-muted">{t(part === "wrong" && isAutomatic ? "why" : part)}</dt>
           <dd>{t(`reason.${reason}.${part}`)}</dd>
         </div>
       ))}

@@ -37,7 +37,7 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
           {t("keptStays", { window: period(KEPT_COPY_MS, "within"), stay: period(KEPT_COPY_MS, "for") })}
         </p>
         <p className="text-meta text-muted">{t("caseStays", { cases: period(CASE_RETENTION_MS) })}</p>
-        <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-bold">
+        <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2">
           <input
             type="checkbox"
             checked={understood}

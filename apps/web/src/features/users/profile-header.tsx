@@ -22,7 +22,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <p className="text-meta leading-snug wrap-anywhere text-muted @min-[14rem]:line-clamp-1">
           {profile.email ?? t("noEmail")}
         </p>
-        {!isDialable(profile.phone) && <p className="text-meta font-bold text-danger">{t("phoneUnsure")}</p>}
+        {!isDialable(profile.phone) && <p className="text-meta text-danger">{t("phoneUnsure")}</p>}
       </div>
       <EditProfile profile={profile} />
     </>

@@ -80,7 +80,7 @@ function SessionDetails({ session: { device, browser, signedInAt, lastSeenAt, is
   return (
     <div>
       <p className="font-bold">{[t(`device.${device}`), browser].filter(Boolean).join(", ")}</p>
-      {isCurrent && <p className="text-sm font-bold text-primary">{t("thisDevice")}</p>}
+      {isCurrent && <p className="text-sm text-primary">{t("thisDevice")}</p>}
       {signedInAt !== null && (
         <p className="text-meta text-muted">
           {t("loggedIn")}: <TimeAgo at={signedInAt} />

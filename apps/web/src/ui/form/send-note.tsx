@@ -25,7 +25,7 @@ export function SendNote({ error, failed, offline, problem = null, className }: 
   return (
     <div role="alert" className={classNames("empty:hidden", className)}>
       {text !== null && (
-        <p className="flex gap-1.5 text-sm font-bold text-danger">
+        <p className="flex gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
           {text}
         </p>

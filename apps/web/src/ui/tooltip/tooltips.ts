@@ -5,7 +5,7 @@ const DELAY_MS = 700;
 const SKIP_MS = 300;
 const GAP_PX = 6;
 
-const LOOKS = "pointer-events-none fixed z-60 max-w-[16rem] rounded-lg bg-ink px-3 py-1.5 text-sm font-bold text-bg";
+const LOOKS = "pointer-events-none fixed z-60 max-w-[16rem] rounded-lg bg-ink px-3 py-1.5 text-sm text-bg";
 
 let bubble: HTMLElement | null = null;
 let anchor: HTMLElement | null = null;

@@ -21,7 +21,7 @@ export function NoticeLine({ notice, places = [] }: NoticeLineProps) {
     <Link
       to="/notices"
       hash={notice.id}
-      className="flex min-h-11 items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm font-bold"
+      className="flex min-h-11 items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm"
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-star" />
       <span>{noticeLine(notice, { locale, t: (key, values) => t(key, values), isNear })}</span>

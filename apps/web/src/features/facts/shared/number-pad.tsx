@@ -101,7 +101,7 @@ export function NumberPad({
           </button>
         </div>
       )}
-      <p aria-live="polite" className={classNames("min-h-lh text-center font-bold", error && "text-danger")}>
+      <p aria-live="polite" className={classNames("min-h-lh text-center", error && "text-danger")}>
         {error ?? words}
       </p>
       {note}

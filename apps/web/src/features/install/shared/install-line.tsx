@@ -43,7 +43,7 @@ function Offer({ onEnd }: { onEnd: () => void }) {
   return (
     <output className="fixed inset-x-3 bottom-bar z-20 mx-auto flex max-w-lg items-center gap-2 rounded-card panel py-1 pr-1 pl-3 leading-snug lg:bottom-4">
       <Smartphone aria-hidden className="size-5 shrink-0 text-primary" />
-      <span className="min-w-0 grow font-bold">{t("install.text")}</span>
+      <span className="min-w-0 grow">{t("install.text")}</span>
       <Button variant="secondary" size="sm" className="shrink-0" onClick={install}>
         {t("install.add")}
       </Button>

@@ -14,7 +14,7 @@ export function AnimalFacts({ animal: { dailyMilkProduction, highlights = [] } }
   return (
     <ul className={classNames(CARD_BOXES.facts, "flex flex-wrap gap-1.5 overflow-hidden empty:hidden")}>
       {highlights.slice(0, ROW_MAX).map((fact, index) => (
-        <li key={fact} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-bold">
+        <li key={fact} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem]">
           {index === 0 && dailyMilkProduction ? (
             <Milk aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />
           ) : null}

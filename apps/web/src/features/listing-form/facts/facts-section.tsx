@@ -115,7 +115,7 @@ function OtherListing({ id, hasError }: { id: string; hasError: boolean }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <p ref={notice} tabIndex={-1} className={classNames(!hasError && "-mt-4", "pb-2 text-sm font-bold text-danger")}>
+    <p ref={notice} tabIndex={-1} className={classNames(!hasError && "-mt-4", "pb-2 text-sm text-danger")}>
       {t("errors.EAR_TAG_LISTED")}{" "}
       <Link to="/animal/$id" params={{ id }} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {t("sell.openListed")}

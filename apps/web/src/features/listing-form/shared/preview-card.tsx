@@ -52,7 +52,7 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
               <PriceNote animal={card} />
             </p>
           )}
-          <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-bold text-white">
+          <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs text-white">
             <Camera aria-hidden className="size-4" />
             {count > 0 ? t("card.photoCount", { count, n: String(count) }) : t("card.noPhoto")}
           </span>

@@ -54,7 +54,7 @@ function Cell({ count, today = 0, label }: { count: number | undefined; today?: 
           >{`+${added}`}</strong>
         )}
       </span>
-      <span className="text-xs font-bold">{label}</span>
+      <span className="text-xs">{label}</span>
       {today > 0 && <span className="sr-only">{t("ofThemToday", { n: added })}</span>}
     </li>
   );

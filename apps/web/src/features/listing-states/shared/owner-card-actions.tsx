@@ -61,7 +61,7 @@ function Withheld({ animalId, status }: { animalId: string; status: "held" | "hi
   const Icon = status === "held" ? Clock3 : EyeOff;
   return (
     <>
-      <p className="flex w-full items-start gap-1.5 text-meta font-bold text-muted">
+      <p className="flex w-full items-start gap-1.5 text-meta text-muted">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t(isRemoved ? "isRemoved" : STATE_NOTES[status], { period: usePeriod()("HOLD_HOURS", "within") })}
       </p>
@@ -75,7 +75,7 @@ function Withheld({ animalId, status }: { animalId: string; status: "held" | "hi
 function Waiting() {
   const t = useTranslations("listingStates");
   return (
-    <output className="flex w-full items-center gap-1.5 text-meta font-bold text-muted">
+    <output className="flex w-full items-center gap-1.5 text-meta text-muted">
       <Clock3 aria-hidden className="size-4 shrink-0" />
       {t("waiting")}
     </output>

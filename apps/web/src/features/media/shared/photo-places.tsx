@@ -190,7 +190,7 @@ function Hint({ view, number }: { view: PlaceView; number: PhotoNumber }) {
   const t = useTranslations("photos");
   const isNumber = view === NUMBER;
   return (
-    <div aria-live="polite" className="flex min-h-[2lh] items-center justify-center gap-3 text-sm font-bold">
+    <div aria-live="polite" className="flex min-h-[2lh] items-center justify-center gap-3 text-sm">
       {isNumber && number.code !== null && (
         <p className="rounded-lg border-4 border-accent bg-plate px-3 text-2xl font-bold tracking-widest text-white tabular-digits">
           {number.code}
@@ -263,7 +263,7 @@ function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
       type="button"
       aria-pressed={isCurrent}
       onClick={onSelect}
-      className="flex w-full flex-col items-center gap-0.5 text-sm leading-snug font-bold"
+      className="flex w-full flex-col items-center gap-0.5 text-sm leading-snug"
     >
       <span
         className={classNames(

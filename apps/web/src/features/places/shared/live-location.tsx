@@ -52,7 +52,7 @@ export function LiveLocation({ pincode, location, onFound }: LiveLocationProps) 
       </output>
       {nearest !== null && <Suggestion nearest={nearest} pincode={pincode} onChoose={onFound} />}
       {location !== undefined && (
-        <p className="flex items-center gap-3 text-sm font-bold text-muted before:h-0.5 before:grow before:bg-line after:h-0.5 after:grow after:bg-line">
+        <p className="flex items-center gap-3 text-sm text-muted before:h-0.5 before:grow before:bg-line after:h-0.5 after:grow after:bg-line">
           {t("or")}
         </p>
       )}
