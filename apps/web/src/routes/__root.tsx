@@ -61,7 +61,7 @@ function HeadOf({ locale }: { locale: string }) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf9" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#221c17" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2a221b" />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href={animals} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-180.png" />

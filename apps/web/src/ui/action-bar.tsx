@@ -9,7 +9,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="z-10 -mx-3 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-3 pt-[7px] pb-[max(8px,env(safe-area-inset-bottom))] *:grow *:px-4 *:first:grow-[99] pinned:sticky pinned:bottom-0"
+      className="z-10 -mx-3 mt-4 flex flex-wrap gap-2 border-t border-line bg-bg px-3 pt-[7px] pb-[max(8px,env(safe-area-inset-bottom))] *:grow *:px-4 *:first:grow-[99] pinned:sticky pinned:bottom-0"
     >
       {children}
     </div>

@@ -40,7 +40,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...field }: 
       <ul
         {...getMenuProps({ "aria-label": listLabel })}
         className={classNames(
-          "absolute inset-x-0 top-full z-20 mt-1 max-h-60 scroll-mb-24 overflow-y-auto overscroll-contain rounded-xl border-2 border-line-strong bg-surface shadow-xl",
+          "absolute inset-x-0 top-full z-20 mt-1 max-h-60 scroll-mb-24 overflow-y-auto overscroll-contain rounded-xl border border-transparent bg-surface shadow-xl",
           !isShown && "hidden",
         )}
       >

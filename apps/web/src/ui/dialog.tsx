@@ -82,7 +82,7 @@ function Sheet({ title, head, description, isFull = false, children, onClose, on
         isFull ? "h-[94%] sm:h-[min(94%,44rem)]" : "sm:h-fit",
       )}
     >
-      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface shadow-xl has-data-action-bar:scroll-pt-20 has-data-action-bar:scroll-pb-36 forced-colors:border-2 sm:rounded-dialog">
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-bg shadow-xl has-data-action-bar:scroll-pt-20 has-data-action-bar:scroll-pb-36 forced-colors:border-2 sm:rounded-dialog">
         <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
           <Radix.Title className={head ? "sr-only" : "min-w-0 pt-1.5 text-xl font-bold"}>{title}</Radix.Title>
           {head}

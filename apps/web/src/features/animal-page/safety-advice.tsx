@@ -20,7 +20,7 @@ export function SafetyAdvice({ category }: { category: Category }) {
       aria-labelledby="safety"
       id="advice"
       data-hear="advice"
-      className="relative rounded-tile border border-accent bg-accent-soft px-3.5 pt-3 pb-1 leading-normal"
+      className="relative rounded-tile border border-transparent bg-accent-soft px-3.5 pt-3 pb-1 leading-normal"
     >
       <h2 id="safety" className="mr-9 mb-2 text-lg">
         {t("title")}

@@ -22,7 +22,7 @@ export function Appeals({ found: { appeals, version, missingActions } }: { found
   return appeals
     .filter(({ decidedAt }) => decidedAt === null)
     .map(({ id, text, createdAt, action, mayDecide }) => (
-      <section key={id} className="rounded-2xl border-2 border-accent bg-accent-soft p-3.5">
+      <section key={id} className="rounded-2xl border-2 border-transparent bg-accent-soft p-3.5">
         <h3 className="font-bold">
           {t("appealTitle")} · {t("appealAgainst", { action: t(`event.${action}`) })}
         </h3>

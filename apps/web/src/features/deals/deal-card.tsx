@@ -24,7 +24,7 @@ export function DealCard({ deal, onAnswered }: { deal: Deal; onAnswered: () => v
   return (
     <li
       aria-labelledby={id}
-      className="flex flex-col gap-2 rounded-card border border-accent bg-accent-soft p-3 wrap-anywhere"
+      className="flex flex-col gap-2 rounded-card border border-transparent bg-accent-soft p-3 wrap-anywhere"
     >
       <h2 ref={headingRef} id={id} tabIndex={-1} className="font-bold">
         {t(heading[`${hasBought}`])}

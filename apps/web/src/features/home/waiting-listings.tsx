@@ -28,7 +28,7 @@ export function WaitingListings({ waiting }: { waiting: readonly WaitingListing[
     >
       <ul className={CARD_GRID}>
         {waiting.slice(0, SHOWN).map(({ animal, question }) => (
-          <li key={animal.id} className="flex flex-col gap-2 rounded-card border border-accent bg-accent-soft p-3">
+          <li key={animal.id} className="flex flex-col gap-2 rounded-card border border-transparent bg-accent-soft p-3">
             <AnimalRow animal={animal} />
             {question === null ? <Withheld animal={animal} /> : <Question animal={animal} question={question} />}
           </li>

@@ -21,7 +21,7 @@ export function ConflictNotice({ pending, uploading, onDiscard }: ConflictNotice
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="mb-4 rounded-xl border-2 border-accent bg-accent-soft px-4 py-3"
+      className="mb-4 rounded-xl border-2 border-transparent bg-accent-soft px-4 py-3"
     >
       <h2 id={`${id}-title`} className="text-lg">
         {t("changedElsewhere")}

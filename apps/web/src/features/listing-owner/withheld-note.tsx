@@ -6,7 +6,7 @@ import { LinkButton } from "~/ui/button.tsx";
 export function WithheldNote({ animalId }: { animalId: string }) {
   const t = useTranslations("listingStates");
   return (
-    <div className="flex flex-col gap-2 rounded-tile border border-accent bg-accent-soft px-3.5 py-2">
+    <div className="flex flex-col gap-2 rounded-tile border border-transparent bg-accent-soft px-3.5 py-2">
       <LazyListingDecision animalId={animalId} />
       <LinkButton to="/profile" hash="standing" variant="secondary">
         {t("seeWhy")}

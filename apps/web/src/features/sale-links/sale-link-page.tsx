@@ -112,7 +112,7 @@ function Answer({ animal, can }: SaleLink) {
 
 function State({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="rounded-card border-2 border-primary bg-surface p-4">
+    <div className="rounded-card panel p-4">
       <h2 className="text-xl">{title}</h2>
       {children !== false && <p>{children}</p>}
     </div>

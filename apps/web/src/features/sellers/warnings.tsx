@@ -31,7 +31,7 @@ export function Warnings({ animal, isShort }: WarningsProps) {
           {pictures.map(({ text, sign, picture }) => (
             <li
               key={text}
-              className="flex flex-col items-center gap-1.5 rounded-tile border border-accent bg-accent-soft px-1 py-1 text-center leading-tight"
+              className="flex flex-col items-center gap-1.5 rounded-tile border border-transparent bg-accent-soft px-1 py-1 text-center leading-tight"
             >
               <SignedPicture sign={sign} className="size-13.5 bg-surface">
                 {picture}

@@ -18,7 +18,7 @@ export function ListingsNotice({ icon: Icon, title, actions, children }: Listing
     <li className="col-span-full sm:order-last">
       <section
         aria-labelledby={id}
-        className="flex flex-col gap-1 rounded-card border border-accent bg-accent-soft p-3 text-sm"
+        className="flex flex-col gap-1 rounded-card border border-transparent bg-accent-soft p-3 text-sm"
       >
         <h3 id={id} className="flex items-start gap-2 leading-snug font-bold">
           <Icon aria-hidden className="size-5 shrink-0" />

@@ -20,7 +20,7 @@ export function QuestionBanner({ animal, question }: QuestionBannerProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex w-full flex-col gap-2 rounded-card border border-accent bg-accent-soft p-3 wrap-anywhere"
+      className="flex w-full flex-col gap-2 rounded-card border border-transparent bg-accent-soft p-3 wrap-anywhere"
     >
       <p id={id} className="flex items-start gap-2 leading-snug font-bold">
         <CircleHelp aria-hidden className="size-5 shrink-0" />

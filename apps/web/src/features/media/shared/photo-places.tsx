@@ -268,7 +268,7 @@ function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
       <span
         className={classNames(
           "relative grid w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
-          !isCurrent && (slot.photo === null ? "border-dashed border-line-strong" : "border-line"),
+          !isCurrent && (slot.photo === null ? "border-dashed border-line-strong" : "border-transparent"),
           isCurrent && "border-3 border-primary bg-primary-soft",
         )}
       >

@@ -12,7 +12,7 @@ export function BlockedNotice() {
   const now = useNow();
   if (profile === null || !isBlocked(profile, now)) return null;
   return (
-    <div role="alert" className="flex flex-col gap-2 rounded-card border border-danger bg-danger-soft p-3">
+    <div role="alert" className="flex flex-col gap-2 rounded-card border border-transparent bg-danger-soft p-3">
       <p className="flex items-start gap-2 font-bold">
         <Ban aria-hidden className="mt-1 size-5 shrink-0 text-danger" />
         {t(profile.bannedAt === null ? "errors.SUSPENDED" : "errors.BANNED")}
