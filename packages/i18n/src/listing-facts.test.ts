@@ -12,26 +12,33 @@ describe("listingFacts", () => {
     const known = { ...buffalo, kaunSaByaat: "2", calfStatus: "female-calf" } as const;
     const calf = "With female calf";
     expect(listingFacts(known, undefined, "en")).toEqual([
-      "12 litres a day",
-      "Lactation: 2",
-      calf,
-      "5 years",
-      "Murrah",
+      { fact: "milkNow", text: "12 litres a day" },
+      { fact: "lactation", text: "Lactation: 2" },
+      { fact: "calf", text: calf },
+      { fact: "ageMonths", text: "5 years" },
+      { fact: "breedId", text: "Murrah" },
     ]);
     const pregnant = { ...known, isPregnant: true };
-    expect(listingFacts(pregnant, undefined, "en")[1]).toBe("Pregnant");
-    expect(listingFacts(known, COW, "en")[1]).toBe("2nd lactation");
-    expect(listingFacts(pregnant, { ...COW, pregnantMonths: 3 }, "en")[1]).toBe("3 months pregnant");
+    expect(listingFacts(pregnant, undefined, "en")[1]).toEqual({ fact: "pregnantMonths", text: "Pregnant" });
+    expect(listingFacts(known, COW, "en")[1]).toEqual({ fact: "lactation", text: "2nd lactation" });
+    expect(listingFacts(pregnant, { ...COW, pregnantMonths: 3 }, "en")[1]?.text).toBe("3 months pregnant");
   });
 
   it("returns the number of animals, or the weight of one", () => {
     const buck = { ...NONE, category: "goats", breed: "Sirohi", age: null } as const;
-    expect(listingFacts(buck, { kind: "buck", quantity: 5, weightKg: 20 }, "en")).toEqual(["5 male goats", "Sirohi"]);
-    expect(listingFacts(buck, { kind: "buck", weightKg: 20 }, "en")[0]).toContain("20 kg");
+    expect(listingFacts(buck, { kind: "buck", quantity: 5, weightKg: 20 }, "en")).toEqual([
+      { fact: "quantity", text: "5 male goats" },
+      { fact: "breedId", text: "Sirohi" },
+    ]);
+    expect(listingFacts(buck, { kind: "buck", weightKg: 20 }, "en")[0]).toEqual({
+      fact: "weightKg",
+      text: expect.stringContaining("20 kg"),
+    });
   });
 
   it("leaves phone numbers out", () => {
-    expect(listingFacts({ ...buffalo, age: "9812345678" }, undefined, "en").join(" ")).not.toContain("98123");
+    const facts = listingFacts({ ...buffalo, age: "9812345678" }, undefined, "en");
+    expect(facts.map(({ text }) => text).join(" ")).not.toContain("98123");
   });
 });
 
@@ -52,8 +59,8 @@ describe("moreFacts", () => {
     const facts = { quantity: 5, weightKg: 20, pregnantMonths: 3, negotiable: true };
     expect(moreFacts(goats(facts), "en")).toEqual({
       moreFacts: [
-        { label: "How many", value: "5" },
-        { label: "Weight", value: "20 kg" },
+        { fact: "quantity", label: "How many", value: "5" },
+        { fact: "weightKg", label: "Weight", value: "20 kg" },
       ],
       pregnantFor: "3 months",
       negotiable: "Negotiable",
@@ -72,11 +79,11 @@ describe("factChips", () => {
       vaccinations: [{ vaccine: "ppr", month: "2026-05" }],
     };
     expect(factChips(goats(facts), "en")).toEqual([
-      "Big udder",
-      "No horns",
-      "Calm",
-      "Vaccinations: PPR (goat plague) – May 2026",
-      "Ear tag number: …1234",
+      { fact: "udder", text: "Big udder" },
+      { fact: "horns", text: "No horns" },
+      { fact: "temperament", text: "Calm" },
+      { fact: "vaccinations", text: "Vaccinations: PPR (goat plague) – May 2026" },
+      { fact: "earTag", text: "Ear tag number: …1234" },
     ]);
   });
 
@@ -88,7 +95,9 @@ describe("factChips", () => {
     "returns in %s what only the generated description would say: dry, alone, and at a fixed price",
     (locale, chips) => {
       const facts = { kind: "she-buffalo", lactation: 2, milkNow: 0, calf: "none", negotiable: false } as const;
-      expect(factChips({ category: "buffalo", isPregnant: null, facts }, locale)).toEqual(chips);
+      const found = factChips({ category: "buffalo", isPregnant: null, facts }, locale);
+      expect(found.map(({ text }) => text)).toEqual(chips);
+      expect(found.map(({ fact }) => fact)).toEqual(["milkNow", "calf", "negotiable"]);
       const heifer = { kind: "buffalo-heifer", lactation: 0, milkNow: 0 } as const;
       expect(factChips({ category: "buffalo", isPregnant: null, facts: heifer }, locale)).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { capitalized } from "./fact-language/grammar.ts";
-import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";
+import { cardFacts, priceNote, type CardFact, type ListingFacts, type Translate } from "./card-facts.ts";
 import { factPhrases } from "./fact-texts.ts";
 import { factValue, factValues } from "./fact-values.ts";
 import type { Locale } from "./locales.ts";
@@ -14,12 +14,12 @@ import { translate } from "./translator.ts";
  * Facts for cards and previews, without phone numbers, the most important first.
  * @param listing with the reader's texts
  */
-export function listingFacts(listing: ListingFacts, facts: Facts | undefined, locale: Locale): string[] {
+export function listingFacts(listing: ListingFacts, facts: Facts | undefined, locale: Locale): CardFact[] {
   const { category, isPregnant } = listing;
   const phrases = facts && phrasesOf({ category, isPregnant, facts }, locale);
   return cardFacts(listing, phrases, translateTo(locale))
-    .map(withoutPhones)
-    .filter((fact) => fact !== "");
+    .map(({ fact, text }) => ({ fact, text: withoutPhones(text) }))
+    .filter(({ text }) => text !== "");
 }
 
 const translateTo =
@@ -30,6 +30,7 @@ const translateTo =
 const phrasesOf = memoizeByFacts((listing, locale) => factPhrases({ ...listing, breed: null }, locale));
 
 export interface FactCell {
+  fact: AnyFact;
   label: string;
   value: string;
 }
@@ -53,8 +54,10 @@ export const moreFacts = memoizeByFacts((listing, locale): MoreFacts => {
   const weight = valueOf("weightKg");
   const note = priceNote(facts, t);
   const cells = [
-    ...(quantity > 1 ? [{ label: t("facts.name.quantity"), value: valueOf("quantity") }] : []),
-    ...(weight === "" ? [] : [{ label: t("preview.weight"), value: weight }]),
+    ...(quantity > 1
+      ? [{ fact: "quantity" as const, label: t("facts.name.quantity"), value: valueOf("quantity") }]
+      : []),
+    ...(weight === "" ? [] : [{ fact: "weightKg" as const, label: t("preview.weight"), value: weight }]),
   ];
   return {
     ...(cells.length > 0 && { moreFacts: cells }),
@@ -68,22 +71,32 @@ const chipsOf = (chip: "value" | "named") => FACT_NAMES.filter((fact) => declara
 const isTrait = (fact: AnyFact) => declarationOf(fact).isTrait === true;
 
 /** Facts for the end of a listing's page, without those in its cells and its price. */
-export function factChips(listing: ListingWithFacts, locale: Locale): string[] {
+export function factChips(listing: ListingWithFacts, locale: Locale): CardFact[] {
   const { category } = listing;
   const facts = declaredFacts(listing.facts);
   const { dry, withoutCalf } = phrasesOf(listing, locale);
   const t = translateTo(locale);
-  const valuesOf = (fact: AnyFact) => factValues(fact, facts, { category, locale, t });
-  const named = (fact: AnyFact, value: string) => (value === "" ? [] : [`${t(`facts.name.${fact}`)}: ${value}`]);
+  const valuesOf = (fact: AnyFact) =>
+    factValues(fact, facts, { category, locale, t }).map((text): CardFact => ({ fact, text }));
+  const named = (fact: AnyFact, value: string): CardFact[] =>
+    value === "" ? [] : [{ fact, text: `${t(`facts.name.${fact}`)}: ${value}` }];
   const values = chipsOf("value");
-  return [
+  const chips: CardFact[] = [
     ...values.filter((fact) => !isTrait(fact)).flatMap(valuesOf),
-    capitalized(dry ?? ""),
-    capitalized(withoutCalf ?? ""),
+    { fact: "milkNow", text: capitalized(dry ?? "") },
+    { fact: "calf", text: capitalized(withoutCalf ?? "") },
     ...(facts.ageMonths === undefined ? [] : valuesOf("teeth")),
     ...values.filter(isTrait).flatMap(valuesOf),
-    ...chipsOf("named").flatMap((fact) => named(fact, valuesOf(fact).join(", "))),
+    ...chipsOf("named").flatMap((fact) =>
+      named(
+        fact,
+        valuesOf(fact)
+          .map(({ text }) => text)
+          .join(", "),
+      ),
+    ),
     ...(facts.negotiable === false ? valuesOf("negotiable") : []),
     ...(facts.earTagLast4 === undefined ? [] : named("earTag", `…${facts.earTagLast4}`)),
-  ].filter((chip) => chip !== "");
+  ];
+  return chips.filter(({ text }) => text !== "");
 }

@@ -1,12 +1,8 @@
 import type { Category } from "@pashu/validators/enums";
 import { classNames } from "./class-names.ts";
-import animals from "./animals.svg?url&no-inline";
+import { Drawing } from "./drawing.tsx";
 
-/** All drawings are in one file, which is also the site's icon. */
+/** An animal's head. Its dark parts mix with the colour of the text. */
 export function AnimalIcon({ category, className }: { category: Category; className?: string }) {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden className={classNames("text-ink", className)}>
-      <use href={`${animals}#${category}`} />
-    </svg>
-  );
+  return <Drawing id={category} className={classNames("text-ink", className)} />;
 }

@@ -6,10 +6,12 @@ import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
 import { readerTitle } from "@pashu/i18n/in-language";
+import type { CardFact } from "@pashu/i18n/card-facts";
 import { factChips } from "@pashu/i18n/listing-facts";
 import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { translate } from "@pashu/i18n/translator";
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import { withoutTexts } from "@pashu/validators/facts/text-facts";
 import { AppError } from "@pashu/validators/errors";
@@ -57,6 +59,8 @@ export type AnimalPage =
       confirmedPhoto: string | null;
       /** Known facts that the listing has no other field for, in words. */
       chips: string[];
+      /** Names of the facts in `chips`, in the same order. */
+      chipFacts: AnyFact[];
       /** Null for other users. */
       owner:
         | (OwnerFigures & {
@@ -112,12 +116,14 @@ export async function getAnimalPage({
   const isOwner = ctx.user?.id === animal.sellerId;
   const prices = hasEnded ? null : (priceRange ?? null);
   const shown = presentAnimal(gone ? withoutDetails(animal) : withPublicPlace(animal), locale);
+  const chips = gone || locale === undefined ? [] : chipsOf(animal, shown.title, locale);
   return {
     gone,
     animal: shown,
     confirmedPhoto,
     seller: { memberSince, soldCount: seller.soldCount, ...history },
-    chips: gone || locale === undefined ? [] : presentChips(animal, shown.title, locale),
+    chips: chips.map(({ text }) => text),
+    chipFacts: chips.map(({ fact }) => fact),
     owner: figures
       ? {
           ...presentFigures(figures),
@@ -171,12 +177,13 @@ function withoutDetails(animal: AnimalView): AnimalView {
 }
 
 /** With the cells, all that the generated description says, which the page therefore leaves out. */
-function presentChips({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): string[] {
+function chipsOf({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): CardFact[] {
   if (facts === undefined) return [];
   const { kind: known } = declaredFacts(facts);
   const kind = known === undefined ? "" : translate(locale, `facts.kind.${known}`);
   const isKindInTitle = generatedTitle || title.toLowerCase().includes(kind.toLowerCase());
-  return [...(isKindInTitle ? [] : [kind]), ...factChips({ ...animal, facts }, locale)];
+  const kindChip: CardFact[] = isKindInTitle ? [] : [{ fact: "kind", text: kind }];
+  return [...kindChip, ...factChips({ ...animal, facts }, locale)];
 }
 
 /** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */

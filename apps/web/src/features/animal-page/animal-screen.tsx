@@ -6,6 +6,7 @@ import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { FactIcon } from "~/features/facts/shared/fact-icon.tsx";
 import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { useOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
@@ -50,7 +51,9 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
   const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
   const { title, description, generatedDescription, negotiable } = animal;
-  const facts = [...lines, ...(page?.chips ?? [])];
+  // A page that an earlier release has sent has no names of facts.
+  const { chips = [], chipFacts = [] } = page ?? {};
+  const facts = [...lines, ...chips.map((text, index) => ({ text, fact: chipFacts[index] }))];
   // A generated description repeats the facts, of which a row of a list has only some.
   const ownWords = [generatedDescription && page ? null : description, ...REMARKS.map((name) => animal[name])];
   const words = [...new Set(ownWords)].filter((text) => text?.trim());
@@ -146,9 +149,10 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   ))}
                   {facts.length > 0 && (
                     <ul className="flex flex-wrap gap-1.5">
-                      {facts.map((fact) => (
-                        <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm">
-                          {fact}
+                      {facts.map(({ fact, text }) => (
+                        <li key={text} className="flex items-center gap-1.5 rounded-lg bg-sunken px-3 py-0.5 text-sm">
+                          {fact && <FactIcon fact={fact} className="size-4" />}
+                          {text}
                         </li>
                       ))}
                     </ul>

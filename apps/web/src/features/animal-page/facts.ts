@@ -1,11 +1,19 @@
 import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
+import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 export interface Fact {
+  fact: AnyFact;
   label: string;
   value: string;
+}
+
+/** A fact in words, without a name if it is no declared one. */
+export interface FactLine {
+  fact?: AnyFact | undefined;
+  text: string;
 }
 
 /** A longer value would fill a cell with more than two lines, a longer breed with more than one. */
@@ -14,7 +22,7 @@ const BREED_GRAPHEMES_MAX = 12;
 const CELLS_MAX = 6;
 
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
-export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; lines: string[] } {
+export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; lines: FactLine[] } {
   const t = useTranslations("animalPage");
   const tFact = useTranslations("cardFact");
   const tCommon = useTranslations("common");
@@ -23,19 +31,19 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
   const { moreFacts = [], pregnantFor } = animal;
   const litres = dailyMilkProduction ?? 0;
   const calf = calfStatus !== null && calfStatus !== "no-calf" && CALF_MESSAGES[category][calfStatus];
-  const known: [label: string, value: string | null | false][] = [
-    [t("milk"), litres > 0 && t("litres", { count: litres, n: String(litres) })],
-    [t("pregnant"), isPregnant === true && (pregnantFor ?? tCommon("yes"))],
-    [t("byaat"), kaunSaByaat],
-    [t("calf"), calf && withoutOtherName(tCalf(calf))],
-    ...moreFacts.map(({ label, value }): [string, string] => [label, value]),
-    [t("age"), age],
-    [t("breed"), breed],
-    [t("pregnant"), isPregnant === false && tCommon("no")],
+  const known: [fact: AnyFact, label: string, value: string | null | false][] = [
+    ["milkNow", t("milk"), litres > 0 && t("litres", { count: litres, n: String(litres) })],
+    ["pregnantMonths", t("pregnant"), isPregnant === true && (pregnantFor ?? tCommon("yes"))],
+    ["lactation", t("byaat"), kaunSaByaat],
+    ["calf", t("calf"), calf && withoutOtherName(tCalf(calf))],
+    ...moreFacts.map(({ fact, label, value }): [AnyFact, string, string] => [fact, label, value]),
+    ["ageMonths", t("age"), age],
+    ["breedId", t("breed"), breed],
+    ["pregnantMonths", t("pregnant"), isPregnant === false && tCommon("no")],
   ];
-  const facts = known.flatMap(([label, value]) => (value ? { label, value } : []));
-  const isShort = ({ label, value }: Fact) =>
-    countGraphemes(value) <= (label === t("breed") ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
+  const facts = known.flatMap(([fact, label, value]) => (value ? { fact, label, value } : []));
+  const isShort = ({ fact, value }: Fact) =>
+    countGraphemes(value) <= (fact === "breedId" ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
   const cells = facts.filter(isShort).slice(0, CELLS_MAX);
   const other = [
     animal.isDairy === true && litres === 0 && tFact("dairy"),
@@ -45,8 +53,10 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
     facts,
     cells,
     lines: [
-      ...facts.filter((fact) => !cells.includes(fact)).map(({ label, value }) => `${label}: ${value}`),
-      ...other.filter((line) => line !== false),
+      ...facts
+        .filter((each) => !cells.includes(each))
+        .map(({ fact, label, value }) => ({ fact, text: `${label}: ${value}` })),
+      ...other.flatMap((text) => (text === false ? [] : { text })),
     ],
   };
 }

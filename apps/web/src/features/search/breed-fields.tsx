@@ -30,7 +30,7 @@ export function BreedFields({ category, market, onChange }: FilterFieldsProps & 
       : suggestBreeds(all, typed.trim(), locale).slice(0, FOUND_MAX);
   const chosen = all.filter(({ id }) => id === breed);
   return (
-    <FilterGroup legend={t("breed")}>
+    <FilterGroup legend={t("breed")} fact="breedId">
       {typed !== null && (
         <TextInput
           ref={focus}

@@ -20,7 +20,7 @@ export function FactFilterGroup({ name, category, market, onChange }: FactFilter
   const values = filterValues(name, category, market.kind);
   if (values.length === 0) return null;
   return (
-    <FilterGroup legend={t(`name.${name}`)}>
+    <FilterGroup legend={t(`name.${name}`)} fact={name}>
       <FilterChips
         chips={values.map((value) => ({
           key: value,

@@ -1,7 +1,6 @@
 import { declarationOf, type FactFilter } from "@pashu/validators/facts/declarations";
 import { filterValues } from "@pashu/validators/search/fact-filters";
 import { FACT_FILTERS } from "@pashu/validators/search/filter-names";
-import { Milk } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
@@ -17,7 +16,6 @@ import { PriceInputs } from "./price-input.tsx";
 import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
 
-const ICON = "size-5 shrink-0 text-primary";
 const LACTATIONS = [1, 2, 3, "4plus"] as const;
 const WITH = ["pregnant", "withCalf", "withPhoto", "withVideo"] as const;
 const isFlag = (name: FactFilter) => declarationOf(name).type === "flag";
@@ -44,14 +42,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
         <FactFilterGroup name="kind" category={category} market={market} onChange={onChange} />
       )}
       {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
-      <FilterGroup
-        legend={t("price")}
-        icon={
-          <span aria-hidden className="w-5 text-center text-primary">
-            ₹
-          </span>
-        }
-      >
+      <FilterGroup legend={t("price")} fact="priceBasis">
         <FilterChips
           chips={priceRanges(category).map((range) => {
             const isChosen = range.priceMin === priceMin && range.priceMax === priceMax;
@@ -73,7 +64,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
         />
       </FilterGroup>
       {canFilter("milkMin", market) && (
-        <FilterGroup legend={t("milk")} icon={<Milk aria-hidden className={ICON} />}>
+        <FilterGroup legend={t("milk")} fact="milkNow">
           <FilterChips
             chips={withValue(milkChoices(category), milkMin).map((litres) => ({
               key: litres,
@@ -86,7 +77,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
       )}
       <DistanceFields market={market} onChange={onChange} {...props} />
       {hasLactation && (
-        <FilterGroup legend={t("lactation")}>
+        <FilterGroup legend={t("lactation")} fact="lactation">
           <FilterChips
             chips={LACTATIONS.map((each) => ({
               key: each,

@@ -44,7 +44,7 @@ export function draftCard(
   draft: FilledDraft,
   category: Category,
   { locale, t }: { locale: Locale; t: Translate },
-): Pick<AnimalView, "dailyMilkProduction" | "highlights" | "priceNote"> {
+): Pick<AnimalView, "highlights" | "highlightFacts" | "priceNote"> {
   const listing = textFacts(draft, category);
   const { facts, isPregnant, breed } = listing;
   const { form } = draft;
@@ -62,7 +62,12 @@ export function draftCard(
   };
   const note = priceNote(facts, t);
   const phrases = knownFacts(draft.facts) && factPhrases(listing, locale);
-  return { dailyMilkProduction, highlights: cardFacts(shown, phrases, t), ...(note !== null && { priceNote: note }) };
+  const known = cardFacts(shown, phrases, t);
+  return {
+    highlights: known.map(({ text }) => text),
+    highlightFacts: known.map(({ fact }) => fact),
+    ...(note !== null && { priceNote: note }),
+  };
 }
 
 function textFacts({ form, facts: changes }: FilledDraft, category: Category): TextFacts {

@@ -28,9 +28,7 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
   const locale = useLocale();
   const { profile } = useSession();
   const { data: texts } = useDraftTexts();
-  const card = texts?.draftCard(draft, category, { locale, t: (key, values) => t(key, values as never) }) ?? {
-    dailyMilkProduction: null,
-  };
+  const card = texts?.draftCard(draft, category, { locale, t: (key, values) => t(key, values as never) }) ?? {};
   const { form } = draft;
   const price = parseSpokenQuantity(form.price, "rupees") ?? 0;
   const [photo] = uploads.items;

@@ -1,0 +1,16 @@
+import drawings from "./animals.svg?url&no-inline";
+
+interface DrawingProps {
+  /** Of a symbol in the file, which also is the site's icon. */
+  id: string;
+  className?: string | undefined;
+}
+
+/** A decorative drawing. All are in one file, so that each costs a few bytes of HTML and no request. */
+export function Drawing({ id, className }: DrawingProps) {
+  return (
+    <svg aria-hidden className={className}>
+      <use href={`${drawings}#${id}`} />
+    </svg>
+  );
+}
