@@ -30,11 +30,11 @@ export function Appeals({ found: { appeals, version, missingActions } }: { found
         <p className="my-2 wrap-anywhere whitespace-pre-line">{text}</p>
         {mayDecide ? (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" pending={isPending} onClick={() => run({ appealId: id, outcome: "upheld" })}>
-              {t("uphold")}
-            </Button>
             <Button pending={isPending} onClick={() => run({ appealId: id, outcome: "overturned" })}>
               {t("overturn")}
+            </Button>
+            <Button variant="secondary" pending={isPending} onClick={() => run({ appealId: id, outcome: "upheld" })}>
+              {t("uphold")}
             </Button>
           </div>
         ) : (

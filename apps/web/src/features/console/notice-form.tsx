@@ -10,7 +10,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
+import { ActionRow } from "~/ui/action-bar.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextField } from "~/ui/form/text-field.tsx";
 import { zodRules } from "~/ui/form/zod-rules.ts";
@@ -68,14 +68,14 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     return (
       <div className="flex max-w-xl flex-col gap-3 p-3">
         <NoticePreview notice={seen.notice} />
-        <ButtonRow>
-          <Button variant="secondary" size="lg" onClick={() => setSeen(null)}>
-            {t("back")}
-          </Button>
+        <ActionRow>
           <Button size="lg" pending={publishing.isPending} onClick={() => publishing.run(seen.input)}>
             {t(notice === null ? "publish" : "save")}
           </Button>
-        </ButtonRow>
+          <Button variant="secondary" size="lg" onClick={() => setSeen(null)}>
+            {t("back")}
+          </Button>
+        </ActionRow>
       </div>
     );
   }
@@ -139,14 +139,14 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
         autoComplete="off"
         required
       />
-      <ButtonRow>
-        <Button variant="secondary" size="lg" onClick={onClose}>
-          {tCommon("cancel")}
-        </Button>
+      <ActionRow>
         <Button type="submit" size="lg" pending={form.pending} keepsFocus>
           {t("preview")}
         </Button>
-      </ButtonRow>
+        <Button variant="secondary" size="lg" onClick={onClose}>
+          {tCommon("cancel")}
+        </Button>
+      </ActionRow>
     </form>
   );
 }

@@ -86,11 +86,11 @@ function EndButton({ notice, reload }: { notice: ManagedNotice; reload: () => Pr
   return (
     <>
       <p className="self-center">{t("endHint")}</p>
-      <Button variant="secondary" onClick={() => setAsking(false)}>
-        {tCommon("cancel")}
-      </Button>
       <Button variant="dangerOutline" pending={isPending} onClick={() => run()}>
         {t("end")}
+      </Button>
+      <Button variant="secondary" onClick={() => setAsking(false)}>
+        {tCommon("cancel")}
       </Button>
     </>
   );

@@ -51,11 +51,11 @@ export function Question({ title, hint, aside, doubt, focusesTitle, onChange, ac
           <p id="guided-doubt" className="guided-ask">
             {doubt.text}
           </p>
-          <Button variant="secondary" size="lg" onClick={onChange}>
-            {t("change")}
-          </Button>
           <Button size="lg" className="grow" onClick={doubt.accept}>
             {common("yes")}
+          </Button>
+          <Button variant="secondary" size="lg" onClick={onChange}>
+            {t("change")}
           </Button>
         </div>
       ) : (

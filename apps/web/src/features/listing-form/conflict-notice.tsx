@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEventHandler } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
+import { ActionRow } from "~/ui/action-bar.tsx";
 
 interface ConflictNoticeProps {
   pending: boolean;
@@ -27,14 +27,14 @@ export function ConflictNotice({ pending, uploading, onDiscard }: ConflictNotice
         {t("changedElsewhere")}
       </h2>
       <p id={`${id}-text`}>{t("changedElsewhereText")}</p>
-      <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onDiscard}>
-          {t("takeNew")}
-        </Button>
+      <ActionRow>
         <Button type="submit" size="lg" pending={pending} disabled={uploading}>
           {t("saveMine")}
         </Button>
-      </ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onDiscard}>
+          {t("takeNew")}
+        </Button>
+      </ActionRow>
     </section>
   );
 }

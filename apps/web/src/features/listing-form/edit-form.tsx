@@ -16,9 +16,8 @@ import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-
 import { usePincodeHint } from "~/features/places/shared/use-place-of-pincode.ts";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
-import { ActionBar } from "~/ui/action-bar.tsx";
+import { ActionBar, ActionRow } from "~/ui/action-bar.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -352,13 +351,13 @@ function EditActions({ pending, uploading, onCancel }: EditActionsProps) {
   const t = useTranslations("edit");
   const common = useTranslations("common");
   return (
-    <ButtonRow>
-      <LinkButton to="/profile" variant="secondary" size="lg" onClick={onCancel}>
-        {common("cancel")}
-      </LinkButton>
+    <ActionRow>
       <Button type="submit" size="lg" pending={pending} disabled={uploading}>
         {pending ? t("updating") : t("update")}
       </Button>
-    </ButtonRow>
+      <LinkButton to="/profile" variant="secondary" size="lg" onClick={onCancel}>
+        {common("cancel")}
+      </LinkButton>
+    </ActionRow>
   );
 }

@@ -12,7 +12,7 @@ import { LazyUnsentDialog } from "~/features/media/shared/lazy-unsent-dialog.ts"
 import { usePriceRange } from "~/features/prices/shared/use-price-range.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-place-of-pincode.ts";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
+import { ActionRow } from "~/ui/action-bar.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { AddressSection } from "./address-section.tsx";
@@ -178,10 +178,7 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
           {t("missing", { fields: missing.map((field) => labels[field]).join(", ") })}
         </p>
       )}
-      <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={() => setConfirmingReset(true)}>
-          {t("reset")}
-        </Button>
+      <ActionRow>
         <Button
           type="submit"
           size="lg"
@@ -191,8 +188,11 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
         >
           {pending ? t("creating") : t("create")}
         </Button>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => setConfirmingReset(true)}>
+          {t("reset")}
+        </Button>
         {confirmingReset && <ResetDialog onOpenChange={setConfirmingReset} onReset={reset} />}
-      </ButtonRow>
+      </ActionRow>
     </div>
   );
 }

@@ -13,8 +13,8 @@ export default function ControlStep({ fact, ...props }: FactStepProps) {
       onChange={() => ask(null)}
       actions={
         <>
-          <UnknownButton fact={fact} kind={kind} answer={answer} />
           <NextButton disabled={value === null} onClick={() => answer({ facts: { [fact]: value } })} />
+          <UnknownButton fact={fact} kind={kind} answer={answer} />
         </>
       }
     >

@@ -200,8 +200,8 @@ export function NumberStep({
       onChange={() => ask(null)}
       actions={
         <>
-          {other}
           <NextButton disabled={!isAnswerable} onClick={onNext} />
+          {other}
         </>
       }
     >

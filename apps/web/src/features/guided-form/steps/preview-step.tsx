@@ -105,11 +105,11 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
       onChange={() => props.ask(null)}
       actions={
         <>
-          <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAddingMore(true)}>
-            {t("guided.moreFacts")}
-          </Button>
           <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={() => publish()}>
             {pending ? t("sell.creating") : t("sell.create")}
+          </Button>
+          <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAddingMore(true)}>
+            {t("guided.moreFacts")}
           </Button>
         </>
       }
