@@ -150,8 +150,8 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   {facts.length > 0 && (
                     <ul className="flex flex-wrap gap-1.5">
                       {facts.map(({ fact, text }) => (
-                        <li key={text} className="flex items-center gap-1.5 rounded-lg bg-sunken px-3 py-0.5 text-sm">
-                          {fact && <FactIcon fact={fact} className="size-4" />}
+                        <li key={text} className="rounded-lg bg-sunken px-3 py-0.5 text-sm">
+                          {fact && <FactIcon fact={fact} className="mr-1 size-4" />}
                           {text}
                         </li>
                       ))}

@@ -17,7 +17,7 @@ export function AnimalFacts({ animal: { highlights = [], highlightFacts = [] } }
         const fact = highlightFacts[index];
         return (
           <li key={text} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem]">
-            {fact && <FactIcon fact={fact} className="mr-1 inline-block size-4 align-[-3px]" />}
+            {fact && <FactIcon fact={fact} className="mr-1 size-4" />}
             {text}
           </li>
         );
