@@ -20,6 +20,9 @@ async function expectFinalButtons(page: Page, names: string[]): Promise<void> {
     await expect(button).toBeInViewport({ ratio: 1 });
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   }
+  const [main, other] = await Promise.all((await finalButtons(dialog).all()).map((button) => button.boundingBox()));
+  // The main action is at the left, or above.
+  if (main && other) expect(main.x + main.y * PHONE.width).toBeLessThan(other.x + other.y * PHONE.width);
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(0.94 * PHONE.height);
 }
 

@@ -24,7 +24,9 @@ async function openLoaded(page: Page, path: string): Promise<void> {
   );
 }
 
-test("no page of a visitor shifts while it loads", async ({ page }) => {
+test("no page of a visitor shifts while it loads, has a third weight of text, or an outline that is no input's", async ({
+  page,
+}) => {
   await recordLayoutShifts(page);
   for (const path of [
     DEMO_GOATS,
@@ -40,8 +42,37 @@ test("no page of a visitor shifts while it loads", async ({ page }) => {
   ]) {
     await openLoaded(page, path);
     expect.soft(await layoutShifts(page), path).toEqual([]);
+    expect.soft(await weightsOf(page), path).toEqual(["400", "700"]);
+    expect.soft(await outlined(page), path).toEqual([]);
   }
 });
+
+function weightsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll("body *")];
+    return [...new Set(elements.map((element) => getComputedStyle(element).fontWeight))].toSorted();
+  });
+}
+
+/** Elements with a visible border on each side, except inputs, what is chosen, and drawings. */
+function outlined(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const allowed =
+      "input, select, textarea, svg *, [aria-current], [aria-pressed=true], [aria-hidden=true], :has(> .lucide-x)";
+    const sides = ["top", "right", "bottom", "left"];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        if (element.matches(allowed)) return false;
+        const style = getComputedStyle(element);
+        return sides.every(
+          (side) =>
+            style.getPropertyValue(`border-${side}-width`) !== "0px" &&
+            style.getPropertyValue(`border-${side}-color`) !== "rgba(0, 0, 0, 0)",
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
 
 test("no page of a seller shifts while it loads, and photos are darker in the dark theme", async ({ page }) => {
   await signUpByApi(page);
@@ -97,6 +128,14 @@ for (const [colours, forcedColors] of [
         expect(await colourOf(button("create"), "border-top-color")).not.toBe(
           await colourOf(button("reset"), "border-top-color"),
         );
+        if (forcedColors === "none") {
+          expect(await colourOf(button("create"), "background-color")).not.toBe(
+            await colourOf(button("reset"), "background-color"),
+          );
+        }
+        const [main, other] = [await button("create").boundingBox(), await button("reset").boundingBox()];
+        // Main action first: to the left or above.
+        expect((main?.y ?? 0) * 1000 + (main?.x ?? 0)).toBeLessThan((other?.y ?? 0) * 1000 + (other?.x ?? 0));
       });
       await test.step("dangerous button", async () => {
         await createListing(page.request, { title });
@@ -105,8 +144,18 @@ for (const [colours, forcedColors] of [
           .getByRole("article")
           .filter({ hasText: title })
           .getByRole("button", { name: t("card.delete") });
+        const other = page
+          .getByRole("article")
+          .filter({ hasText: title })
+          .getByRole("link", { name: t("card.edit") });
         await expect(dangerous.locator("svg")).toHaveCount(1);
-        expect(await colourOf(dangerous, "border-top-color")).not.toBe(await colourOf(dangerous, "background-color"));
+        await expect(other.locator("svg")).toHaveCount(0);
+        if (forcedColors === "active") {
+          expect(await colourOf(dangerous, "border-top-color")).not.toBe(await colourOf(dangerous, "background-color"));
+        } else {
+          expect(await colourOf(dangerous, "background-color")).not.toBe(await colourOf(other, "background-color"));
+        }
+        expect(await frameOf(dangerous)).toBeGreaterThanOrEqual(2);
       });
     });
   });

@@ -20,7 +20,7 @@ export function Switch({ isOn, disabled, onChange, children, className }: Switch
       aria-labelledby={id}
       disabled={disabled}
       onClick={() => onChange(!isOn)}
-      className={classNames("disabled-look flex min-h-12 items-center gap-2.5 rounded-xl px-1 font-bold", className)}
+      className={classNames("disabled-look flex min-h-12 items-center gap-2.5 rounded-xl px-1", className)}
     >
       <span id={id} className="min-w-0 wrap-anywhere">
         {children}

@@ -31,17 +31,17 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
   const { moreFacts = [], pregnantFor } = animal;
   const litres = dailyMilkProduction ?? 0;
   const calf = calfStatus !== null && calfStatus !== "no-calf" && CALF_MESSAGES[category][calfStatus];
-  const known: [fact: AnyFact, label: string, value: string | null | false][] = [
-    ["milkNow", t("milk"), litres > 0 && t("litres", { count: litres, n: String(litres) })],
-    ["pregnantMonths", t("pregnant"), isPregnant === true && (pregnantFor ?? tCommon("yes"))],
-    ["lactation", t("byaat"), kaunSaByaat],
-    ["calf", t("calf"), calf && withoutOtherName(tCalf(calf))],
-    ...moreFacts.map(({ fact, label, value }): [AnyFact, string, string] => [fact, label, value]),
-    ["ageMonths", t("age"), age],
-    ["breedId", t("breed"), breed],
-    ["pregnantMonths", t("pregnant"), isPregnant === false && tCommon("no")],
+  const known: (Omit<Fact, "value"> & { value: string | null | false })[] = [
+    { fact: "milkNow", label: t("milk"), value: litres > 0 && t("litres", { count: litres, n: String(litres) }) },
+    { fact: "pregnantMonths", label: t("pregnant"), value: isPregnant === true && (pregnantFor ?? tCommon("yes")) },
+    { fact: "lactation", label: t("byaat"), value: kaunSaByaat },
+    { fact: "calf", label: t("calf"), value: calf && withoutOtherName(tCalf(calf)) },
+    ...moreFacts,
+    { fact: "ageMonths", label: t("age"), value: age },
+    { fact: "breedId", label: t("breed"), value: breed },
+    { fact: "pregnantMonths", label: t("pregnant"), value: isPregnant === false && tCommon("no") },
   ];
-  const facts = known.flatMap(([fact, label, value]) => (value ? { fact, label, value } : []));
+  const facts = known.filter((each): each is Fact => Boolean(each.value));
   const isShort = ({ fact, value }: Fact) =>
     countGraphemes(value) <= (fact === "breedId" ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
   const cells = facts.filter(isShort).slice(0, CELLS_MAX);
