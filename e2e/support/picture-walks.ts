@@ -55,7 +55,7 @@ async function walkLinks({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("button", { name: t("alerts.atOnce") })).toBeVisible();
   await onScreen("alerts");
   await page.goto(`/alerts/${alert.id}`);
-  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  await expect(page.getByTestId("card-skeleton")).toHaveCount(0);
   await onScreen("alert");
   await page.goto(await alertOffPath(alert.id));
   await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
