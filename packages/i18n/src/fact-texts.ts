@@ -27,6 +27,8 @@ export interface TextFacts {
 }
 
 export interface FactTexts {
+  /** Kind and breed, the beginning of the title. */
+  name: string;
   title: string;
   /** One line. */
   summary: string;
@@ -82,6 +84,7 @@ function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
     const important = [lactation ?? age, milk, pregnant, calf, lactation && age, weight].filter(isPresent);
     const all = [age, lactation, milk, pregnant, calf, weight].filter(isPresent);
     return {
+      name: capitalized(name),
       title: capitalized(titleOf(name, important.slice(0, TITLE_PHRASES_MAX))),
       summary: capitalized([name, ...all].join(", ")),
       description: sentences(subject, name, phrases, language)

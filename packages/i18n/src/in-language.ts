@@ -25,6 +25,8 @@ export type HiddenFromReaders = TextVariant | "generatedTitle" | "generatedDescr
 export type InLanguage<Listing extends StoredListing> = Omit<Listing, HiddenFromReaders> & {
   /** Absent for a description in the seller's words. */
   generatedDescription?: true;
+  /** Kind and breed, in place of a generated title where the facts are shown beside it. Absent for a title in the seller's words. */
+  heading?: string;
 };
 
 /**
@@ -52,7 +54,7 @@ const HIDDEN = new Set<string>([
 const NO_FACTS: Facts = {};
 
 /** Returns only the texts of `inLanguage`. */
-export function readerTexts(listing: StoredListing, locale: Locale): AnimalTexts {
+export function readerTexts(listing: StoredListing, locale: Locale): AnimalTexts & { heading?: string } {
   const { category, facts = NO_FACTS, generatedTitle, generatedDescription } = listing;
   const typed = localized(listing, locale);
   const texts = locale === "mr" ? withMarathiWords(listing, typed) : typed;
@@ -61,7 +63,7 @@ export function readerTexts(listing: StoredListing, locale: Locale): AnimalTexts
   const { breedId } = facts;
   return {
     ...texts,
-    ...(generatedTitle && generated && { title: generated.title }),
+    ...(generatedTitle && generated && { title: generated.title, heading: generated.name }),
     ...(generatedDescription && generated && { description: generated.description }),
     breed: (breedId !== undefined && breedNames(breedId, category)?.[locale]) || texts.breed,
     age: ageText(facts, locale) ?? texts.age,

@@ -12,11 +12,15 @@ const VARIANTS = {
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
 const IN_ROW = "gap-2 py-1 text-base leading-snug";
-/** `lg` is for the main action of a screen, `sm` for actions beside text, `stacked` for an icon above its word. */
+/**
+ * `lg` is for the main action of a screen, `sm` for actions beside text, `tight` for words in two lines, `stacked` for an
+ * icon above its word.
+ */
 const SIZES = {
   sm: `${IN_ROW} min-h-11 px-3.5`,
   md: `${IN_ROW} min-h-12 px-4`,
   lg: `${IN_ROW} min-h-14 px-6`,
+  tight: "min-h-11 gap-1.5 px-1.5 text-meta leading-tight",
   stacked: "min-h-12 min-w-14 flex-col px-1 text-caption",
 };
 

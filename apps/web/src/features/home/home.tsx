@@ -10,7 +10,7 @@ import { LatestCalls } from "./latest-calls.tsx";
 import { NearestAnimals } from "./nearest-animals.tsx";
 import { HomeSection, SectionLink } from "./home-section.tsx";
 import { OwnAnimalCard } from "./own-animal-card.tsx";
-import { AnimalRow } from "./animal-row.tsx";
+import { AnimalRow } from "~/features/listing-card/shared/animal-row.tsx";
 import { useHome } from "./use-home.ts";
 import { WaitingListings } from "./waiting-listings.tsx";
 import "./home.css";

@@ -43,7 +43,7 @@ function NearCard({ animal, titleLang }: { animal: AnimalView; titleLang: Return
       params={{ id }}
       className="flex w-full flex-col overflow-hidden rounded-card panel hover:bg-sunken"
     >
-      <span className="home-near-photo">
+      <span data-photo-of={id} className="home-near-photo">
         {image === undefined ? (
           <ImagePlaceholder category={category} />
         ) : (

@@ -1,7 +1,7 @@
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { OwnFigures, type Figures } from "~/features/listing-states/shared/own-figures.tsx";
 import { DaysLeft } from "~/features/listing-states/shared/own-notes.tsx";
-import { AnimalRow } from "./animal-row.tsx";
+import { AnimalRow } from "~/features/listing-card/shared/animal-row.tsx";
 
 interface OwnAnimalCardProps {
   animal: AnimalView;

@@ -4,7 +4,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { QuestionHint, WithheldText } from "~/features/listing-states/shared/own-notes.tsx";
 import { RenewButton, SoldButton } from "~/features/listing-states/shared/sale-buttons.tsx";
 import { LinkButton } from "~/ui/button.tsx";
-import { AnimalRow } from "./animal-row.tsx";
+import { AnimalRow } from "~/features/listing-card/shared/animal-row.tsx";
 import { HomeSection, SectionLink } from "./home-section.tsx";
 
 /** More would hide the animals. The profile has all of them. */

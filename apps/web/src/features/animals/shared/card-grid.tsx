@@ -1,16 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
-import { classNames } from "~/ui/class-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CARD_BOXES } from "./card-boxes.ts";
 
-export const CARD_GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
+export const CARD_GRID = "grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
 const ROWS = [
-  ["title", "h-[1lh] w-3/4"],
-  ["facts", "h-full w-2/3"],
-  ["place", "h-[1lh]"],
-  ["seller", "h-10.5 w-2/3"],
-  ["actions", "h-12"],
+  ["price", "h-[0.7lh] w-28"],
+  ["summary", "h-[0.7lh] w-3/4"],
+  ["place", "h-[0.7lh]"],
+  ["seller", "h-[0.7lh] w-2/3"],
+  ["actions", "h-11"],
 ] as const;
 
 interface CardGridProps {
@@ -34,11 +33,7 @@ export function CardSkeletons({ count, className = CARD_GRID }: { count: number;
     <div aria-busy className={className}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
-          <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
-            <div className={classNames("whole", CARD_BOXES.price)}>
-              <Skeleton className="h-[1lh] w-28" />
-            </div>
-          </div>
+          <div className={CARD_BOXES.photo} />
           <div className={CARD_BOXES.body}>
             {ROWS.map(([row, bar]) => (
               <div key={row} className={CARD_BOXES[row]}>

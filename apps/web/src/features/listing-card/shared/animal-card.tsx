@@ -1,3 +1,4 @@
+import { groupDigits } from "@pashu/validators/digits";
 import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
@@ -15,6 +16,8 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { SellerLine } from "../seller-line.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
+import { PhotoBadge } from "./photo-badge.tsx";
+import { PriceNote } from "./price-note.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 interface AnimalCardProps {
@@ -28,10 +31,16 @@ interface AnimalCardProps {
 export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const { location, status, title } = animal;
+  const { location, status, title, heading = title } = animal;
   // A status that this build does not know is not for sale.
   const isOnSale = status === "live";
   const isEnded = status === "sold" || status === "expired";
+  const actions = (
+    <div className={CARD_BOXES.actions}>
+      {owner?.actions ?? (isOnSale && <Contact animal={animal} title={title} />)}
+      {isOnSale && <ShareButton animal={animal} className="ml-auto min-h-11!" />}
+    </div>
+  );
   return (
     <li className="flex">
       <article
@@ -39,38 +48,58 @@ export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
         tabIndex={-1}
         className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}
       >
-        <AnimalMedia animal={animal} title={title} first={first} />
-        {owner === undefined && <SaveButton animal={animal} title={title} />}
-        {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
+        <AnimalMedia animal={animal} title={title} first={first}>
+          {owner === undefined && <SaveButton animal={animal} title={title} />}
+          {isEnded && <p className="stamp">{t(status)}</p>}
+          {!isOnSale && !isEnded && (
+            <p className="absolute top-0 left-0 mr-12">
+              <PhotoBadge>{t("notActive")}</PhotoBadge>
+            </p>
+          )}
+        </AnimalMedia>
         <div className={CARD_BOXES.body}>
-          {/* The link covers title, facts and place. */}
+          {/* The link covers price, title, facts and place. */}
           <div className="relative flex flex-col">
-            <h2 id={animal.id} dir="auto" lang={textLang(title, locale)} className={`${CARD_BOXES.title} line-clamp-2`}>
-              <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
-                {title}
-              </Link>
-            </h2>
-            <AnimalFacts animal={animal} />
-            <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
-              <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
+            <p className={CARD_BOXES.price}>
+              {`₹${groupDigits(animal.price)} `}
+              <PriceNote animal={animal} />
+            </p>
+            <div className={CARD_BOXES.summary}>
+              <h2 id={animal.id} dir="auto" lang={textLang(title, locale)} className="line-clamp-2">
+                <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
+                  {heading}
+                  {heading !== title && <span className="sr-only">{title.slice(heading.length)}</span>}
+                </Link>
+              </h2>
+              <AnimalFacts animal={animal} heading={heading} />
+            </div>
+            <p className={CARD_BOXES.place}>
+              <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
               <span dir="auto" lang={textLang(location, locale)} className="grow truncate text-left">
                 {location}
               </span>
               {owner === undefined ? (
                 <Distance {...animal} />
               ) : (
-                <span className="ml-auto shrink-0 text-meta text-muted">
+                <span className="ml-auto shrink-0 text-muted">
                   <TimeAgo at={animal.createdAt} />
                 </span>
               )}
             </p>
           </div>
-          {owner === undefined ? <SellerLine animal={animal} /> : owner.figures}
-          <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
-            {owner?.actions ?? (isOnSale && <Contact animal={animal} title={title} />)}
-            {isOnSale && <ShareButton animal={animal} className="ml-auto" />}
-          </div>
+          {owner === undefined && (
+            <>
+              <SellerLine animal={animal} />
+              {actions}
+            </>
+          )}
         </div>
+        {owner !== undefined && (
+          <div className="w-full px-2 pb-2">
+            {owner.figures}
+            {actions}
+          </div>
+        )}
       </article>
     </li>
   );
@@ -82,7 +111,7 @@ function Contact({ animal, title }: { animal: AnimalView; title: string }) {
   const { profile } = useSession();
   if (profile?.id !== animal.sellerId) return <ContactSeller animal={animal} title={title} />;
   return (
-    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="min-w-0 flex-1">
+    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" size="sm" className="min-w-0 flex-1">
       {t("edit")}
     </LinkButton>
   );

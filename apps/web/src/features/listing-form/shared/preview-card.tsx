@@ -9,6 +9,7 @@ import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { AnimalFacts } from "~/features/listing-card/shared/animal-card-facts.tsx";
 import { ImagePlaceholder } from "~/features/listing-card/shared/listing-image.tsx";
+import { PhotoBadge } from "~/features/listing-card/shared/photo-badge.tsx";
 import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import type { Draft } from "./draft.ts";
@@ -38,34 +39,38 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
   return (
     <div className={CARD_BOXES.card}>
       <div className={CARD_BOXES.photo}>
-        {source === undefined ? (
-          <ImagePlaceholder category={category} />
-        ) : (
-          <img src={source} alt="" className="photo size-full object-cover object-[50%_58%]" />
-        )}
-        <div className="absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
-          {price > 0 && (
-            <p className={classNames(CARD_BOXES.price, "font-bold text-primary tabular-digits")}>
-              {`₹${groupDigits(price)} `}
-              <PriceNote animal={card} />
-            </p>
+        <span className="absolute inset-0">
+          {source === undefined ? (
+            <ImagePlaceholder category={category} />
+          ) : (
+            <img src={source} alt="" className="photo size-full object-cover object-[50%_58%]" />
           )}
-          <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs text-white">
+        </span>
+        <span className="absolute bottom-0 left-0">
+          <PhotoBadge>
             <Camera aria-hidden className="size-4" />
             {count > 0 ? t("card.photoCount", { count, n: String(count) }) : t("card.noPhoto")}
-          </span>
-        </div>
+          </PhotoBadge>
+        </span>
       </div>
-      <div className={classNames(CARD_BOXES.body, "min-w-0 wrap-anywhere")}>
-        <p dir="auto" className={`${CARD_BOXES.title} line-clamp-2 font-bold`}>
-          {title}
-        </p>
-        <AnimalFacts animal={card} />
-        <p className={classNames(CARD_BOXES.place, "flex gap-1.5")}>
-          <MapPin aria-hidden className="h-lh w-5 shrink-0 text-primary" />
+      <div className={classNames(CARD_BOXES.body, "wrap-anywhere")}>
+        {price > 0 && (
+          <p className={CARD_BOXES.price}>
+            {`₹${groupDigits(price)} `}
+            <PriceNote animal={card} />
+          </p>
+        )}
+        <div className={CARD_BOXES.summary}>
+          <p dir="auto" className="line-clamp-2 font-bold">
+            {title}
+          </p>
+          <AnimalFacts animal={card} heading={title} />
+        </div>
+        <p className={CARD_BOXES.place}>
+          <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
           <span dir="auto">{place}</span>
         </p>
-        <p className={classNames(CARD_BOXES.seller, "text-muted")}>
+        <p className={CARD_BOXES.seller}>
           <bdi>{profile?.name}</bdi>
         </p>
       </div>

@@ -38,8 +38,8 @@ export function ContactSeller({ animal, title, children }: ContactSellerProps) {
   return (
     <>
       {children?.(contact) ?? (
-        <Button onClick={() => contact("call")} className="min-w-0 flex-1">
-          <Phone aria-hidden className="size-5" />
+        <Button variant="secondary" size="tight" onClick={() => contact("call")} className="min-w-0 flex-1">
+          <Phone aria-hidden className="size-5 shrink-0" />
           {t("contactSeller")}
         </Button>
       )}

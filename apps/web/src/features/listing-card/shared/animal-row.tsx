@@ -3,24 +3,26 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLocale } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
-import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { rowImage } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { ImagePlaceholder, ListingImage } from "./listing-image.tsx";
+import { PriceNote } from "./price-note.tsx";
 
 interface AnimalRowProps {
-  animal: AnimalView;
+  animal: Pick<AnimalView, "id" | "title" | "category" | "price" | "priceNote" | "images">;
+  className?: string;
   /** Below the title. */
   children?: ReactNode;
 }
 
 /** Link to a listing: its photo beside price and title. */
-export function AnimalRow({ animal, children }: AnimalRowProps) {
+export function AnimalRow({ animal, className, children }: AnimalRowProps) {
   const { id, title, category, price, images } = animal;
   const [image] = images;
   return (
-    <Link to="/animal/$id" params={{ id }} className="flex gap-3 rounded-tile hover:bg-sunken">
-      <span className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
+    <Link to="/animal/$id" params={{ id }} className={classNames("flex gap-3 rounded-tile hover:bg-sunken", className)}>
+      <span data-photo-of={id} className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
         {image === undefined ? (
           <ImagePlaceholder category={category} />
         ) : (
@@ -32,7 +34,11 @@ export function AnimalRow({ animal, children }: AnimalRowProps) {
           {`₹${groupDigits(price)} `}
           <PriceNote animal={animal} />
         </strong>
-        <span dir="auto" lang={textLang(title, useLocale())} className="line-clamp-2 text-sm leading-snug font-bold">
+        <span
+          dir="auto"
+          lang={textLang(title, useLocale())}
+          className="line-clamp-2 min-h-[2lh] text-sm leading-snug font-bold"
+        >
           {title}
         </span>
         {children}
