@@ -49,6 +49,17 @@ describe("inLanguage", () => {
     expect(title).not.toBe(listing().title);
   });
 
+  it.each([
+    ["en", "Murrah buffalo", "Murrah buffalo, second lactation"],
+    ["hi", "मुर्रा भैंस", "मुर्रा भैंस, दूसरा ब्यात"],
+    ["mr", "मुऱ्हा म्हैस", "मुऱ्हा म्हैस, दुसरे वेत"],
+  ] as const)("adds kind and breed in %s, with which a generated title begins", (locale, heading, beginning) => {
+    const { title, ...shown } = inLanguage(listing({ facts: FACTS, generatedTitle: true }), locale);
+    expect(shown.heading).toBe(heading);
+    expect(title.startsWith(beginning.slice(0, heading.length + 1))).toBe(true);
+    expect(inLanguage(listing({ facts: FACTS }), locale)).not.toHaveProperty("heading");
+  });
+
   it.each(LOCALES)("regenerates marked texts in %s after all facts were removed", (locale) => {
     const marked = listing({ generatedTitle: true, generatedDescription: true });
     const { title, description } = factTexts({ category: "buffalo", isPregnant: null, facts: {}, breed: null }, locale);

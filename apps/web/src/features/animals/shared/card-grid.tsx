@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CARD_BOXES } from "./card-boxes.ts";
 
 export const CARD_GRID = "grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
-const ROWS = [
-  ["price", "h-[0.7lh] w-28"],
-  ["summary", "h-[0.7lh] w-3/4"],
-  ["place", "h-[0.7lh]"],
-  ["seller", "h-[0.7lh] w-2/3"],
-  ["actions", "h-11"],
+const LINES = [
+  ["price", "w-28"],
+  ["summary", "w-3/4"],
+  ["place", "w-full"],
+  ["seller", "w-2/3"],
 ] as const;
 
 interface CardGridProps {
@@ -35,11 +35,16 @@ export function CardSkeletons({ count, className = CARD_GRID }: { count: number;
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
           <div className={CARD_BOXES.photo} />
           <div className={CARD_BOXES.body}>
-            {ROWS.map(([row, bar]) => (
-              <div key={row} className={CARD_BOXES[row]}>
-                <Skeleton className={bar} />
+            {LINES.map(([line, width]) => (
+              <div key={line} className={CARD_BOXES[line]}>
+                <div className={classNames("flex h-lh items-center", width)}>
+                  <Skeleton className="h-[0.7lh] w-full" />
+                </div>
               </div>
             ))}
+            <div className={CARD_BOXES.actions}>
+              <Skeleton className="h-11 w-full" />
+            </div>
           </div>
         </div>
       ))}

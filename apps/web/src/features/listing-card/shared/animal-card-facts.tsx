@@ -5,18 +5,17 @@ const ROW_MAX = 3;
 
 interface AnimalFactsProps {
   animal: Pick<AnimalView, "highlights" | "highlightFacts">;
-  /** Its facts are left out. */
   heading: string;
 }
 
-/** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
+/** One row of the most important facts, without those that the heading names. */
 export function AnimalFacts({ animal: { highlights = [], highlightFacts = [] }, heading }: AnimalFactsProps) {
   const known = wordsOf(heading);
   const facts = highlights
     .map((text, index) => ({ text, fact: highlightFacts[index] }))
     .filter(({ text }) => wordsOf(text).some((word) => !known.includes(word)));
   return (
-    <ul className="flex h-lh flex-wrap gap-x-2 overflow-hidden text-meta leading-[inherit] empty:hidden">
+    <ul>
       {facts.slice(0, ROW_MAX).map(({ text, fact }) => (
         <li key={text} className="max-w-full truncate">
           {fact && <FactIcon fact={fact} className="mr-1 size-4" />}

@@ -66,9 +66,13 @@ export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
             </p>
             <div className={CARD_BOXES.summary}>
               <h2 id={animal.id} dir="auto" lang={textLang(title, locale)} className="line-clamp-2">
-                <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
+                <Link
+                  to="/animal/$id"
+                  params={{ id: animal.id }}
+                  aria-label={heading === title ? undefined : title}
+                  className="after:absolute after:inset-0"
+                >
                   {heading}
-                  {heading !== title && <span className="sr-only">{title.slice(heading.length)}</span>}
                 </Link>
               </h2>
               <AnimalFacts animal={animal} heading={heading} />

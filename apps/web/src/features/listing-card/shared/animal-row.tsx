@@ -18,7 +18,7 @@ interface AnimalRowProps {
 
 /** Link to a listing: its photo beside price and title. */
 export function AnimalRow({ animal, className, children }: AnimalRowProps) {
-  const { id, title, category, price, images } = animal;
+  const { id, title, category, price, priceNote, images } = animal;
   const [image] = images;
   return (
     <Link to="/animal/$id" params={{ id }} className={classNames("flex gap-3 rounded-tile hover:bg-sunken", className)}>
@@ -31,7 +31,8 @@ export function AnimalRow({ animal, className, children }: AnimalRowProps) {
       </span>
       <span className="flex min-w-0 grow flex-col wrap-anywhere">
         <strong className="text-lg leading-snug font-bold text-primary tabular-digits">
-          {`₹${groupDigits(price)} `}
+          {`₹${groupDigits(price)}`}
+          {priceNote && " "}
           <PriceNote animal={animal} />
         </strong>
         <span
