@@ -52,7 +52,7 @@ export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
           {owner === undefined && <SaveButton animal={animal} title={title} />}
           {isEnded && <p className="stamp">{t(status)}</p>}
           {!isOnSale && !isEnded && (
-            <p className="absolute top-0 left-0 mr-12">
+            <p className={classNames("absolute top-0 left-0", owner === undefined && "mr-12")}>
               <PhotoBadge>{t("notActive")}</PhotoBadge>
             </p>
           )}

@@ -12,7 +12,7 @@ import { ownerState, STATE_NOTES } from "./owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./sale-buttons.tsx";
 
-const COMPACT = { isCompact: true, className: "grow px-1.5! max-[339px]:text-sm!" };
+const COMPACT = { isCompact: true, variant: "secondary" as const, className: "grow px-1.5! max-[339px]:text-sm!" };
 
 interface OwnerCardActionsProps {
   animal: AnimalView;
