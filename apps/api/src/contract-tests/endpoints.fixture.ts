@@ -118,6 +118,7 @@ const PUBLIC_PROCEDURES = new Set([
   "places.pincode",
   "prices.range",
   "push.publicKey",
+  "rates.list",
   "rates.nearby",
   "rates.page",
   "reviews.list",

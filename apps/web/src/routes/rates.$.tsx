@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { RateIndex } from "~/features/rates/rate-index.tsx";
 import { RatePage } from "~/features/rates/rate-page.tsx";
 
-// One route for a breed and for a breed in a district, because each route is part of every page's scripts.
+// One route for the index, a breed and a breed in a district, because each route is part of every page's scripts.
 export const Route = createFileRoute("/rates/$")({
   staticData: { namespaces: ["animals", "animal-page", "rates"] },
   loader: async ({ context, params: { _splat: path } }) => {
@@ -14,5 +15,5 @@ export const Route = createFileRoute("/rates/$")({
 
 function RateRoute() {
   const { _splat: path } = Route.useParams();
-  return <RatePage path={path} />;
+  return path ? <RatePage path={path} /> : <RateIndex />;
 }

@@ -14,6 +14,7 @@ import type { AnimalView } from "../features/animals/shared/animal.ts";
 import { animalFixture } from "../features/animals/shared/animal.fixture.ts";
 
 type RatesPage = inferRouterOutputs<AppRouter>["rates"]["page"];
+type RateList = inferRouterOutputs<AppRouter>["rates"]["list"];
 type AnimalPage = inferRouterOutputs<AppRouter>["animals"]["page"];
 
 const ORIGIN = "https://pashu.example";
@@ -301,6 +302,44 @@ describe.each(LOCALES)("the head of a rate page in %s", (locale) => {
   });
 });
 
+describe.each(LOCALES)("the index of rates in %s", (locale) => {
+  const LIST: RateList = [
+    {
+      category: "buffalo",
+      breeds: [
+        { breed: "buffalo-murrah", name: ratesOf().names[locale], rate: RATE, districts: 3 },
+        { breed: "buffalo-surti", name: "Surti", rate: { ...RATE, high: RATE.low }, districts: 0 },
+      ],
+    },
+  ];
+
+  it("has a preview and the canonical address, and links each breed with what most sellers ask", async () => {
+    const { status, headers, one, all, document } = await headOf("/rates?utm_source=chat", LIST, locale);
+    expect([status, headers["x-robots-tag"]]).toEqual([200, undefined]);
+    expect(one('link[rel="canonical"]', "href")).toBe(`${ORIGIN}/rates`);
+    expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
+    expect(one('meta[name="description"]')).toBe(translate(locale, "preview.rates"));
+    expect(document.querySelector("h1")?.textContent).toBe(translate(locale, "rates.index.title"));
+    const rows = Array.from(document.querySelectorAll("main li a"));
+    expect(rows.map((row) => row.getAttribute("href"))).toEqual(["/rates/buffalo-murrah", "/rates/buffalo-surti"]);
+    const range = translate(locale, "rates.range", { low: "₹1,20,000", high: "₹1,85,000" });
+    const sellers = translate(locale, "rates.index.sellers", { count: 23, n: "23" });
+    const districts = translate(locale, "rates.index.districts", { count: 3, n: "3" });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `${ratesOf().names[locale]}${range}${sellers} · ${districts}`,
+      `Surti₹1,20,000${sellers}`,
+    ]);
+  });
+
+  it("says so without any, and is not indexed", async () => {
+    const { status, headers, one, document } = await headOf("/rates", [], locale);
+    expect([status, headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual([200, "noindex", "noindex"]);
+    const page = document.querySelector("main")?.textContent ?? "";
+    expect(page).toContain(translate(locale, "rates.index.none"));
+    expect(page).not.toContain("₹");
+  });
+});
+
 describe("a rate page", () => {
   const WEEKS = Array.from({ length: 12 }, (_, week) => ({
     week: new Date(Date.UTC(2026, 7, 31 + 7 * week)).toISOString().slice(0, 10),
@@ -329,6 +368,12 @@ describe("a rate page", () => {
     ["UNAVAILABLE", 500],
   ])("is sent after the error %s with status %i", async (error, status) => {
     expect((await renderPath("/rates/dragon", failWith(error))).status).toBe(status);
+  });
+
+  it("leads up to the index", async () => {
+    const { document } = await headOf("/rates/buffalo-murrah", ratesOf({ district: HISAR }), "en");
+    const link = document.querySelector('main a[href="/rates"]');
+    expect(link?.textContent).toBe("Prices by breed");
   });
 });
 

@@ -6,7 +6,7 @@ import { rateParams } from "../features/rates/rate-params.ts";
 import type { WebRouter } from "../router.tsx";
 import { animalHead } from "./animal-head.ts";
 import type { HeadOptions, ListingPreview, PageHead, Preview } from "./head.ts";
-import { rateHead } from "./rate-head.ts";
+import { rateHead, rateIndexHead } from "./rate-head.ts";
 
 const openGraphLocale = (locale: Locale) => `${locale}_IN`;
 
@@ -39,8 +39,10 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
       return { robots: "noindex" };
     case "/rates/$": {
       const { _splat: splat } = match.params;
+      const { list, page } = router.options.context.api.rates;
+      if (!splat) return rateIndexHead(list.getData({ locale }), options);
       const place = rateParams(splat);
-      const rates = place && router.options.context.api.rates.page.getData({ ...place, locale });
+      const rates = place && page.getData({ ...place, locale });
       return rates ? rateHead(rates, options) : {};
     }
     case "/":

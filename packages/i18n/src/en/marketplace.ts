@@ -20,6 +20,7 @@ export default {
     nearChange: "Change",
     nearShow: "Show",
     loadMore: "Load More Animals",
+    rates: "Prices by breed",
     loadingMore: "Loading more...",
     emptyTitle: "No animals found",
   },

@@ -1,5 +1,14 @@
 export default {
   rates: {
+    index: {
+      title: "Prices by breed",
+      intro:
+        "What most sellers ask for grown animals on sale now, in all India. Choose a breed to see it by district and by week.",
+      sellers: "{count, plural, one {{n} seller} other {{n} sellers}}",
+      districts: "{count, plural, one {{n} district} other {{n} districts}}",
+      none: "No prices yet",
+      noneHint: "A breed is shown here once at least {n} sellers have it on sale.",
+    },
     title: "{breed} prices",
     titleIn: "{breed} prices in {place}",
     source: "{count, plural, one {{n} seller} other {{n} sellers}}, animals on sale now, {area}",

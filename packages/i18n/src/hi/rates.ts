@@ -1,5 +1,14 @@
 export default {
   rates: {
+    index: {
+      title: "नस्ल के हिसाब से दाम",
+      intro:
+        "अभी बिक रहे बड़े पशुओं के दाम, जो पूरे भारत में ज़्यादातर विक्रेता माँगते हैं। ज़िले के हिसाब से और हर हफ्ते का दाम देखने के लिए नस्ल चुनें।",
+      sellers: "{count, plural, one {{n} विक्रेता} other {{n} विक्रेता}}",
+      districts: "{count, plural, one {{n} ज़िला} other {{n} ज़िले}}",
+      none: "अभी कोई दाम नहीं",
+      noneHint: "किसी नस्ल के कम से कम {n} विक्रेता होने पर उसका दाम यहाँ दिखता है।",
+    },
     title: "{breed} का दाम",
     titleIn: "{place} में {breed} का दाम",
     source: "{count, plural, one {{n} विक्रेता} other {{n} विक्रेता}}, अभी बिक रहे पशु, {area}",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { indianDay, indianWeek } from "../../platform/indian-day.ts";
 import type { RatesPage } from "./get-rates-page.ts";
+import type { RatesOfCategory } from "./list-rates.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -105,4 +106,40 @@ describe("the rate page", () => {
     "does not exist for %j",
     async (input) => expect((await send(input)).status).toBe(404),
   );
+});
+
+describe("the list of rates", () => {
+  async function list(locale?: string): Promise<RatesOfCategory[]> {
+    const input = encodeURIComponent(JSON.stringify({ json: { locale } }));
+    const response = await server
+      .visitor()
+      .json<{ result: { data: { json: RatesOfCategory[] } } }>("GET", `/trpc/rates.list?input=${input}`);
+    return response.result.data.json;
+  }
+
+  it("has each breed with a rate of India once, by category, those with the most sellers first", async () => {
+    await fillCurrent(
+      {},
+      { districtId: "GJ-Rajkot", median: 70_000, sellers: 90 },
+      { districtId: "GJ-Surat", sellers: 9 },
+      { breedId: "cattle-sahiwal", sellers: 40 },
+      { breedId: "buffalo-murrah" },
+      { breedId: "a-breed-of-an-older-list", sellers: 99 },
+    );
+    expect(await list("mr")).toEqual([
+      {
+        category: "cattle",
+        breeds: [
+          { breed: "cattle-sahiwal", name: "साहिवाल", rate: { ...RATE, sellers: 40 }, districts: 0 },
+          { breed: "cattle-gir", name: "गीर", rate: RATE, districts: 2 },
+        ],
+      },
+      { category: "buffalo", breeds: [{ breed: "buffalo-murrah", name: "मुऱ्हा", rate: RATE, districts: 0 }] },
+    ]);
+    expect((await list())[0]?.breeds.map(({ name }) => name)).toEqual(["Sahiwal", "Gir"]);
+  });
+
+  it("is empty without a rate", async () => {
+    expect(await list("hi")).toEqual([]);
+  });
 });

@@ -57,6 +57,26 @@ export const readRateDistricts = defineRead(({ pipelinedDb: db }) => {
   return (breedId: string) => statement.execute({ breedId });
 });
 
+/** Every breed that has a rate, those with the most sellers first. A rate of a district implies one of all India. */
+export const readRatesOfIndia = defineRead(({ pipelinedDb: db }) => {
+  const { breedId, districtId, low, median, high, sellers } = currentRates;
+  const statement = db
+    .select({
+      breedId,
+      low,
+      median,
+      high,
+      sellers,
+      districts: sql<number>`(select count(*)::int - 1 from current_rates as rate
+        where rate.breed_id = ${currentRates}.breed_id)`,
+    })
+    .from(currentRates)
+    .where(eq(districtId, sql.raw(`'${INDIA}'`)))
+    .orderBy(desc(sellers), asc(breedId))
+    .prepare("rates_of_india");
+  return () => statement.execute();
+});
+
 /** The breed that most sellers of a district have. */
 export const readMostOffered = defineRead(({ db }) => (district: string): Promise<(Rate & { breedId: string })[]> => {
   const { breedId, districtId, low, median, high, sellers } = currentRates;

@@ -87,14 +87,18 @@ describe("the sitemap of rate pages", () => {
     server.deps.db.insert(currentRates).values({ ...rate, breedId, districtId, sellers });
   const locations = (xml: string) => Array.from(xml.matchAll(/<loc>[^<]*?(\/rates[^<]*)<\/loc>/g), ([, path]) => path);
 
-  it("contains the pages of breeds and districts with a rate, and exists only with one", async () => {
+  it("contains the index and the pages of breeds and districts with a rate, and exists only with one", async () => {
     expect((await get("/sitemaps/rates.xml")).status).toBe(404);
     expect(await (await get("/sitemap.xml")).text()).not.toContain("rates.xml");
     await add("cattle-gir", "GJ-Rajkot", 9);
     await add("cattle-gir", "IN", 20);
     expect(await (await get("/sitemap.xml")).text()).toContain("/sitemaps/rates.xml</loc>");
     const response = await get("/sitemaps/rates.xml");
-    expect(locations(await response.text())).toEqual(["/rates/cattle-gir", "/rates/cattle-gir/rajkot-gujarat"]);
+    expect(locations(await response.text())).toEqual([
+      "/rates",
+      "/rates/cattle-gir",
+      "/rates/cattle-gir/rajkot-gujarat",
+    ]);
     expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
     await server.deps.db.delete(currentRates);
   });

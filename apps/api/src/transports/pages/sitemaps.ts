@@ -55,7 +55,7 @@ const SIZES: Sizes = {
 };
 
 /**
- * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate, and sitemaps of the listings on
+ * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate and their index, and sitemaps of the listings on
  * sale, oldest first.
  */
 export function sitemapRoutes(deps: AppDeps, sizes: Sizes = SIZES): Hono<AppEnv> {
@@ -78,7 +78,8 @@ export function sitemapRoutes(deps: AppDeps, sizes: Sizes = SIZES): Hono<AppEnv>
 
   routes.get(RATES_PATH, async (c) => {
     const visitor = visitorContext(deps, c);
-    const places = await withDeadline(readRatePlaces(visitor.reads, sizes.urlsPerSitemap), visitor);
+    // One less, because the index is in the same sitemap.
+    const places = await withDeadline(readRatePlaces(visitor.reads, sizes.urlsPerSitemap - 1), visitor);
     return places.length === 0 ? notFound(c) : c.body(ratesXml(publicUrl, places), 200, HEADERS);
   });
 
@@ -206,11 +207,12 @@ async function streamOf(
 }
 
 function ratesXml(publicUrl: string, places: readonly RatePlace[]): string {
-  const urls = places.flatMap(({ breedId, districtId }) => {
-    if (districtId === INDIA) return [`<url><loc>${publicUrl}/rates/${breedId}</loc></url>`];
+  const paths = places.flatMap(({ breedId, districtId }) => {
+    if (districtId === INDIA) return [`/rates/${breedId}`];
     const slug = districtSlug(districtId);
-    return slug === undefined ? [] : [`<url><loc>${publicUrl}/rates/${breedId}/${slug}</loc></url>`];
+    return slug === undefined ? [] : [`/rates/${breedId}/${slug}`];
   });
+  const urls = ["/rates", ...paths].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   return `${XML}<urlset xmlns="${NAMESPACE}">${urls.join("")}</urlset>`;
 }
 

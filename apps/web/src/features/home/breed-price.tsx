@@ -27,6 +27,9 @@ export function BreedPrice({ breed, name, district, rate: { low, high, sellers }
           </span>
         </span>
       </Link>
+      <Link to="/rates/$" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {t("rates")}
+      </Link>
     </section>
   );
 }

@@ -35,6 +35,11 @@ export function Footer() {
                 {tNav("browse")}
               </Link>
             </li>
+            <li>
+              <Link to="/rates/$" className={LINK}>
+                {t("rates")}
+              </Link>
+            </li>
             {(["notices", "terms", "privacy", "open"] as const).map((page) => (
               <li key={page}>
                 <Link to={`/${page}`} className={LINK}>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { countInput } from "~/features/search/shared/count-input.ts";
@@ -76,6 +77,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
             </Button>
           </MarketForm>
         )}
+        <Link to="/rates/$" className="inline-flex min-h-11 items-center self-center underline underline-offset-4">
+          {t("rates")}
+        </Link>
         {isHydrated && isAsked && !isLoading && !failed && (
           <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />
         )}

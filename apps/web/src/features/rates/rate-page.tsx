@@ -3,6 +3,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, notFound } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
+import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
@@ -16,6 +17,7 @@ import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { rateParams, type RatePlace } from "./rate-params.ts";
+import { useRange } from "./use-range.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 type Rates = inferRouterOutputs<AppRouter>["rates"]["page"];
@@ -27,7 +29,7 @@ const TellMe = serverLazy(
 );
 
 /** Shows what sellers ask for a breed, in India or in a district. */
-export function RatePage({ path }: { path: string | undefined }) {
+export function RatePage({ path }: { path: string }) {
   const place = rateParams(path);
   if (place === null) throw notFound();
   return <PageOf {...place} />;
@@ -59,7 +61,13 @@ function Content({ rates }: { rates: Rates }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1 className="text-xl">{title}</h1>
+      <div>
+        <PlainLink>
+          <ChevronLeft aria-hidden className="size-5 shrink-0" />
+          {t("index.title")}
+        </PlainLink>
+        <h1 className="text-xl">{title}</h1>
+      </div>
       {rate === null ? (
         <p>{t("tooFew", { n: String(PRICE_SELLERS_MIN) })}</p>
       ) : (
@@ -118,8 +126,8 @@ interface PricesProps extends NonNullable<Rates["rate"]> {
 function Prices({ low, median, high, sellers, place }: PricesProps) {
   const t = useTranslations("rates");
   const tPrices = useTranslations("animalPage");
-  const [from, to, n] = [`₹${groupDigits(low)}`, `₹${groupDigits(high)}`, groupDigits(sellers)];
-  const range = low === high ? from : t("range", { low: from, high: to });
+  const n = groupDigits(sellers);
+  const range = useRange({ low, high });
   const area = place ?? t("allIndia");
   return (
     <div className="rounded-tile panel px-3.5 py-3">
@@ -141,7 +149,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function PlainLink({ breed, district, children }: RatePlace & { children: ReactNode }) {
+/** Without a breed, a link to the index. */
+function PlainLink({ breed, district, children }: Partial<RatePlace> & { children: ReactNode }) {
   return (
     <Link
       to="/rates/$"

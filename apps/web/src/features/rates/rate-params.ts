@@ -5,8 +5,8 @@ export interface RatePlace {
 }
 
 /** Returns the breed and the district of the path after `/rates/`; null for a path with further parts. */
-export function rateParams(path: string | undefined): RatePlace | null {
-  const [breed = "", district, ...rest] = path?.split("/") ?? [];
+export function rateParams(path: string): RatePlace | null {
+  const [breed = "", district, ...rest] = path.split("/");
   if (rest.length > 0) return null;
   return district === undefined ? { breed } : { breed, district };
 }
