@@ -31,6 +31,8 @@ export default {
     deleted: "deleted",
     back: "Back to the queue",
     buyersSee: "As buyers see it",
+    ownWords: "All words of the seller",
+    photo: "See photo {n} in full",
     marked: "Marked words",
     why: "Why it is here",
     part: {

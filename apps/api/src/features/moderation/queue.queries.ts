@@ -1,9 +1,13 @@
 import type { DbOrTransaction } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
 import { grievances, moderationCases } from "@pashu/db/schema/moderation";
+import { readerTitle } from "@pashu/i18n/in-language";
+import type { Locale } from "@pashu/i18n/locales";
 import { QUEUE_COUNT_MAX } from "@pashu/validators/limits";
 import type { QueueFilter, ReportReason, ScorePart, SubjectType } from "@pashu/validators/moderation";
-import { and, isNull, sql, type SQL } from "drizzle-orm";
+import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { titleColumns } from "../facts/title-columns.ts";
 import { casesOfOthers } from "./own-case.ts";
 import { CURSOR_PAGE } from "./page-size.ts";
 import { decodePosition, encodePosition, type QueuePosition } from "./queue-cursor.ts";
@@ -47,13 +51,16 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>;
 /** Exact below QUEUE_COUNT_MAX, which means "as many or more". */
 type Counts = Record<QueueFilter | "grievances", number>;
 
-/** Open cases: intimate images first, then those due first. Without the moderator's own ones. */
+/**
+ * Open cases: intimate images first, then those due first. Without the moderator's own ones. Titles are in the given
+ * language, or else as stored.
+ */
 export async function readQueue({
   ctx,
-  input: { filter, cursor },
+  input: { filter, cursor, locale },
 }: {
   ctx: Pick<SignedInContext, "db"> & { user: Pick<SignedInContext["user"], "id"> };
-  input: { filter: QueueFilter; cursor?: string | null | undefined };
+  input: { filter: QueueFilter; cursor?: string | null | undefined; locale?: Locale | undefined };
 }) {
   const isOthers = await casesOfOthers(ctx.db, ctx.user.id);
   const where = sql`closed_at is null and ${FILTERS[filter]} and ${isOthers}`;
@@ -63,8 +70,9 @@ export async function readQueue({
   ]);
   const page = rows.slice(0, CURSOR_PAGE);
   const last = page.at(-1);
+  const titles = locale === undefined ? null : await readTitles(ctx.db, page, locale);
   return {
-    items: page.map(present),
+    items: page.map((row) => present({ ...row, title: titles?.get(row.subjectId) ?? row.title })),
     nextCursor: rows.length > CURSOR_PAGE && last ? encodePosition({ ...last, dueAt: new Date(last.dueAt) }) : null,
     counts,
   };
@@ -100,6 +108,16 @@ function readRows(db: DbOrTransaction, where: SQL, limit: number): Promise<Row[]
         where case_id = page.id and closed_at is null and withdrawn_at is null limit ${QUEUE_COUNT_MAX}) as open
     ) as open_reports
     order by ${BY_URGENCY}`);
+}
+
+/** Titles of the listings that exist, by their ids. */
+async function readTitles(db: DbOrTransaction, page: readonly Row[], locale: Locale): Promise<Map<string, string>> {
+  const ids = page.flatMap(({ subjectType, subjectId }) => (subjectType === "animal" ? [subjectId] : []));
+  const rows = await db
+    .select({ id: animals.id, ...titleColumns })
+    .from(animals)
+    .where(inArray(animals.id, ids));
+  return new Map(rows.map(({ id, ...titles }) => [id, readerTitle(titles, locale)]));
 }
 
 function present({ parts, waitingSince, dueAt, ...row }: Row) {

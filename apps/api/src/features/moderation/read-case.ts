@@ -12,6 +12,7 @@ import {
 } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
+import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import type { NoticeTemplate } from "@pashu/validators/moderation";
 import { pricePerAnimal } from "@pashu/validators/price-range";
@@ -33,6 +34,7 @@ import { CASE_ROWS_MAX } from "./page-size.ts";
 import { presentPerson, type PersonView } from "./read-person.ts";
 import { isSameContent } from "./same-content.ts";
 import { sellerTexts } from "./seller-texts.ts";
+import { shownToBuyers } from "./shown-to-buyers.ts";
 import { newestDecision } from "./undo-decision.ts";
 
 /** Times are ISO 8601, prices whole rupees, pictures paths below /objects/. */
@@ -42,7 +44,13 @@ export type CaseView = Awaited<ReturnType<typeof readCase>>;
  * Opens a case, which is logged and acknowledges its reports.
  * @throws AppError CASE_NOT_FOUND, OWN_CASE
  */
-export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContext; input: { caseId: string } }) {
+export async function readCase({
+  ctx,
+  input: { caseId, locale = ctx.locale },
+}: {
+  ctx: SignedInContext;
+  input: { caseId: string; locale?: Locale | undefined };
+}) {
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
   const found = await db.transaction(async (tx) => {
@@ -58,7 +66,7 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
   const kept = animal === null && found.subjectType === "animal" ? await readKeptPictures(db, found.subjectId) : [];
   const content = animal === null ? found.snapshot : (await snapshotListing(db, animal)).snapshot;
   const [animalView, review, owner, reported, events, samePhotos, appealed, sent, newest] = await Promise.all([
-    animal && presentAnimal(ctx, animal),
+    animal && presentAnimal(ctx, animal, locale),
     presentReview(db, found),
     presentOwner(ctx, found),
     readReports(db, caseId, { content, pictures: animal?.images ?? kept }),
@@ -83,7 +91,7 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
     /** Pictures of a deleted listing that are kept for reports, in 320 pixels only. */
     keptImages: kept,
     /** District of a listing that was deleted before it was reported. */
-    snapshotPlace: placeOf(ctx, found.snapshot.districtId),
+    snapshotPlace: placeOf(found.snapshot.districtId, locale),
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
@@ -92,6 +100,8 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
     /** These are null once they are deleted. */
     animal: animalView,
     review,
+    /** Suspicious words, as they are written in what was reported. */
+    markedWords: suspiciousWords(writtenIn(animal, review, found).join("\n")),
     /** The seller of the listing, the author of the review, or the reported person. */
     owner,
     reports: reported,
@@ -114,7 +124,7 @@ export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContex
   };
 }
 
-function placeOf({ locale }: SignedInContext, districtId: string | null | undefined): string | null {
+function placeOf(districtId: string | null | undefined, locale: Locale): string | null {
   return districtId == null ? null : placeName(districtId, locale);
 }
 
@@ -124,18 +134,27 @@ async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Pro
   return animal ?? null;
 }
 
-async function presentAnimal(ctx: SignedInContext, animal: Animal) {
+function writtenIn(
+  animal: Animal | null,
+  review: Awaited<ReturnType<typeof presentReview>>,
+  { snapshot }: ModerationCase,
+): string[] {
+  if (animal !== null) return sellerTexts(animal);
+  return [snapshot.title, review?.text ?? snapshot.text].filter((text) => text != null);
+}
+
+async function presentAnimal(ctx: SignedInContext, animal: Animal, locale: Locale) {
   const { factsCard: facts, stateCode, districtId, price } = animal;
   const isPriced = facts !== null && pricePerAnimal(price, facts) !== null;
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
   const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
   return {
     id: animal.id,
+    /** In the moderator's language. The title and texts below are as stored. */
+    shown: shownToBuyers(animal, locale),
     title: animal.title,
     /** All other texts of the seller, in all languages. */
     texts: sellerTexts(animal, (field) => field !== "title"),
-    /** Suspicious words, as they are written in title and texts. */
-    markedWords: suspiciousWords(sellerTexts(animal).join("\n")),
     price,
     category: animal.category,
     images: animal.images,
@@ -143,7 +162,7 @@ async function presentAnimal(ctx: SignedInContext, animal: Animal) {
     /** Middle half of comparable asked prices; null with too few. */
     usualPrice: range && { low: range.low, high: range.high },
     /** District and state. */
-    place: placeOf(ctx, districtId),
+    place: placeOf(districtId, locale),
     status: statusOf(animal),
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,

@@ -19,14 +19,15 @@ import { readQueue } from "../../features/moderation/queue.queries.ts";
 import { readCase } from "../../features/moderation/read-case.ts";
 import { findPerson, readPerson } from "../../features/moderation/read-person.ts";
 import { undoDecision } from "../../features/moderation/undo-decision.ts";
+import { readerLocale } from "./reader-locale.ts";
 import { invalidatesPublicCache, moderatorProcedure, operatorProcedure, router } from "./init.ts";
 
 const invalidatingProcedure = moderatorProcedure.use(invalidatesPublicCache);
 const loggedRead = moderatorProcedure.meta({ quota: "none" });
 
 export const moderationRouter = router({
-  queue: moderatorProcedure.input(queueInput).query(readQueue),
-  case: loggedRead.input(caseId).mutation(readCase),
+  queue: moderatorProcedure.input(queueInput.extend(readerLocale)).query(readQueue),
+  case: loggedRead.input(caseId.extend(readerLocale)).mutation(readCase),
   decide: invalidatingProcedure.input(decideInput).mutation(decideCase),
   undo: invalidatingProcedure.input(undoInput).mutation(undoDecision),
   decideAppeal: invalidatingProcedure.input(decideAppealInput).mutation(decideAppeal),

@@ -9,7 +9,7 @@ import { useWords } from "./words.ts";
 export type Case = inferRouterOutputs<AppRouter>["moderation"]["case"];
 export type Person = NonNullable<Case["owner"]>;
 
-function Box({ title, children }: { title: string; children: ReactNode }) {
+export function Box({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-2xl panel p-3.5">
@@ -60,37 +60,6 @@ export function SamePhotos({ photos }: { photos: Case["samePhotos"] }) {
           </li>
         ))}
       </ul>
-    </Box>
-  );
-}
-
-/** Texts are shown as text: what people wrote may contain markup. */
-export function AsBuyersSeeIt({ found: { animal, keptImages, review, snapshot, subjectType } }: { found: Case }) {
-  const t = useTranslations("console");
-  if (subjectType === "user") return null;
-  const texts = animal?.texts ?? [review?.text ?? snapshot.text];
-  const images = animal?.images ?? keptImages;
-  const rating = review?.rating ?? snapshot.rating;
-  return (
-    <Box title={t("buyersSee")}>
-      {animal === null && review === null && <p className="text-sm text-muted">{t("deleted")}</p>}
-      {rating !== undefined && <p>{"★".repeat(rating)}</p>}
-      {texts.map((text) => (
-        <p key={text} className="text-sm wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
-      ))}
-      <Thumbs images={images} />
-      {animal !== null && animal.markedWords.length > 0 && (
-        <p className="mt-2 text-sm text-muted">
-          {t("marked")}{" "}
-          {animal.markedWords.map((word) => (
-            <mark key={word} className="mr-1 rounded bg-danger-soft px-1 font-bold text-danger">
-              {word}
-            </mark>
-          ))}
-        </p>
-      )}
     </Box>
   );
 }

@@ -6,7 +6,8 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { Appeals } from "./appeals.tsx";
-import { AsBuyersSeeIt, Due, Happened, PersonRecord, Reports, SamePhotos, Why, type Case } from "./case-sections.tsx";
+import { AsBuyersSeeIt } from "./as-buyers-see-it.tsx";
+import { Due, Happened, PersonRecord, Reports, SamePhotos, Why, type Case } from "./case-sections.tsx";
 import { useReloadConsole } from "./use-case.ts";
 import { useWords } from "./words.ts";
 
@@ -27,7 +28,7 @@ export function CaseView({ found }: { found: Case }) {
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2.5">
         <h2 tabIndex={-1} id="case-title" className="text-lg font-bold wrap-anywhere">
-          {animal?.title ?? found.snapshot.title ?? owner?.name ?? t("deleted")}
+          {animal?.shown.title ?? found.snapshot.title ?? owner?.name ?? t("deleted")}
         </h2>
         <span className="rounded-lg bg-danger px-2 font-bold text-on-danger">{t("score", { n: found.score })}</span>
         <span className="text-sm">{facts.filter(Boolean).join(" · ")}</span>

@@ -49,7 +49,8 @@ export function ConsolePage({ tab = "queue", case: caseId }: ConsoleSearch) {
 function Console({ role, tab, caseId }: { role: Role; tab: ConsoleTab; caseId: string | undefined }) {
   const t = useTranslations("console");
   const navigate = useNavigate();
-  const go = (search: ConsoleSearch) => void navigate({ to: "/console", search, resetScroll: false });
+  const go = (search: ConsoleSearch, options?: { replace: boolean }) =>
+    void navigate({ to: "/console", search, resetScroll: false, ...options });
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
@@ -69,7 +70,9 @@ function Console({ role, tab, caseId }: { role: Role; tab: ConsoleTab; caseId: s
           </button>
         ))}
       </nav>
-      {tab === "queue" && <QueueView caseId={caseId} onOpen={(id) => go(id === undefined ? {} : { case: id })} />}
+      {tab === "queue" && (
+        <QueueView caseId={caseId} onOpen={(id, options) => go(id === undefined ? {} : { case: id }, options)} />
+      )}
       {tab === "grievances" && <GrievancesView />}
       {tab === "photos" && <PhotosView />}
       {tab === "people" && <PeopleView role={role} />}

@@ -1,8 +1,9 @@
 import type { QueueFilter } from "@pashu/validators/moderation";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useMediaQuery } from "~/lib/page/use-media-query.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -13,6 +14,9 @@ import { QueueList } from "./queue-list.tsx";
 import { useCase } from "./use-case.ts";
 import "./queue-view.css";
 
+/** Screens with room for the queue and a case, as in queue-view.css. */
+const WIDE = "(width >= 64rem)";
+
 const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   staleTime: 0,
@@ -20,17 +24,24 @@ const PAGES = {
 
 interface QueueViewProps {
   caseId: string | undefined;
-  /** Undefined closes the case. On phones it replaces the queue. */
-  onOpen: (caseId: string | undefined) => void;
+  /** Undefined closes the case. On phones it replaces the queue. `replace` is for what the user has not asked for. */
+  onOpen: (caseId: string | undefined, options?: { replace: boolean }) => void;
 }
 
 export function QueueView({ caseId, onOpen }: QueueViewProps) {
   const t = useTranslations("console");
   const [filter, setFilter] = useState<QueueFilter>("all");
   const [lastDone, setLastDone] = useState<Done | null>(null);
-  const queue = trpc.moderation.queue.useInfiniteQuery({ filter }, PAGES);
+  const queue = trpc.moderation.queue.useInfiniteQuery({ filter, locale: useLocale() }, PAGES);
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const at = items.findIndex(({ id }) => id === caseId);
+  // Not what was just decided: a listing whose owner was asked stays in the queue.
+  const first = queue.isFetching ? undefined : items.find(({ id }) => id !== lastDone?.caseId)?.id;
+  const toOpen = useMediaQuery(WIDE) && caseId === undefined ? first : undefined;
+  const openFirst = useEffectEvent((id: string) => onOpen(id, { replace: true }));
+  useEffect(() => {
+    if (toOpen !== undefined) openFirst(toOpen);
+  }, [toOpen]);
   const move = (by: 1 | -1) => {
     const next = items[at === -1 ? 0 : at + by];
     if (next !== undefined) onOpen(next.id);
@@ -59,7 +70,7 @@ export function QueueView({ caseId, onOpen }: QueueViewProps) {
             isPending={queue.isFetching}
             hasMore={queue.hasNextPage}
             onFilter={setFilter}
-            onOpen={onOpen}
+            onOpen={(id) => onOpen(id)}
             onMore={() => void queue.fetchNextPage()}
           />
         ) : (
@@ -68,7 +79,9 @@ export function QueueView({ caseId, onOpen }: QueueViewProps) {
       </nav>
       <div className="min-w-0">
         {caseId === undefined ? (
-          <p className="p-6 text-muted max-lg:hidden">{items.length === 0 ? t("allDone") : t("keys")}</p>
+          !queue.isFetching && (
+            <p className="p-6 text-muted max-lg:hidden">{items.length === 0 ? t("allDone") : t("keys")}</p>
+          )
         ) : (
           <OpenCase
             // Forgets what was chosen for another case.

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 
 /** Queries of mutations: opening a case acknowledges and logs it. Never kept: another moderator may have decided. */
@@ -6,9 +7,10 @@ export const FRESH = { staleTime: 0, gcTime: 0, retry: false } as const;
 
 export function useCase(caseId: string) {
   const { client } = trpc.useUtils();
+  const locale = useLocale();
   return useQuery({
-    queryKey: ["console-case", caseId],
-    queryFn: () => client.moderation.case.mutate({ caseId }),
+    queryKey: ["console-case", caseId, locale],
+    queryFn: () => client.moderation.case.mutate({ caseId, locale }),
     ...FRESH,
   });
 }
