@@ -2,7 +2,8 @@ import type { Role } from "@pashu/validators/moderation";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
-import { moderationTest as consoleTest, type ModerationServer } from "./support/moderation-server.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { moderationTest as consoleTest, query, type ModerationServer } from "./support/moderation-server.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect } from "./support/test.ts";
 
@@ -10,10 +11,14 @@ import { expect } from "./support/test.ts";
 consoleTest.describe.configure({ mode: "default" });
 
 /** A listing that somebody has reported, and returns its title. */
-async function reportListing(seller: APIRequestContext, reporter: APIRequestContext): Promise<string> {
+async function reportListing(
+  seller: APIRequestContext,
+  reporter: APIRequestContext,
+  create = createListing,
+): Promise<string> {
   const title = uniqueTitle("Murrah");
   const description = "Booking is open, send advance payment <b>now</b>";
-  const subjectId = await createListing(seller, { title, description });
+  const subjectId = await create(seller, { title, description });
   const report = { subjectType: "animal", subjectId, reason: "advance-payment", text: "asked ₹2,000 for booking" };
   expect((await reporter.post("/api/reports", { data: report })).status()).toBe(201);
   return title;
@@ -72,6 +77,40 @@ consoleTest.describe("two moderators on one case", () => {
   );
 
   consoleTest(
+    "the first case of the queue is open at once, with the price, the facts and large photos that buyers see",
+    async ({ page, server, playwright, t }) => {
+      const seller = await playwright.request.newContext({ baseURL: server.url });
+      const reporter = await playwright.request.newContext({ baseURL: server.url });
+      await createAccount(seller);
+      await createAccount(reporter);
+      const title = await reportListing(seller, reporter, createListingWithMedia);
+      await server.makeModerator(await signUpByApi(page, newUser("Asha")));
+      const queue = await query<{ items: { id: string; title: string }[] }>(page.request, "moderation.queue", {});
+      const [first] = queue.items;
+      if (first === undefined) throw new Error("no case");
+      await openHydrated(page, "/profile");
+      await page.getByRole("link", { name: t("profile.openConsole"), exact: true }).click();
+      await expect(page).toHaveURL(`/console?case=${first.id}`);
+      await expect(caseTitle(page, first.title)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/profile");
+      await page.goForward();
+      await openCase(page, t, title);
+      const card = page.getByRole("region", { name: t("console.buyersSee") });
+      await expect(card).toContainText("₹1,45,000");
+      await expect(card.getByRole("listitem").filter({ hasText: "Murrah" }).first()).toBeVisible();
+      const photo = card.getByRole("link", { name: t("console.photo", { n: "1" }) }).getByRole("presentation");
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect((await photo.boundingBox())?.width).toBeGreaterThanOrEqual(300);
+      const address = page.url();
+      await page.goto(address);
+      await expect(caseTitle(page, title)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await Promise.all([seller.dispose(), reporter.dispose()]);
+    },
+  );
+
+  consoleTest(
     "a case about an operator has the reason instead of buttons for a moderator",
     async ({ page, server, playwright, t }) => {
       const operator = await playwright.request.newContext({ baseURL: server.url });
@@ -120,6 +159,7 @@ consoleTest.describe("in all languages", () => {
     const title = await reportListing(seller, reporter);
     await openConsole(page, server, "Asha");
     await expect(page.getByRole("button", { name: title })).toBeVisible();
+    await expect(page).toHaveURL("/console");
     await checkScreenInAllLanguages(page, "console-queue");
     await openCase(page, t, title);
     await expect(caseTitle(page, title)).toBeVisible();

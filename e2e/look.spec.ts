@@ -32,6 +32,7 @@ test("no page of a visitor shifts while it loads, has a third weight of text, or
     DEMO_GOATS,
     "/marketplace?sort=nearest&pincode=413512",
     "/rates/buffalo-murrah",
+    "/rates",
     `${DEMO_GOATS}&breed=goats-osmanabadi&withPhoto=true`,
     "/saved",
     "/terms",

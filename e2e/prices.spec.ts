@@ -81,7 +81,7 @@ pricesTest.describe("in all languages", () => {
   pricesTest.use({ ...PHONE, language: "hi" });
 
   pricesTest(
-    "a visitor goes from the price of a listing to the rate page, and both fit and pass axe",
+    "a visitor goes from the price of a listing to the rate page and to the index, and all fit and pass axe",
     async ({ page, server, t }) => {
       await openHydrated(page, `/animal/${server.listing}`);
       const card = page.getByRole("region").filter({ hasText: "₹1,20,000" });
@@ -96,6 +96,25 @@ pricesTest.describe("in all languages", () => {
       await expect(page.getByRole("row")).toHaveCount(13);
       expect(await linesOf(page.getByRole("cell").first()), "lines of a price").toBe(1);
       await checkScreenInAllLanguages(page, "rates-with-prices");
+
+      await page.getByRole("link", { name: t("rates.index.title") }).click();
+      await expect(page).toHaveURL("/rates");
+      const row = page.getByRole("main").getByRole("link", { name: MURRAH });
+      await expect(row).toHaveAttribute("href", RATES);
+      await expect(row).toContainText(t("rates.range", { low: "₹95,000", high: "₹1,85,000" }));
+      await expect(row).toContainText("1,234");
+      await checkScreenInAllLanguages(page, "rates-index");
     },
   );
+});
+
+pricesTest("without scripts, the market leads to the prices of all breeds", async ({ browser, server, t }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/marketplace");
+  await page.getByRole("link", { name: t("market.rates") }).click();
+  await expect(page).toHaveURL("/rates");
+  await page.getByRole("main").getByRole("link", { name: "1,234" }).click();
+  await expect(page).toHaveURL(RATES);
+  await context.close();
 });

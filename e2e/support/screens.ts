@@ -35,6 +35,9 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto(RATES);
   await expect(page.getByRole("heading", { name: t("rates.how") })).toBeVisible();
   await onScreen("rates");
+  await page.goto("/rates");
+  await expect(page.getByRole("heading", { name: t("rates.index.title") })).toBeVisible();
+  await onScreen("rates-index");
   await page.goto("/nowhere");
   await onScreen("not-found");
   await page.goto("/saved");

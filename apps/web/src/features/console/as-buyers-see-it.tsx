@@ -146,9 +146,7 @@ function Media({ title, images, isKept, videos }: MediaProps) {
 function Text({ text, words, className = "" }: { text: string; words: string[]; className?: string }) {
   return (
     <p dir="auto" lang={textLang(text, useLocale())} className={`${className} wrap-anywhere whitespace-pre-line`}>
-      {splitByWords(text, words).map((part, index) =>
-        index % 2 === 1 ? <Mark key={index}>{part}</Mark> : part,
-      )}
+      {splitByWords(text, words).map((part, index) => (index % 2 === 1 ? <Mark key={index}>{part}</Mark> : part))}
     </p>
   );
 }

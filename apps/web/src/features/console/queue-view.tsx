@@ -1,4 +1,5 @@
 import type { QueueFilter } from "@pashu/validators/moderation";
+import { keepPreviousData } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -20,6 +21,7 @@ const WIDE = "(width >= 64rem)";
 const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   staleTime: 0,
+  placeholderData: keepPreviousData,
 };
 
 interface QueueViewProps {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
 
@@ -11,6 +11,8 @@ export function useCase(caseId: string) {
   return useQuery({
     queryKey: ["console-case", caseId, locale],
     queryFn: () => client.moderation.case.mutate({ caseId, locale }),
+    // After a change of the language, so that what was chosen stays.
+    placeholderData: keepPreviousData,
     ...FRESH,
   });
 }
