@@ -307,8 +307,8 @@ describe.each(LOCALES)("the index of rates in %s", (locale) => {
     {
       category: "buffalo",
       breeds: [
-        { breed: "buffalo-murrah", name: ratesOf().names[locale], rate: RATE, districts: 3 },
-        { breed: "buffalo-surti", name: "Surti", rate: { ...RATE, high: RATE.low }, districts: 0 },
+        { breed: "buffalo-murrah", name: ratesOf().names[locale], rate: RATE, hasDistricts: true },
+        { breed: "buffalo-surti", name: "Surti", rate: { ...RATE, high: RATE.low }, hasDistricts: false },
       ],
     },
   ];
@@ -324,7 +324,7 @@ describe.each(LOCALES)("the index of rates in %s", (locale) => {
     expect(rows.map((row) => row.getAttribute("href"))).toEqual(["/rates/buffalo-murrah", "/rates/buffalo-surti"]);
     const range = translate(locale, "rates.range", { low: "₹1,20,000", high: "₹1,85,000" });
     const sellers = translate(locale, "rates.index.sellers", { count: 23, n: "23" });
-    const districts = translate(locale, "rates.index.districts", { count: 3, n: "3" });
+    const districts = translate(locale, "rates.index.byDistrict");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `${ratesOf().names[locale]}${range}${sellers} · ${districts}`,
       `Surti₹1,20,000${sellers}`,

@@ -5,7 +5,7 @@ export default {
       intro:
         "What most sellers ask for grown animals on sale now, in all India. Choose a breed to see it by district and by week.",
       sellers: "{count, plural, one {{n} seller} other {{n} sellers}}",
-      districts: "{count, plural, one {{n} district} other {{n} districts}}",
+      byDistrict: "also by district",
       none: "No prices yet",
       noneHint: "A breed is shown here once at least {n} sellers have it on sale.",
     },

@@ -11,8 +11,8 @@ interface BreedRate {
   name: string;
   /** Of all India. */
   rate: Rate;
-  /** Number of districts with a rate of their own. */
-  districts: number;
+  /** True if some district has a rate of its own. */
+  hasDistricts: boolean;
 }
 
 export interface RatesOfCategory {
@@ -30,9 +30,11 @@ export async function listRates({
   input: { locale?: Locale | undefined };
 }): Promise<RatesOfCategory[]> {
   const rows = await readRatesOfIndia(ctx.reads);
-  const known = rows.flatMap(({ breedId: breed, districts, ...rate }) => {
+  const known = rows.flatMap(({ breedId: breed, hasDistricts, ...rate }) => {
     const found = breedOf(breed);
-    return found === undefined ? [] : [{ category: found.category, breed, name: found.names[locale], rate, districts }];
+    return found === undefined
+      ? []
+      : [{ category: found.category, breed, name: found.names[locale], rate, hasDistricts }];
   });
   return CATEGORIES.flatMap((category) => {
     const breeds = known.flatMap(({ category: own, ...breed }) => (own === category ? [breed] : []));

@@ -130,11 +130,11 @@ describe("the list of rates", () => {
       {
         category: "cattle",
         breeds: [
-          { breed: "cattle-sahiwal", name: "साहिवाल", rate: { ...RATE, sellers: 40 }, districts: 0 },
-          { breed: "cattle-gir", name: "गीर", rate: RATE, districts: 2 },
+          { breed: "cattle-sahiwal", name: "साहिवाल", rate: { ...RATE, sellers: 40 }, hasDistricts: false },
+          { breed: "cattle-gir", name: "गीर", rate: RATE, hasDistricts: true },
         ],
       },
-      { category: "buffalo", breeds: [{ breed: "buffalo-murrah", name: "मुऱ्हा", rate: RATE, districts: 0 }] },
+      { category: "buffalo", breeds: [{ breed: "buffalo-murrah", name: "मुऱ्हा", rate: RATE, hasDistricts: false }] },
     ]);
     expect((await list())[0]?.breeds.map(({ name }) => name)).toEqual(["Sahiwal", "Gir"]);
   });

@@ -67,8 +67,10 @@ export const readRatesOfIndia = defineRead(({ pipelinedDb: db }) => {
       median,
       high,
       sellers,
-      districts: sql<number>`(select count(*)::int - 1 from current_rates as rate
-        where rate.breed_id = ${currentRates}.breed_id)`,
+      // Not their number, which would take 50 times as long. For `exists` PostgreSQL may read the whole table.
+      hasDistricts: sql<boolean>`(select true from current_rates as other
+        where other.breed_id = ${currentRates}.breed_id and other.district_id <> ${sql.raw(`'${INDIA}'`)}
+        limit 1) is not null`,
     })
     .from(currentRates)
     .where(eq(districtId, sql.raw(`'${INDIA}'`)))

@@ -54,7 +54,7 @@ function Listing({ found: { animal, snapshot, snapshotPlace, keptImages, markedW
     texts: snapshot.text === undefined ? [] : [snapshot.text],
   };
   const price = animal?.price ?? snapshot.price;
-  const shown = [title, ...texts, location];
+  const shown = [title, ...facts, location, ...texts];
   const others = animal === null ? [] : [animal.title, ...animal.texts].filter((text) => !shown.includes(text));
   const isHidden = (word: string) => !shown.some((text) => text.includes(word));
   return (

@@ -100,7 +100,7 @@ export function PersonRecord({ person, children }: { person: Person; children?: 
       {person.bannedAt === null && person.suspendedUntil !== null && (
         <p className="font-bold text-danger">{t("suspended", { date: day(person.suspendedUntil) })}</p>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -73,12 +73,12 @@ function CategoryRates({ category, breeds }: RatesOfCategory) {
   );
 }
 
-function BreedRow({ breed, name, rate, districts }: RatesOfCategory["breeds"][number]) {
+function BreedRow({ breed, name, rate, hasDistricts }: RatesOfCategory["breeds"][number]) {
   const t = useTranslations("rates");
   const range = useRange(rate);
   const counts = [
     t("index.sellers", { count: rate.sellers, n: groupDigits(rate.sellers) }),
-    districts > 0 && t("index.districts", { count: districts, n: groupDigits(districts) }),
+    hasDistricts && t("index.byDistrict"),
   ];
   return (
     <Link
@@ -97,10 +97,13 @@ function BreedRow({ breed, name, rate, districts }: RatesOfCategory["breeds"][nu
 
 function NoRates() {
   const t = useTranslations("rates");
+  const tNav = useTranslations("nav");
   const hint = t("index.noneHint", { n: String(PRICE_SELLERS_MIN) });
   return (
     <EmptyState picture={<ChartLine className="size-10" />} title={t("index.none")} hint={hint}>
-      <LinkButton to="/marketplace">{t("see", { name: useTranslations("category")("all") })}</LinkButton>
+      <LinkButton to="/marketplace" variant="secondary">
+        {tNav("browse")}
+      </LinkButton>
     </EmptyState>
   );
 }
