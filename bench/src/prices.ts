@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readFiltered } from "@pashu/api/bench/filtered.queries";
 import { readPriceRange } from "@pashu/api/bench/prices.queries";
-import { readCurrentRate, readRateDistricts, readWeeklyRates } from "@pashu/api/bench/rates.queries";
+import { readCurrentRate, readRateDistricts, readRatesOfIndia, readWeeklyRates } from "@pashu/api/bench/rates.queries";
 import { refreshPrices } from "@pashu/api/bench/refresh-prices";
 import type { Reads } from "@pashu/db/reads";
 import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
@@ -31,6 +31,7 @@ const READS: [label: string, budget: number, read: (reads: Reads) => Promise<unk
     (reads) =>
       readFiltered(reads, { ...NEWEST, filters: { breed: "buffalo-murrah", district: "hisar-haryana" } }, null),
   ],
+  ["rates of all breeds", PAGE_BUDGET_MS, readRatesOfIndia],
   ["districts with a rate", PAGE_BUDGET_MS, (reads) => readRateDistricts(reads, "buffalo-murrah")],
 ];
 
