@@ -10,7 +10,7 @@ import { expect } from "./support/test.ts";
 // In one worker: each worker would start its own server.
 consoleTest.describe.configure({ mode: "default" });
 
-/** A listing that somebody has reported, and returns its title. */
+/** Reports a new listing and returns its title. */
 async function reportListing(
   seller: APIRequestContext,
   reporter: APIRequestContext,

@@ -5,7 +5,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { REMARKS } from "@pashu/validators/text-fields";
 import { hidePhones } from "@pashu/validators/without-phones";
 
-/** What buyers read of a listing, in one language and without phone numbers. Its pictures are those of the listing. */
+/** Returns the texts and facts that buyers read of a listing, in one language and without phone numbers. */
 export function shownToBuyers({ factsCard, ...animal }: Animal, locale: Locale) {
   const stored = factsCard ?? undefined;
   const shown = inLanguage({ ...animal, ...(stored && { facts: stored }) }, locale);

@@ -9,7 +9,7 @@ interface BreedRate {
   breed: string;
   /** In the reader's language. */
   name: string;
-  /** Of all India. */
+  /** The rate of all India. */
   rate: Rate;
   /** True if some district has a rate of its own. */
   hasDistricts: boolean;
