@@ -5,7 +5,10 @@ export default {
     next: "Next photo",
     previous: "Previous photo",
     close: "Close (Esc)",
-    report: "Report",
+    zoomIn: "Make the photo larger",
+    zoomOut: "Show the whole photo",
+    photo: "Photo {n}",
+    failed: "The photo did not load. Please check your connection.",
   },
   video: {
     title: "Video of {title}",
@@ -13,5 +16,6 @@ export default {
     cut: "The video did not load. Please check your connection.",
     next: "Next video",
     previous: "Previous video",
+    report: "Report",
   },
 } as const;

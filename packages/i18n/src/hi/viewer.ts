@@ -5,7 +5,10 @@ export default {
     next: "अगली फोटो",
     previous: "पिछली फोटो",
     close: "बंद करें (Esc)",
-    report: "शिकायत करें",
+    zoomIn: "फोटो बड़ी करें",
+    zoomOut: "पूरी फोटो देखें",
+    photo: "फोटो {n}",
+    failed: "फोटो नहीं आ पाई। कृपया इंटरनेट देखें।",
   },
   video: {
     title: "{title} का वीडियो",
@@ -13,5 +16,6 @@ export default {
     cut: "वीडियो नहीं आ पाया। कृपया इंटरनेट देखें।",
     next: "अगला वीडियो",
     previous: "पिछला वीडियो",
+    report: "शिकायत करें",
   },
 } as const;

@@ -5,7 +5,10 @@ export default {
     next: "पुढचा फोटो",
     previous: "मागचा फोटो",
     close: "बंद करा (Esc)",
-    report: "तक्रार करा",
+    zoomIn: "फोटो मोठा करा",
+    zoomOut: "पूर्ण फोटो पहा",
+    photo: "फोटो {n}",
+    failed: "फोटो आला नाही. कृपया इंटरनेट तपासा.",
   },
   video: {
     title: "{title} चा व्हिडिओ",
@@ -13,5 +16,6 @@ export default {
     cut: "व्हिडिओ आला नाही. कृपया इंटरनेट तपासा.",
     next: "पुढचा व्हिडिओ",
     previous: "मागचा व्हिडिओ",
+    report: "तक्रार करा",
   },
 } as const;

@@ -2,34 +2,27 @@ import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { useSession } from "~/features/auth/shared/session.ts";
-import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useCloseWatcher } from "~/ui/close-watcher.ts";
 import { toastSlot } from "~/ui/toast/toast-slot.ts";
 import { useReturnFocus } from "~/ui/use-return-focus.ts";
+import "./viewer.css";
+
+/** Icon buttons on black. */
+export const ON_BLACK = "text-white! hover:bg-white/20!";
 
 interface FullScreenProps {
   title: string;
   note?: ReactNode;
-  /** Listing that shows it. */
-  animal: AnimalView;
+  /** Beside the button that closes. */
+  actions?: ReactNode;
   onOpenChange: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-export function FullScreen({
-  title,
-  note,
-  animal: { id, sellerId },
-  onOpenChange,
-  onKeyDown,
-  children,
-}: FullScreenProps) {
+export function FullScreen({ title, note, actions, onOpenChange, onKeyDown, children }: FullScreenProps) {
   const t = useTranslations("gallery");
-  const { profile } = useSession();
   const returnFocus = useReturnFocus();
   useCloseWatcher(() => onOpenChange(false));
   return (
@@ -39,20 +32,16 @@ export function FullScreen({
           {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
+          className="viewer fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <div className="relative flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]">
-            <p aria-live="polite" className="px-2 text-lg font-bold tabular-digits">
+          <div className="viewer-head">
+            <p aria-live="polite" className="min-w-0 grow text-lg font-bold tabular-digits">
               {note}
             </p>
-            {profile?.id !== sellerId && (
-              <ReportButton subject={{ subjectType: "animal", subjectId: id, sellerId }} className="ml-auto px-2">
-                {t("report")}
-              </ReportButton>
-            )}
+            {actions}
             <Radix.Close asChild>
-              <IconButton label={t("close")} className="text-white! hover:bg-white/20!">
+              <IconButton label={t("close")} className={ON_BLACK}>
                 <X aria-hidden className="size-7" />
               </IconButton>
             </Radix.Close>

@@ -1,11 +1,14 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { groupDigits } from "@pashu/validators/digits";
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { fullImage } from "~/lib/images/image-sources.ts";
-import { classNames } from "~/ui/class-names.ts";
+import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { FullScreen } from "./full-screen.tsx";
+import { FullScreen, ON_BLACK } from "./full-screen.tsx";
+import { GalleryPhoto } from "./gallery-photo.tsx";
+import { useZoom } from "./use-zoom.ts";
 import { wrapIndex } from "./wrap-index.ts";
 
 interface GalleryProps {
@@ -16,23 +19,23 @@ interface GalleryProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
-
 export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const tCard = useTranslations("card");
-  const { title, images } = animal;
-  const strip = useRef<HTMLElement>(null);
+  const { title, images, category } = animal;
+  // Not a ref: the dialog mounts it after the first effects.
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(start);
+  const { isZoomed, toggle, pressKey } = useZoom(strip, shown);
   // Before the browser paints, and before it reports a scroll position.
   useLayoutEffect(() => {
-    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: "instant" });
-  }, [start]);
+    strip?.scrollTo({ left: start * strip.clientWidth, behavior: "instant" });
+  }, [strip, start]);
   const hasMultiple = images.length > 1;
 
   const show = (index: number) => {
     setShown(index);
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: "instant" });
+    strip?.scrollTo({ left: index * strip.clientWidth, behavior: "instant" });
   };
   const step = (by: 1 | -1) => show(wrapIndex(shown, by, images.length));
   const indexByKey: Record<string, number> = {
@@ -42,14 +45,19 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
     End: images.length - 1,
   };
   const syncWithScroll = () => {
-    if (strip.current !== null) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+    if (strip !== null) setShown(Math.round(strip.scrollLeft / strip.clientWidth));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = indexByKey[event.key];
     // Keys of a dialog above also bubble to here, along React's tree.
-    if (index === undefined || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    // The browser's own zoom.
+    if (event.ctrlKey || event.metaKey) return;
+    const index = indexByKey[event.key];
+    if (!pressKey(event.key)) {
+      if (index === undefined) return;
+      show(index);
+    }
     event.preventDefault();
-    show(index);
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
@@ -58,28 +66,32 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
     <FullScreen
       title={t("title", { title })}
       note={isConfirmed ? `${counter} · ${tCard("photoConfirmed")}` : counter}
-      animal={animal}
+      actions={
+        <IconButton label={t(isZoomed ? "zoomOut" : "zoomIn")} onClick={toggle} className={ON_BLACK}>
+          {isZoomed ? <ZoomOut aria-hidden className="size-7" /> : <ZoomIn aria-hidden className="size-7" />}
+        </IconButton>
+      }
       onOpenChange={onOpenChange}
       onKeyDown={onKeyDown}
     >
-      <div className="relative min-h-0 grow">
+      <div className="viewer-stage">
         <section
-          ref={strip}
+          ref={setStrip}
           // A scrollable region must be reachable by keyboard.
           tabIndex={0}
           aria-label={t("title", { title })}
           onScroll={syncWithScroll}
-          className="h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain -outline-offset-4 [scrollbar-width:none]"
+          className="viewer-strip"
         >
-          <ul className="flex h-full">
+          <ul>
             {images.map((path, index) => (
-              <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">
-                <img
-                  {...fullImage(path)}
+              <li key={path} inert={index !== shown} data-zoomed={index === shown && isZoomed ? "" : undefined}>
+                <GalleryPhoto
+                  path={path}
                   alt={`${title}, ${index + 1}`}
-                  loading={Math.abs(index - shown) <= 1 ? "eager" : "lazy"}
-                  decoding="async"
-                  className="size-full object-contain"
+                  category={category}
+                  isNear={Math.abs(index - shown) <= 1}
+                  isZoomed={index === shown && isZoomed}
                 />
               </li>
             ))}
@@ -87,15 +99,54 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
         </section>
         {hasMultiple && (
           <>
-            <IconButton label={t("previous")} onClick={() => step(-1)} className={classNames(ARROW, "left-2")}>
+            <IconButton label={t("previous")} onClick={() => step(-1)} className={`viewer-arrow left-2 ${ON_BLACK}`}>
               <ChevronLeft aria-hidden className="size-8" />
             </IconButton>
-            <IconButton label={t("next")} onClick={() => step(1)} className={classNames(ARROW, "right-2")}>
+            <IconButton label={t("next")} onClick={() => step(1)} className={`viewer-arrow right-2 ${ON_BLACK}`}>
               <ChevronRight aria-hidden className="size-8" />
             </IconButton>
           </>
         )}
       </div>
+      <div className="viewer-foot">
+        {hasMultiple && <Thumbs images={images} shown={shown} onShow={show} />}
+        {animal.status === "live" && (
+          <div className="viewer-deal">
+            <p className="text-xl font-bold tabular-digits">{`₹${groupDigits(animal.price)} ${animal.priceNote ?? ""}`}</p>
+            <ContactSeller animal={animal} title={title} />
+          </div>
+        )}
+      </div>
     </FullScreen>
+  );
+}
+
+interface ThumbsProps {
+  images: readonly string[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbs({ images, shown, onShow }: ThumbsProps) {
+  const t = useTranslations("gallery");
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    void list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown]);
+  return (
+    <ul ref={list} className="viewer-thumbs">
+      {images.map((path, index) => (
+        <li key={path}>
+          <button
+            type="button"
+            aria-label={t("photo", { n: String(index + 1) })}
+            aria-current={index === shown || undefined}
+            onClick={() => onShow(index)}
+          >
+            <img src={imagePathAt(path, 320)} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

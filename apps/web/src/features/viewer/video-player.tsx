@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { ReportButton } from "~/features/reports/shared/report-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { wrapIndex } from "./wrap-index.ts";
@@ -13,14 +15,26 @@ interface VideoPlayerProps {
 
 export function VideoPlayer({ animal, onOpenChange }: VideoPlayerProps) {
   const t = useTranslations();
-  const { title, videos } = animal;
+  const { id, sellerId, title, videos } = animal;
+  const { profile } = useSession();
   const [shown, setShown] = useState(0);
   const video = videos[shown];
   const hasMultiple = videos.length > 1;
   const step = (by: 1 | -1) => setShown(wrapIndex(shown, by, videos.length));
   const counter = hasMultiple && t("gallery.counter", { n: String(shown + 1), total: String(videos.length) });
   return (
-    <FullScreen title={t("video.title", { title })} note={counter} animal={animal} onOpenChange={onOpenChange}>
+    <FullScreen
+      title={t("video.title", { title })}
+      note={counter}
+      actions={
+        profile?.id !== sellerId && (
+          <ReportButton subject={{ subjectType: "animal", subjectId: id, sellerId }} className="px-2">
+            {t("video.report")}
+          </ReportButton>
+        )
+      }
+      onOpenChange={onOpenChange}
+    >
       <div className="relative min-h-0 grow">
         {video !== undefined && <Player key={video} title={title} src={video} />}
       </div>
