@@ -74,6 +74,7 @@ export function Photos({ animal, title, confirmedPhoto, stamp }: PhotosProps) {
   return (
     <div
       lang={textLang(title, locale)}
+      data-photo-of={animal.id}
       className="relative h-58 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
     >
       {slides.length === 0 ? <ImagePlaceholder category={category} /> : <Strip slides={slides} />}
