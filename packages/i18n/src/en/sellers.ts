@@ -2,6 +2,7 @@ export default {
   contact: {
     title: "Seller contact",
     call: "Call",
+    scanToCall: "Scan with your phone to call",
     whatsapp: "Chat on WhatsApp",
     copyNumber: "Copy number",
     copied: "Number copied",

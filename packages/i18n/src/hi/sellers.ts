@@ -2,6 +2,7 @@ export default {
   contact: {
     title: "विक्रेता का संपर्क",
     call: "फोन करें",
+    scanToCall: "यह कोड अपने फोन से स्कैन करें और बात करें",
     whatsapp: "व्हाट्सएप पर बात करें",
     copyNumber: "नंबर कॉपी करें",
     copied: "नंबर कॉपी हो गया",

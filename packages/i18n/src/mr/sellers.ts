@@ -2,6 +2,7 @@ export default {
   contact: {
     title: "विक्रेत्याचा संपर्क",
     call: "फोन करा",
+    scanToCall: "हा कोड फोनने स्कॅन करा आणि बोला",
     whatsapp: "व्हॉट्सॲपवर बोला",
     copyNumber: "नंबर कॉपी करा",
     copied: "नंबर कॉपी झाला",

@@ -1,13 +1,9 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useOnDesktop } from "~/lib/page/use-on-desktop.ts";
 
-const DESKTOP = "(min-width: 64rem) and (hover: hover) and (pointer: fine)";
 const load = () => import("./page-qr-code.tsx");
 
-/** At the end of a column, so that nothing moves when it arrives. Without a network the page has none. */
+/** At the end of a column, so that nothing moves when it arrives. */
 export function DesktopQrCode({ id }: { id: string }) {
-  const [Code, setCode] = useState<ComponentType<{ id: string }> | null>(null);
-  useEffect(() => {
-    if (matchMedia(DESKTOP).matches) load().then(({ default: loaded }) => setCode(() => loaded), Boolean);
-  }, []);
+  const Code = useOnDesktop(load);
   return Code && <Code id={id} />;
 }

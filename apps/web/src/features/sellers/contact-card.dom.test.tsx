@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
+import CallQrCode from "./call-qr-code.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { contactLinks, type Contact, type ContactChannel } from "./shared/contact.ts";
 
@@ -25,6 +26,7 @@ async function show(phone: string, locale: (typeof LOCALES)[number], channel: Co
           links={contactLinks(phone, "Namaste")}
           channel={channel}
           isShared={false}
+          CallCode={CallQrCode}
           onRate={() => {}}
         />
       </I18nProvider>
@@ -69,8 +71,8 @@ it.each([
     const buttons = await show("9876501234", "en", channel);
     expect(buttons.map(({ name }) => name)).toEqual([translate("en", main), translate("en", other)]);
     const [first, second] = screen.getAllByRole("link");
-    expect(first?.className).toContain("bg-primary");
-    expect(second?.className).not.toContain("bg-primary");
+    expect(first?.classList.contains("bg-primary")).toBe(true);
+    expect(second?.classList.contains("bg-primary")).toBe(false);
     expect(document.activeElement).toBe(first);
   },
 );
@@ -79,4 +81,14 @@ it("ContactCard for a landline has Call as its main button, also after a tap on 
   document.body.innerHTML = "";
   expect(await show("02382-123456", "en", "whatsapp")).toMatchObject([{ href: "tel:02382123456" }]);
   expect(document.activeElement).toBe(screen.getByRole("link"));
+});
+
+it.each([
+  ["9876501234", ["tel:+919876501234"]],
+  ["9876501234 / 9876501235", ["tel:+919876501234", "tel:+919876501235"]],
+  ["+910000000001", []],
+])("ContactCard on a desktop has a QR code for each number that can be called: %s", async (phone, codes) => {
+  document.body.innerHTML = "";
+  await show(phone, "en");
+  expect(screen.queryAllByRole("img").map((code) => code.getAttribute("aria-label"))).toEqual(codes);
 });

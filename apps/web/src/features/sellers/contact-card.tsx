@@ -1,6 +1,6 @@
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, Star } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { BlockButton } from "~/features/blocks/shared/block-button.tsx";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
@@ -21,10 +21,12 @@ interface ContactCardProps {
   channel: ContactChannel;
   /** The seller may see the buyer, and call back. */
   isShared: boolean;
+  /** Null where the device can call. */
+  CallCode: ComponentType<{ call: string }> | null;
   onRate: () => void;
 }
 
-export function ContactCard({ sellerId, contact, links, channel, isShared, onRate }: ContactCardProps) {
+export function ContactCard({ sellerId, contact, links, channel, isShared, CallCode, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
@@ -33,6 +35,8 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);
+  const isDemo = isDemoPhone(contact.phone);
+  const Code = isDemo ? null : CallCode;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contact.phone);
@@ -52,6 +56,7 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
             <p className="text-2xl font-bold tabular-digits select-all">{formatPhone(contact.phone)}</p>
           </div>
         </div>
+        {only !== undefined && Code && <Code {...only} />}
         {links.length > 1 &&
           links.map((each, index) => (
             <div key={each.number}>
@@ -59,9 +64,10 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, onRat
               <div className="flex flex-wrap gap-2 *:grow">
                 <NumberButtons {...each} channel={channel} isOneOfSeveral {...(index === 0 && { main })} />
               </div>
+              {Code && <Code {...each} />}
             </div>
           ))}
-        {isDemoPhone(contact.phone) && (
+        {isDemo && (
           <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
             <Info aria-hidden className="size-5 shrink-0" />
             {t("demoNumber")}

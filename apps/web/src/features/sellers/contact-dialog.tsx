@@ -24,8 +24,11 @@ import { contactLinks, type ContactChannel } from "./shared/contact.ts";
 import { useOpenChat } from "./shared/use-open-chat.ts";
 import { SellerHead } from "./seller-head.tsx";
 import { isUnusual, warningReasons } from "./warning-reasons.ts";
+import { useOnDesktop } from "~/lib/page/use-on-desktop.ts";
 import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
+
+const loadCallCode = () => import("./call-qr-code.tsx");
 
 interface ContactDialogProps {
   animal: AnimalView;
@@ -46,6 +49,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const tConsent = useTranslations("consent");
   const appName = useAppName();
   const { profile } = useSession();
+  // Loaded before the number, so that nothing moves.
+  const CallCode = useOnDesktop(loadCallCode);
   const [openedAt] = useState(serverNow);
   const [isAccepted, setAccepted] = useState(false);
   const locale = useLocale();
@@ -130,6 +135,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
           links={links}
           channel={channel}
           isShared={share}
+          CallCode={CallCode}
           onRate={onRate}
         />
       )}
