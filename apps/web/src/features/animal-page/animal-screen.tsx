@@ -71,7 +71,9 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
     <article
       key="loaded"
       aria-labelledby="title"
-      className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+      // On phones the seller follows the description. On wide screens it ends the right column, and similar animals fill
+      // the width below both columns.
+      className="flex flex-col wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6 lg:gap-y-4"
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
       {isOwner ? (
@@ -84,84 +86,88 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
           stamp={ended === null ? undefined : tCard(ended)}
         />
       )}
-      <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
-        {!isOwner && (
-          <>
-            {isOver ? (
-              <EndedNote animal={animal} ended={ended} />
-            ) : (
-              <p
-                id="price"
-                className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-bold text-primary tabular-digits"
-              >
-                {`₹${groupDigits(animal.price)}`}
-                <PriceNote animal={animal} />
-                {negotiable && (
-                  <small className="self-center rounded-lg bg-accent-soft px-2 text-meta text-ink">{negotiable}</small>
-                )}
-              </p>
-            )}
-            <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
-              {title}
-            </h1>
-          </>
-        )}
-        {animal.photoConfirmed && (
-          <p className="mt-1 flex items-center gap-1.5 text-sm text-primary">
-            <Check aria-hidden className="size-5 shrink-0" />
-            {t("photoConfirmed")}
-          </p>
-        )}
-        {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
-        {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
-        {!isLoading && place !== "" && (
-          <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />
-        )}
-        {!isOver && <NoticeSlot districtId={animal.districtId} category={animal.category} className="mt-2.5" />}
-        {isOver && <EndedActions animal={animal} />}
-        {!isOver && (
-          <>
-            {!isOwner && <ActionBar animal={animal} className={isLoading ? "lg:invisible" : ""} />}
-            <NoScriptNotice />
-            {page?.prices && <PriceCard {...page.prices} />}
+      <div className="contents lg:sticky lg:top-19 lg:row-span-3 lg:block lg:self-start">
+        <div className="page-width lg:px-0">
+          {!isOwner && (
+            <>
+              {isOver ? (
+                <EndedNote animal={animal} ended={ended} />
+              ) : (
+                <p
+                  id="price"
+                  className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-bold text-primary tabular-digits"
+                >
+                  {`₹${groupDigits(animal.price)}`}
+                  <PriceNote animal={animal} />
+                  {negotiable && (
+                    <small className="self-center rounded-lg bg-accent-soft px-2 text-meta text-ink">{negotiable}</small>
+                  )}
+                </p>
+              )}
+              <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
+                {title}
+              </h1>
+            </>
+          )}
+          {animal.photoConfirmed && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm text-primary">
+              <Check aria-hidden className="size-5 shrink-0" />
+              {t("photoConfirmed")}
+            </p>
+          )}
+          {!isOver && !(isOwner && isLoading) && <FactCells facts={cells} />}
+          {isLoading && <Skeleton className="mt-2.5 h-[1lh] w-2/3" />}
+          {!isLoading && place !== "" && (
+            <PlaceLine place={place} animal={animal} createdAt={isOver ? undefined : animal.createdAt} />
+          )}
+          {!isOver && <NoticeSlot districtId={animal.districtId} category={animal.category} className="mt-2.5" />}
+          {isOver && <EndedActions animal={animal} />}
+          {!isOver && (
+            <>
+              {!isOwner && <ActionBar animal={animal} className={isLoading ? "lg:invisible" : ""} />}
+              <NoScriptNotice />
+              {page?.prices && <PriceCard {...page.prices} />}
+            </>
+          )}
+        </div>
+        {!isLoading && !isOver && (
+          <div className="page-width order-1 mt-4 lg:px-0">
+            <SellerSection animal={animal} seller={page?.seller} />
             <DesktopQrCode id={animal.id} />
-          </>
+          </div>
         )}
       </div>
       {isLoading && <Skeleton className="mx-4 mt-5 h-64 lg:mx-0" />}
+      {!isLoading && !isOver && words.length + facts.length > 0 && (
+        <div className="page-width mt-4 lg:mt-0 lg:px-0">
+          <section
+            aria-labelledby="about"
+            data-hear="listing"
+            className="relative flex flex-col gap-2 border-t border-line pt-4"
+          >
+            <h2 id="about" className="text-lg">
+              {t("about")}
+            </h2>
+            {words.map((text) => (
+              <p key={text} dir="auto" lang={textLang(text ?? "", locale)} className="whitespace-pre-line">
+                {text}
+              </p>
+            ))}
+            {facts.length > 0 && (
+              <ul className="flex flex-wrap gap-1.5">
+                {facts.map(({ fact, text }) => (
+                  <li key={text} className="rounded-lg bg-sunken px-3 py-0.5 text-sm">
+                    {fact && <FactIcon fact={fact} className="mr-1 size-4" />}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
       {!isLoading && (
-        <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
-          {!isOver && (
-            <>
-              {words.length + facts.length > 0 && (
-                <section
-                  aria-labelledby="about"
-                  data-hear="listing"
-                  className="relative flex flex-col gap-2 border-t border-line pt-4"
-                >
-                  <h2 id="about" className="text-lg">
-                    {t("about")}
-                  </h2>
-                  {words.map((text) => (
-                    <p key={text} dir="auto" lang={textLang(text ?? "", locale)} className="whitespace-pre-line">
-                      {text}
-                    </p>
-                  ))}
-                  {facts.length > 0 && (
-                    <ul className="flex flex-wrap gap-1.5">
-                      {facts.map(({ fact, text }) => (
-                        <li key={text} className="rounded-lg bg-sunken px-3 py-0.5 text-sm">
-                          {fact && <FactIcon fact={fact} className="mr-1 size-4" />}
-                          {text}
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </section>
-              )}
-              <SellerSection animal={animal} seller={page?.seller} />
-            </>
-          )}
+        <div className="page-width order-1 mt-4 flex flex-col gap-4 lg:contents">
           <LateSections.Component
             animal={animal}
             page={page ?? NOT_LOADED}
@@ -176,7 +182,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   ? seller
                   : { subjectType: "animal", subjectId: animal.id, sellerId: animal.sellerId }
               }
-              className="self-start text-muted"
+              className="self-start text-muted lg:col-span-2"
             >
               {t(isOver ? "reportSeller" : "report")}
             </ReportButton>

@@ -17,21 +17,21 @@ export function SimilarAnimals({ title, similar, places }: SimilarAnimalsProps) 
   const locale = useLocale();
   if (similar.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="flex flex-col gap-2">
+    <section aria-labelledby="similar" className="flex flex-col gap-2 lg:col-span-2">
       <h2 id="similar" className="text-lg">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 lg:grid-cols-3">
         {similar.map((animal) => {
           const place = places[animal.districtId ?? ""]?.[locale] ?? "";
           return (
             <li key={animal.id} className="grid grid-cols-1">
               <AnimalRow animal={animal} className="panel p-2">
-                <span className="flex gap-x-2 text-meta text-muted">
-                  <span dir="auto" lang={textLang(place, locale)} className="grow truncate">
+                <span className="flex flex-wrap gap-x-2 text-meta text-muted">
+                  <span dir="auto" lang={textLang(place, locale)} className="grow basis-14 truncate">
                     {place}
                   </span>
-                  <Distance {...animal} />
+                  <Distance {...animal} className="ml-auto min-w-[4em]" />
                 </span>
               </AnimalRow>
             </li>
