@@ -47,8 +47,8 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   return (
     <div
       className={classNames(
-        "page-width relative flex max-w-148! flex-col gap-2 lg:max-w-[calc(37rem+384px)]! lg:py-4 lg:pr-[400px]!",
-        isGuided ? "grow" : "py-4",
+        "page-width relative flex max-w-148! flex-col gap-2 lg:py-4",
+        isGuided ? "grow" : "py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!",
       )}
     >
       <PageTitle>{t("title")}</PageTitle>
@@ -130,17 +130,11 @@ function Forms({ ownerId, address, form, place, guidedForm: GuidedForm }: FormsP
   const sellDraft = useSellDraft(ownerId, address);
   const choose = useChooseForm();
   useCountFormStart(sellDraft, form);
-  const isGuided = form === "pictures";
-  // The last two steps show the listing itself.
-  const hasPreview = !isGuided || (place.step !== "preview" && place.step !== PUBLISHED);
+  if (form === "pictures") return <GuidedForm sellDraft={sellDraft} place={place} onWrite={() => choose("write")} />;
   return (
     <>
-      {isGuided ? (
-        <GuidedForm sellDraft={sellDraft} place={place} onWrite={() => choose("write")} />
-      ) : (
-        <SellForm sellDraft={sellDraft} />
-      )}
-      {hasPreview && <SidePreviewSlot sellDraft={sellDraft} isGuided={isGuided} />}
+      <SellForm sellDraft={sellDraft} />
+      <SidePreviewSlot sellDraft={sellDraft} />
     </>
   );
 }

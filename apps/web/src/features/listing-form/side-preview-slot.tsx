@@ -8,7 +8,6 @@ const WIDE = "(width >= 64rem)";
 
 interface SidePreviewSlotProps {
   sellDraft: SellDraft;
-  isGuided: boolean;
 }
 
 /** Loads the preview on wide screens only. Offline it stays hidden. */

@@ -11,36 +11,33 @@ import type { SellDraft } from "./shared/use-sell-draft.ts";
 
 interface SidePreviewProps {
   sellDraft: SellDraft;
-  /** True if empty texts will be generated. */
-  isGuided: boolean;
 }
 
 /** The listing as buyers will see it, beside the form. Not a live region: it changes with each key. */
-export default function SidePreview({ sellDraft, isGuided }: SidePreviewProps) {
+export default function SidePreview({ sellDraft }: SidePreviewProps) {
   const stored = useSyncExternalStore(sellDraft.subscribe, sellDraft.read);
   const { data: texts } = useDraftTexts();
   const category = CATEGORIES.find((each) => each === stored.form.category);
   if (category === undefined) return null;
   const draft = { ...stored, facts: texts?.draftFacts(stored) ?? stored.facts };
-  return <Preview draft={draft} category={category} uploads={sellDraft.uploads} isGuided={isGuided} />;
+  return <Preview draft={draft} category={category} uploads={sellDraft.uploads} />;
 }
 
 interface PreviewProps {
   draft: Draft;
   category: Category;
   uploads: SellDraft["uploads"];
-  isGuided: boolean;
 }
 
-function Preview({ draft, category, uploads, isGuided }: PreviewProps) {
+function Preview({ draft, category, uploads }: PreviewProps) {
   const t = useTranslations("guided");
   const labelId = useId();
   const texts = usePreviewTexts(draft, category).in(useLocale());
   const { form, generated } = draft;
-  const title = isGuided || generated.title ? texts.title : form.title;
+  const title = generated.title ? texts.title : form.title;
   // A typed title changes with each key.
   const preview = useFadeOnChange<HTMLElement>(title === form.title ? "" : title);
-  const description = isGuided || generated.description ? texts.description : form.description;
+  const description = generated.description ? texts.description : form.description;
   return (
     <aside ref={preview} aria-labelledby={labelId} className="absolute inset-y-0 right-4 w-[352px] py-4">
       <div className="sticky top-20 flex flex-col gap-2">
