@@ -182,6 +182,12 @@ test.describe("on a desktop", () => {
     const response = await page.request.get(address, { maxRedirects: 0 });
     expect(response.headers().location).toBe(`/animal/${id}`);
     expect(await layoutShifts(page)).toEqual([]);
+    const left = await page.getByRole("heading", { name: t("animalPage.about") }).boundingBox();
+    const seller = await page.getByRole("region", { name: t("animalPage.seller") }).boundingBox();
+    const similar = await page.getByRole("region", { name: t("animalPage.similar") }).boundingBox();
+    expect(left?.x).toBe(similar?.x);
+    expect(seller?.x).toBeGreaterThan(1280 / 2);
+    expect(similar?.width).toBeCloseTo(1184, 0);
     await page.setViewportSize({ width: 800, height: 800 });
     await expect(code).toBeHidden();
   });
@@ -247,6 +253,86 @@ test("photos can be stepped through and opened where they are", async ({ page, o
     .nth(1)
     .press("Enter");
   await expect(page.getByRole("dialog").getByText("2 / 2")).toBeVisible();
+});
+
+test("a photo of the gallery fills the width, and two fingers enlarge it where they are", async ({
+  page,
+  otherRequest,
+  t,
+}) => {
+  await createAccount(otherRequest);
+  const id = await createListingWithMedia(otherRequest, { videos: [] });
+  await openHydrated(page, `/animal/${id}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("card.viewPhotos") })
+    .first()
+    .press("Enter");
+  const dialog = page.getByRole("dialog");
+  const photo = dialog.locator("section img").first();
+  const box = () => photo.evaluate((image) => image.getBoundingClientRect());
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await box()).toMatchObject({ left: 0, width: 360 });
+
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: xs.map((x, touchId) => ({ x, y: 300, id: touchId })),
+    });
+  await touch("touchStart", 80, 100);
+  for (const by of [4, 8, 12, 16, 20]) await touch("touchMove", 80 - by, 100 + by);
+  await touch("touchEnd");
+  await expect(dialog.getByRole("button", { name: t("gallery.zoomOut") })).toBeVisible();
+  const { left, width } = await box();
+  expect(width).toBeCloseTo(3 * 360, 0);
+  // The quarter of the photo that was between the fingers.
+  expect(left + width / 4).toBeCloseTo(90, 0);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog).toContainText(t("gallery.counter", { n: "1", total: "2" }));
+  expect((await box()).left).toBeCloseTo(left - 80, 0);
+  await dialog.getByRole("button", { name: t("gallery.photo", { n: "2" }) }).click();
+  await expect(dialog).toContainText(t("gallery.counter", { n: "2", total: "2" }));
+  await expect(dialog.getByRole("button", { name: t("gallery.zoomIn") })).toBeVisible();
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the photo of a list moves to its page and back within 150 ms", async ({ page, t }) => {
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      Document.prototype.startViewTransition = function record(update) {
+        const transition = start.call(this, update);
+        void transition.ready.then(() => {
+          const [photo] = document
+            .getAnimations()
+            .map(({ effect }) => effect)
+            .filter((effect) => effect instanceof KeyframeEffect)
+            .filter(({ pseudoElement }) => pseudoElement === "::view-transition-group(photo)");
+          moved.push(Number(photo?.getComputedTiming().endTime ?? Infinity));
+        });
+        return transition;
+      };
+    });
+    const loaded = page.waitForResponse(/\/start-offline-[^/]+\.js$/);
+    await openHydrated(page, DEMO_GOATS);
+    await loaded;
+    await page.waitForLoadState("networkidle");
+    const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    const link = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page).toHaveURL(/\/animal\//);
+    await expect.poll(moved).toEqual([150]);
+    await page.goBack();
+    await expect(page).toHaveURL(DEMO_GOATS);
+    await expect.poll(moved).toEqual([150, 150]);
+  });
 });
 
 test("a sold listing has no contact, and leads to similar ones", async ({ page, t }) => {

@@ -671,19 +671,25 @@ test("the form with all fields starts with texts from the facts that are known",
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the listing as buyers will see it is beside both forms", async ({ page, t, tForm }) => {
+  test("the questions are centred, and the listing as buyers will see it is beside the form with all fields", async ({
+    page,
+    t,
+    tForm,
+  }) => {
     await openForm(page, t);
     const { answer, press } = inForm(page, t);
     const preview = page.getByRole("complementary", { name: t("guided.preview") });
-    await expect(preview).toHaveCount(0);
+    const { x, width } = (await page.locator(".guided-tiles").boundingBox()) ?? { x: 0, width: 0 };
+    expect([width, x + width / 2]).toEqual([560, (await page.evaluate(() => document.body.clientWidth)) / 2]);
     for (const step of STEPS.slice(0, STEPS.indexOf("price"))) await answer(step);
-    await expect(preview.getByRole("listitem").first()).toHaveText(
-      t("cardFact.milkPerDay", { count: 12, litres: "12" }),
-    );
+    await expect(preview).toHaveCount(0);
     expect(await findOverflow(page)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
 
     await press(t("guided.write")).click();
+    await expect(preview.getByRole("listitem").first()).toHaveText(
+      t("cardFact.milkPerDay", { count: 12, litres: "12" }),
+    );
     await page.getByLabel(tForm("sell.fieldTitle")).fill("My own title");
     await page.getByLabel(tForm("sell.fieldPrice")).fill("85000");
     await expect(preview.getByText("My own title")).toBeVisible();

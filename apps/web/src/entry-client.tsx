@@ -11,7 +11,6 @@ import { keepInstallPrompt } from "./features/install/shared/install-prompt.ts";
 import { followNotices } from "./features/disease-notices/shared/follow-notices.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
-import { afterLoad } from "./lib/page/after-load.ts";
 import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -56,8 +55,6 @@ async function start() {
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   const { queryClient, api } = router.options.context;
   restoreQueries(queryClient, queries);
-  if (CSS.supports("selector(:active-view-transition-type(photo))"))
-    afterLoad(() => void import("./lib/page/carry-photo.ts").then(({ carryPhotos }) => carryPhotos(router), Boolean));
   // Before hydration, so that an early tap on Contact does not wait for it afterwards.
   void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.
