@@ -301,7 +301,7 @@ test("a photo of the gallery fills the width, and two fingers enlarge it where t
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the photo of a list moves to its page and back within 150 ms", async ({ page, t }) => {
+  test("the photo of a list moves to its page and back within 150 ms", async ({ page }) => {
     await page.addInitScript(() => {
       const start = Document.prototype.startViewTransition;
       const moved: number[] = [];

@@ -26,12 +26,17 @@ const TITLE = "article h2 a";
 /** A fast network, because both pages have been visited. */
 const WARM = { kbps: 100_000, latencyMs: 0, cpu: 4 };
 
-/** Measures a tap on a card until the listing is painted, and a tap on Back until the list is. */
+/** Loaded a second after a page, with the view transition of the photo. */
+const LATER_FEATURES = /\/start-offline-[^/]+\.js$/;
+
+/** Measures a tap on a card until the listing is painted, and a tap on Back until the list is. The photo moves to the page and back. */
 export async function navigate(browser: Browser, url: string): Promise<Navigation> {
   const context = await phoneContext(browser);
   try {
     const page = await context.newPage();
+    const later = page.waitForResponse(LATER_FEATURES);
     await page.goto(`${url}/marketplace`);
+    await later;
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await throttle(page, WARM);
     await toPage(page);

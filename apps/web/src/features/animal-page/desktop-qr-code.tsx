@@ -4,6 +4,5 @@ const load = () => import("./page-qr-code.tsx");
 
 /** At the end of a column, so that nothing moves when it arrives. */
 export function DesktopQrCode({ id }: { id: string }) {
-  const Code = useOnDesktop(load);
-  return Code && <Code id={id} />;
+  return useOnDesktop(load, { id });
 }

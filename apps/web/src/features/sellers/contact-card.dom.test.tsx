@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
-import CallQrCode from "./call-qr-code.tsx";
+import CallQrCodes from "./call-qr-codes.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { contactLinks, type Contact, type ContactChannel } from "./shared/contact.ts";
 
@@ -17,16 +17,17 @@ async function show(phone: string, locale: (typeof LOCALES)[number], channel: Co
   const link = () => () => observable<never, never>(() => {});
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const contact = { name: "Ramesh", phone } as Contact;
+  const links = contactLinks(phone, "Namaste");
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
         <ContactCard
           sellerId="s"
           contact={contact}
-          links={contactLinks(phone, "Namaste")}
+          links={links}
           channel={channel}
           isShared={false}
-          CallCode={CallQrCode}
+          callCodes={<CallQrCodes links={links} />}
           onRate={() => {}}
         />
       </I18nProvider>

@@ -1,6 +1,6 @@
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, Star } from "lucide-react";
-import { useEffect, useRef, type ComponentType } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { BlockButton } from "~/features/blocks/shared/block-button.tsx";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
@@ -21,12 +21,12 @@ interface ContactCardProps {
   channel: ContactChannel;
   /** The seller may see the buyer, and call back. */
   isShared: boolean;
-  /** Null where the device can call. */
-  CallCode: ComponentType<{ call: string }> | null;
+  /** For a device that cannot call. */
+  callCodes: ReactNode;
   onRate: () => void;
 }
 
-export function ContactCard({ sellerId, contact, links, channel, isShared, CallCode, onRate }: ContactCardProps) {
+export function ContactCard({ sellerId, contact, links, channel, isShared, callCodes, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
@@ -36,7 +36,6 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, CallC
   const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);
   const isDemo = isDemoPhone(contact.phone);
-  const Code = isDemo ? null : CallCode;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contact.phone);
@@ -56,7 +55,7 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, CallC
             <p className="text-2xl font-bold tabular-digits select-all">{formatPhone(contact.phone)}</p>
           </div>
         </div>
-        {only !== undefined && Code && <Code {...only} />}
+        {!isDemo && callCodes}
         {links.length > 1 &&
           links.map((each, index) => (
             <div key={each.number}>
@@ -64,7 +63,6 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, CallC
               <div className="flex flex-wrap gap-2 *:grow">
                 <NumberButtons {...each} channel={channel} isOneOfSeveral {...(index === 0 && { main })} />
               </div>
-              {Code && <Code {...each} />}
             </div>
           ))}
         {isDemo && (

@@ -28,7 +28,7 @@ import { useOnDesktop } from "~/lib/page/use-on-desktop.ts";
 import { reachPurpose } from "~/lib/storage/purpose.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
-const loadCallCode = () => import("./call-qr-code.tsx");
+const loadCallCodes = () => import("./call-qr-codes.tsx");
 
 interface ContactDialogProps {
   animal: AnimalView;
@@ -49,8 +49,6 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   const tConsent = useTranslations("consent");
   const appName = useAppName();
   const { profile } = useSession();
-  // Loaded before the number, so that nothing moves.
-  const CallCode = useOnDesktop(loadCallCode);
   const [openedAt] = useState(serverNow);
   const [isAccepted, setAccepted] = useState(false);
   const locale = useLocale();
@@ -97,6 +95,8 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
   };
   const links = shown === undefined ? [] : contactLinks(shown.phone, message(shown.name));
   useOpenChat(shown, links, channel);
+  // Loaded before the number, so that nothing moves.
+  const callCodes = useOnDesktop(loadCallCodes, { links });
   return (
     <Dialog
       open
@@ -135,7 +135,7 @@ export default function ContactDialog({ animal, title, channel, onRate, onOpenCh
           links={links}
           channel={channel}
           isShared={share}
-          CallCode={CallCode}
+          callCodes={callCodes}
           onRate={onRate}
         />
       )}

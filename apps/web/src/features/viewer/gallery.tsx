@@ -131,7 +131,7 @@ function Thumbs({ images, shown, onShow }: ThumbsProps) {
   const t = useTranslations("gallery");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    void list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);
   return (
     <ul ref={list} className="viewer-thumbs">

@@ -137,7 +137,7 @@ export function useZoom(strip: HTMLElement | null, shown: number): Zoom {
   return { isZoomed, toggle: () => toggle(), pressKey };
 }
 
-/** Where the photo is in its element, which it does not fill while the whole photo is shown. */
+/** Position and size of the photo inside its element, which is larger while the whole photo is shown. */
 function areaOf(photo: HTMLImageElement) {
   const { left, top, width, height } = photo.getBoundingClientRect();
   const ratio = photo.naturalWidth / photo.naturalHeight;

@@ -1,17 +1,19 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 const DESKTOP = "(min-width: 64rem) and (hover: hover) and (pointer: fine)";
 
 /**
- * Loads a component on wide screens with a mouse, which cannot call. Null until then, on phones, and offline.
- * @param load constant, e.g. declared outside of the component
+ * Loads a component for wide screens with a mouse, which cannot call, and renders it. Null until then, on phones and
+ * offline.
+ * @param load declared outside of the component
  */
-export function useOnDesktop<Props>(
+export function useOnDesktop<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> | null {
+  props: Props,
+): ReactNode {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (matchMedia(DESKTOP).matches) load().then(({ default: loaded }) => setLoaded(() => loaded), Boolean);
   }, [load]);
-  return Loaded;
+  return Loaded && createElement(Loaded, props);
 }
