@@ -100,7 +100,9 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
                   {`₹${groupDigits(animal.price)}`}
                   <PriceNote animal={animal} />
                   {negotiable && (
-                    <small className="self-center rounded-lg bg-accent-soft px-2 text-meta text-ink">{negotiable}</small>
+                    <small className="self-center rounded-lg bg-accent-soft px-2 text-meta text-ink">
+                      {negotiable}
+                    </small>
                   )}
                 </p>
               )}
