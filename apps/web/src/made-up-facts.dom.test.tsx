@@ -176,6 +176,7 @@ describe("a fact that is only declared", () => {
     const { FilterFields } = await import("~/features/search/filter-fields.tsx");
     const { default: ActiveFilters } = await import("~/features/search/shared/active-filters.tsx");
     const { countFilters } = await import("~/features/search/shared/count-filters.ts");
+    const { activeFilters } = await import("~/features/search/shared/filter-names-of.ts");
     const { parseMarketSearch } = await import("~/features/marketplace/market-search.ts");
     let market: MarketSearch = {};
     function Page() {
@@ -184,7 +185,7 @@ describe("a fact that is only declared", () => {
       return (
         <>
           <FilterFields market={shown} onChange={setMarket} />
-          <ActiveFilters market={shown} />
+          <ActiveFilters market={shown} names={activeFilters(shown)} />
         </>
       );
     }

@@ -121,6 +121,7 @@ const PUBLIC_PROCEDURES = new Set([
   "rates.list",
   "rates.nearby",
   "rates.page",
+  "rates.topBreeds",
   "reviews.list",
   "saleLinks.open",
   "savedAnimals.onPhone",

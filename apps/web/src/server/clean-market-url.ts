@@ -3,7 +3,7 @@ import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { cleanFilters } from "@pashu/validators/search/filters";
 import { FILTERED_OFFSET_MAX, PAGE_SIZE } from "@pashu/validators/limits";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
-import { hasPlace } from "../features/search/shared/market-filters.ts";
+import { hasPlace } from "../features/places/shared/place.ts";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 
 /**

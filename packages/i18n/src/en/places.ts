@@ -1,6 +1,7 @@
 export default {
   location: {
-    nearestNeedsPlace: "Enter your pincode or share your location to see the nearest animals first",
+    nearTitle: "Animals near you",
+    everywhere: "Everywhere, newest first",
     title: "Update Location",
     address1: "Address line 1",
     address2: "Address line 2",

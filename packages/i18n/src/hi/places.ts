@@ -1,6 +1,7 @@
 export default {
   location: {
-    nearestNeedsPlace: "पास के पशु पहले देखने के लिए पिनकोड डालें या अपनी लोकेशन दें",
+    nearTitle: "आपके आसपास के पशु",
+    everywhere: "सब जगह के, सबसे नए पहले",
     title: "पता बदलें",
     address1: "पता: गाँव, मोहल्ला",
     address2: "पता: तहसील, ज़िला",

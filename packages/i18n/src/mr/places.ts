@@ -1,6 +1,7 @@
 export default {
   location: {
-    nearestNeedsPlace: "जवळची जनावरे आधी पाहण्यासाठी पिनकोड टाका किंवा तुमचे लोकेशन द्या",
+    nearTitle: "तुमच्या जवळची जनावरे",
+    everywhere: "सगळीकडची, नवीन आधी",
     title: "पत्ता बदला",
     address1: "पत्ता: गाव, वस्ती",
     address2: "पत्ता: तालुका, जिल्हा",

@@ -1,5 +1,7 @@
 import { countInput } from "~/features/search/shared/count-input.ts";
 import { ActiveFilters, EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
+import { otherFilters } from "~/features/search/shared/filter-names-of.ts";
+import { quickFilters } from "~/features/search/shared/filter-choices.ts";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
@@ -12,12 +14,18 @@ import { hasNotes, SearchNoteTexts } from "./search-notes.tsx";
 export async function fetchMarket({ api, i18n }: RouterContext, market: MarketSearch): Promise<void> {
   const { locale } = i18n.snapshot();
   const { list, count, alternatives } = api.animals;
-  const { search = "", district, state } = market;
+  const { search = "", category, pincode, district, state } = market;
   const isFiltered = countFilters(market) > 0;
+  const prepareFilters = async () => {
+    const breeds = category && (await api.rates.topBreeds.fetch({ locale }).catch(() => undefined));
+    const quick = quickFilters(market, category && breeds?.[category].id);
+    if (otherFilters(market, quick).length > 0) await ActiveFilters.prepare(i18n);
+  };
   const [listings] = await Promise.all([
     list.fetchInfinite(marketListInput(market, locale)).catch(throwIfUnavailable),
     api.categories.counts.prefetch(),
-    isFiltered && ActiveFilters.prepare(i18n),
+    prepareFilters(),
+    pincode !== undefined && api.places.pincode.prefetch({ pincode: String(pincode) }),
     isFiltered && count.prefetch(countInput(market, "")),
     (district ?? state) !== undefined && api.places.areas.prefetch({ slug: district ?? state, locale }),
   ]);

@@ -3,32 +3,37 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FilterSheet } from "~/features/search/shared/lazy-filters.tsx";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
-import { Button } from "~/ui/button.tsx";
+import { formatCount } from "~/features/search/shared/format-count.ts";
 import { classNames } from "~/ui/class-names.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
-export function FilterButton({ market, search }: { market: MarketSearch; search: string }) {
-  const t = useTranslations("market");
+interface FilterButtonProps {
+  market: MarketSearch;
+  search: string;
+  /** Undefined while unknown. */
+  count: number | undefined;
+}
+
+/** The number of animals, on phones with the button that filters them. */
+export function FilterButton({ market, search, count }: FilterButtonProps) {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const count = countFilters(market);
+  const filters = countFilters(market);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className={classNames("text-sm! lg:hidden noscript:hidden", count > 0 && "relative")}
+    <div className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 lg:mr-auto noscript:bg-transparent">
+      {/* Beside the number, which would not be announced inside a button, and over both. */}
+      <button
+        type="button"
+        aria-label={filters > 0 ? `${t("market.filter")} ${filters}` : t("market.filter")}
+        className="after:absolute after:inset-0 lg:hidden noscript:hidden"
         onClick={() => setOpen(true)}
       >
-        <SlidersHorizontal aria-hidden className="size-5 max-[340px]:hidden" />
-        {t("filter")}
-        {/* On the corner, so that the button keeps its width. */}
-        {count > 0 && (
-          <span className="absolute -top-2 -right-1.5 min-w-5 rounded-full bg-primary text-xs text-on-primary">
-            {count}
-          </span>
-        )}
-      </Button>
+        <SlidersHorizontal aria-hidden className="size-5 text-primary-strong" />
+      </button>
+      <output tabIndex={-1} className={classNames(count === 0 && "opacity-0")}>
+        {count !== undefined && t("list.resultCount", { count, n: formatCount(count) })}
+      </output>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
-    </>
+    </div>
   );
 }

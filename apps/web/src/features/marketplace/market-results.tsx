@@ -33,10 +33,13 @@ interface MarketResultsProps {
   historyKey: string;
   search: string;
   onClearSearch: () => void;
+  /** Set while the list by distance has no known place. */
+  onChoosePlace: (() => void) | undefined;
 }
 
-export function MarketResults({ market, listing, historyKey, search, onClearSearch }: MarketResultsProps) {
+export function MarketResults({ market, listing, onChoosePlace, ...props }: MarketResultsProps) {
   const t = useTranslations("market");
+  const { historyKey, search, onClearSearch } = props;
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
   const results = useFadeOnSearch(listing);
@@ -45,9 +48,9 @@ export function MarketResults({ market, listing, historyKey, search, onClearSear
   const isAsked = market.category !== undefined || search !== "" || countFilters(market) > 0;
   return (
     <>
-      {(market.sort === "nearest" || isUnknownPlace) && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
+      {onChoosePlace && <NearestPlace market={market} onChoose={onChoosePlace} />}
       <div ref={results} className="flex flex-col gap-2">
-        <div className={classNames(CARD_GRID, "banner-after-two mt-0.5 min-[90rem]:grid-cols-3!")}>
+        <div className={classNames(CARD_GRID, "banner-after-two min-[90rem]:grid-cols-3!")}>
           <SellBanner />
           {!none && <MarketCards listing={listing} historyKey={historyKey} />}
           {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}

@@ -1,7 +1,8 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, SORTS } from "@pashu/validators/enums";
 import { OFFSET_MAX, PAGE_SIZE, TEXT_LIMITS } from "@pashu/validators/limits";
-import { filterInput, hasPlace, parseFilters, type MarketSearch } from "~/features/search/shared/market-filters.ts";
+import { hasPlace, type Place } from "~/features/places/shared/place.ts";
+import { filterInput, parseFilters, type MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
 
@@ -17,6 +18,13 @@ export function parseMarketSearch(search: Record<string, unknown>): MarketSearch
     page: isPage(search.page) ? search.page : undefined,
     ...parseFilters(search),
   };
+}
+
+/** The list by distance from the place, or everywhere with the newest first if it is null. Other filters stay. */
+export function atPlace(market: MarketSearch, place: Place | null): MarketSearch {
+  const everywhere = { ...market, page: undefined, pincode: undefined, lat: undefined, lng: undefined };
+  if (place === null) return parseMarketSearch({ ...everywhere, sort: undefined, km: undefined });
+  return parseMarketSearch({ ...everywhere, ...place, sort: "nearest" });
 }
 
 /** The router parses digits as a number. */

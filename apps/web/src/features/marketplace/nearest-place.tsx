@@ -1,45 +1,25 @@
 import { PINCODE_TYPED_MAX } from "@pashu/validators/pincode";
-import { LocateFixed } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import { buttonClass } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { MarketForm } from "./market-form.tsx";
-import { hasPlace, type MarketSearch } from "~/features/search/shared/market-filters.ts";
-
-const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-form.tsx"));
+import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
 interface NearestPlaceProps {
   market: MarketSearch;
-  isUnknown: boolean;
+  onChoose: () => void;
 }
 
-export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
+/** In a list by distance without a place: a button that asks for it again, or without JavaScript a form. */
+export function NearestPlace({ market, onChoose }: NearestPlaceProps) {
   const t = useTranslations("market");
-  const [changing, setChanging] = useState(false);
-  if (changing || isUnknown || !hasPlace(market)) {
-    return (
-      <>
-        <noscript>{import.meta.env.SSR && <NoScriptForm market={market} />}</noscript>
-        <PlaceForm market={market} isUnknown={isUnknown} />
-      </>
-    );
-  }
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      <LocateFixed aria-hidden className="size-5 shrink-0 text-primary" />
-      <span>
-        {market.pincode === undefined ? t("nearHere") : t("nearPincode", { pincode: String(market.pincode) })}
-      </span>
-      <button
-        type="button"
-        onClick={() => setChanging(true)}
-        className="min-h-11 min-w-11 font-bold text-primary underline underline-offset-4"
-      >
-        {t("nearChange")}
-      </button>
-    </p>
+    <>
+      <noscript>{import.meta.env.SSR && <NoScriptForm market={market} />}</noscript>
+      <Button variant="secondary" className="noscript:hidden" onClick={onChoose}>
+        {t("nearestNeedsPincode")}
+      </Button>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function SearchBar({ market, text, onChange, onFocus, onBlur }: SearchBar
     input.current?.focus();
   };
   return (
-    <search className="block lg:mr-[30.5rem] lg:mb-3">
+    <search className="block min-w-0 grow basis-44">
       <MarketForm
         params={{ ...market, search: undefined, page: undefined }}
         onSubmit={(event) => {

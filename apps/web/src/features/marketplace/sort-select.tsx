@@ -1,17 +1,19 @@
 import { SORTS, type Sort } from "@pashu/validators/enums";
 import { useNavigate } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { Select } from "~/ui/select.tsx";
-import { hasPlace } from "~/features/search/shared/market-filters.ts";
+import { rememberNearestFirst } from "~/features/places/shared/market-start.ts";
+import { hasPlace, originOf } from "~/features/places/shared/place.ts";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { parseMarketSearch } from "./market-search.ts";
 
 const [NEWEST_FIRST] = SORTS;
+const NEAREST_FIRST: Sort = "nearest";
 
 export function SortSelect({ sort, ...market }: MarketSearch) {
   const filters = { ...market, page: undefined };
@@ -24,8 +26,18 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
     "price-high": t("sortPriceHigh"),
     nearest: t("sortNearest"),
   };
+  // In the width of a phone all controls are beside each other.
+  const short: Record<Sort, string> = {
+    recent: t("shortRecent"),
+    "price-low": t("shortPriceLow"),
+    "price-high": t("shortPriceHigh"),
+    nearest: t("shortNearest"),
+  };
   const choose = (chosen: string) => {
-    const search = parseMarketSearch({ ...filters, ...(!hasPlace(filters) && place), sort: chosen });
+    const search = parseMarketSearch({ ...filters, ...(!hasPlace(filters) && originOf(place)), sort: chosen });
+    // An order by price is for this list, and changes nothing about the next one.
+    if (chosen === NEAREST_FIRST && hasPlace(search)) rememberNearestFirst(true);
+    if (chosen === NEWEST_FIRST) rememberNearestFirst(false);
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   const select = useRef<HTMLSelectElement>(null);
@@ -44,21 +56,27 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
   }, [hydrated, sort]);
 
   return (
-    <MarketForm params={filters} className="flex min-w-0 grow basis-20 flex-wrap gap-2 lg:grow-0 lg:basis-auto">
-      <Select
-        ref={select}
-        name="sort"
-        aria-label={t("sortLabel")}
-        defaultValue={sort ?? NEWEST_FIRST}
-        onChange={(event) => choose(event.target.value)}
-        className="min-h-11! pr-8! text-sm! font-bold"
-      >
-        {SORTS.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </Select>
+    <MarketForm params={filters} className="flex shrink-0 gap-2">
+      <div className="overlaid flex min-h-11 items-center gap-1 rounded-xl panel px-3">
+        <span aria-hidden className="noscript:hidden">
+          {short[sort ?? NEWEST_FIRST]}
+        </span>
+        <ChevronDown aria-hidden className="size-4 noscript:hidden" />
+        <select
+          ref={select}
+          name="sort"
+          aria-label={t("sortLabel")}
+          defaultValue={sort ?? NEWEST_FIRST}
+          onChange={(event) => choose(event.target.value)}
+          className="absolute inset-0 size-full opacity-0 noscript:static noscript:opacity-100"
+        >
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </div>
       {/* React renders the content of noscript only on the server. */}
       <noscript>
         {import.meta.env.SSR && (

@@ -7,8 +7,9 @@ import { FACT_FILTERS, FILTER_NAMES } from "@pashu/validators/search/filter-name
 import { contradictions } from "@pashu/validators/search/filters";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
-import { applied, canFilter, needsPlace, withoutContradictions, withoutFilters } from "./change-filters.ts";
-import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
+import { applied, needsPlace, withoutFilters } from "./change-filters.ts";
+import { milkChoices, priceRanges, withValue } from "./shared/filter-choices.ts";
+import { canFilter, withoutContradictions } from "./possible-filters.ts";
 import { parseRupees } from "./price-input.tsx";
 import { countInput } from "./shared/count-input.ts";
 import { formatCount } from "./shared/format-count.ts";

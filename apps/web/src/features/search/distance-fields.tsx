@@ -2,16 +2,18 @@ import { groupDigits } from "@pashu/validators/digits";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { hasPlace, originOf, type Place } from "~/features/places/shared/place.ts";
+import { PositionButton } from "~/features/places/shared/position-button.tsx";
 import { usePlace } from "~/features/places/shared/use-place.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import { withValue } from "./filter-choices.ts";
+import { withValue } from "./shared/filter-choices.ts";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
-import type { Place } from "~/features/places/shared/place.ts";
-import { hasPlace } from "./shared/market-filters.ts";
 
 const KILOMETRES = [25, 50, 100];
-const PincodeField = lazyWithMessages(["places", "errors"], () => import("./pincode-field.tsx"));
+/** Of a position that the user chooses before a distance. */
+const USUAL_KILOMETRES = 50;
+const PincodeField = lazyWithMessages(["places", "errors"], () => import("~/features/places/shared/pincode-field.tsx"));
 
 export function DistanceFields({ market, onChange, needsPlace = false }: FilterFieldsProps) {
   const t = useTranslations();
@@ -20,8 +22,9 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
   const { km, pincode } = market;
   const choose = (chosen: number | undefined) =>
     onChange({ ...market, ...(!hasPlace(market) && originOf(stored)), km: chosen });
-  const moveTo = (place: Place | null) =>
-    onChange({ ...market, pincode: undefined, lat: undefined, lng: undefined, ...place });
+  const moveTo = (place: Place | null, within: number) =>
+    onChange({ ...market, pincode: undefined, lat: undefined, lng: undefined, ...place, km: within });
+  const isAsking = isChanging || !hasPlace(market);
   const chips = withValue(KILOMETRES, km).map((each) => ({
     key: each,
     label: t("list.distance", { km: groupDigits(each) }),
@@ -37,21 +40,26 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
   return (
     <FilterGroup legend={t("filters.distance")} icon={<MapPin aria-hidden className="size-5 shrink-0 text-primary" />}>
       <FilterChips chips={[...chips, anywhere]} />
-      {km !== undefined && (isChanging || !hasPlace(market)) && (
-        <PincodeField
-          pincode={pincode}
-          isMissing={needsPlace}
-          onChange={(place) => {
-            setChanging(true);
-            moveTo(place);
-          }}
-          onLocated={(place) => {
+      {(km === undefined || isAsking) && (
+        <PositionButton
+          onFound={(place) => {
             setChanging(false);
-            moveTo(place);
+            moveTo(place, km ?? USUAL_KILOMETRES);
           }}
         />
       )}
-      {km !== undefined && !isChanging && hasPlace(market) && (
+      {km !== undefined && isAsking && (
+        <PincodeField
+          hasFocus
+          pincode={pincode}
+          isRequired={needsPlace}
+          onChange={(place) => {
+            setChanging(true);
+            moveTo(place, km);
+          }}
+        />
+      )}
+      {km !== undefined && !isAsking && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {pincode === undefined ? t("market.nearHere") : t("market.nearPincode", { pincode: String(pincode) })}
           <button
@@ -65,9 +73,4 @@ export function DistanceFields({ market, onChange, needsPlace = false }: FilterF
       )}
     </FilterGroup>
   );
-}
-
-/** A pincode is stored with its coordinates, but one of both is the origin. */
-function originOf({ pincode, lat, lng }: Place): Place {
-  return pincode === undefined ? { lat, lng } : { pincode };
 }

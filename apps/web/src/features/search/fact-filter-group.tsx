@@ -3,7 +3,7 @@ import type { FactFilter } from "@pashu/validators/facts/declarations";
 import { filterValues } from "@pashu/validators/search/fact-filters";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { withoutContradictions } from "./change-filters.ts";
+import { withoutContradictions } from "./possible-filters.ts";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";

@@ -7,11 +7,11 @@ import { usePlace } from "~/features/places/shared/use-place.ts";
 import { AreaFields } from "./area-fields.tsx";
 import { BreedFields } from "./breed-fields.tsx";
 import { DistanceFields } from "./distance-fields.tsx";
-import { milkChoices, priceRanges, withValue } from "./filter-choices.ts";
+import { milkChoices, priceRanges, withValue } from "./shared/filter-choices.ts";
 import { FactFilterGroup } from "./fact-filter-group.tsx";
 import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
-import { canFilter } from "./change-filters.ts";
+import { canFilter } from "./possible-filters.ts";
 import { PriceInputs } from "./price-input.tsx";
 import { useFactFilterWord } from "./use-fact-filter-word.ts";
 import { usePriceWords } from "./shared/use-price-words.ts";
@@ -36,11 +36,14 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
   // The user's place decides which breeds come first.
   const place = usePlace();
   const fields = useFadeOnChange<HTMLDivElement>(`${category} ${kind} ${place.pincode}`);
+  // The second group.
+  const distance = <DistanceFields market={market} onChange={onChange} {...props} />;
   return (
     <div ref={fields} className="flex flex-col gap-4">
       {category !== undefined && (
         <FactFilterGroup name="kind" category={category} market={market} onChange={onChange} />
       )}
+      {category !== undefined && distance}
       {category !== undefined && <BreedFields key={category} category={category} market={market} onChange={onChange} />}
       <FilterGroup legend={t("price")} fact="priceBasis">
         <FilterChips
@@ -63,6 +66,7 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
           isLive={props.isLive}
         />
       </FilterGroup>
+      {category === undefined && distance}
       {canFilter("milkMin", market) && (
         <FilterGroup legend={t("milk")} fact="milkNow">
           <FilterChips
@@ -75,7 +79,6 @@ export function FilterFields({ market, onChange, ...props }: FilterFieldsProps) 
           />
         </FilterGroup>
       )}
-      <DistanceFields market={market} onChange={onChange} {...props} />
       {hasLactation && (
         <FilterGroup legend={t("lactation")} fact="lactation">
           <FilterChips

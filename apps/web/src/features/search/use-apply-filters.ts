@@ -1,14 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
+import { originOf } from "~/features/places/shared/place.ts";
 import { storePlace } from "~/features/places/shared/store-place.ts";
 import { applied } from "./change-filters.ts";
 import type { MarketSearch } from "./shared/market-filters.ts";
 
-/** Returns a function that shows the list with other filters. A typed pincode becomes the user's place. */
-export function useApplyFilters({ pincode }: MarketSearch): (next: MarketSearch) => void {
+/** Returns a function that shows the list with other filters. A new origin of the distance becomes the user's place. */
+export function useApplyFilters(market: MarketSearch): (next: MarketSearch) => void {
   const navigate = useNavigate();
   return (next) => {
-    if (next.km !== undefined && next.pincode !== undefined && next.pincode !== pincode)
-      storePlace({ pincode: next.pincode });
+    const isMoved = next.pincode !== market.pincode || next.lat !== market.lat || next.lng !== market.lng;
+    if (next.km !== undefined && isMoved) storePlace(originOf(next));
     void navigate({ to: "/marketplace", search: applied(next), resetScroll: false });
   };
 }

@@ -1,9 +1,10 @@
 import { COUNT_TTL_MS } from "@pashu/validators/limits";
+import { hasPlace } from "~/features/places/shared/place.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
 import { applied } from "./change-filters.ts";
 import { countInput } from "./shared/count-input.ts";
-import { hasPlace, type MarketSearch } from "./shared/market-filters.ts";
+import type { MarketSearch } from "./shared/market-filters.ts";
 
 const DEBOUNCE_MS = 300;
 

@@ -3,6 +3,7 @@ import { ArrowLeft, CirclePlus, Heart, Search } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { useMarketStart } from "~/features/places/shared/market-start.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
@@ -26,6 +27,7 @@ export function Header() {
     event.preventDefault();
     history.back();
   };
+  const start = useMarketStart();
   const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
   const isLaterQuestion = useRouterState({ select: ({ location }) => isLaterQuestionOf(location) });
   return (
@@ -67,7 +69,13 @@ export function Header() {
           </span>
         </Link>
         <nav aria-label={t("mainLabel")} className="hidden items-center gap-1 lg:flex">
-          <Link to="/marketplace" className={NAV_LINK} activeProps={{ className: "bg-sunken" }}>
+          <Link
+            to="/marketplace"
+            search={start}
+            activeOptions={{ includeSearch: false }}
+            className={NAV_LINK}
+            activeProps={{ className: "bg-sunken" }}
+          >
             <Search aria-hidden className="size-5" />
             {t("browse")}
           </Link>
@@ -80,6 +88,16 @@ export function Header() {
             {t("sell")}
           </SellLink>
         </nav>
+        <Link
+          to="/marketplace"
+          search={start}
+          aria-label={t("browse")}
+          activeOptions={{ includeSearch: false }}
+          className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken lg:hidden"
+          activeProps={{ className: "bg-sunken" }}
+        >
+          <Search aria-hidden className="size-5" />
+        </Link>
         <LanguageChips />
         <LanguageSelect />
         <Account />

@@ -12,3 +12,12 @@ export function placeOfPincode(typed: string): Place | null {
   const pincode = normalizePincode(typed);
   return pincode === null ? null : { pincode: Number(pincode) };
 }
+
+export function hasPlace({ pincode, lat }: Place): boolean {
+  return pincode !== undefined || lat !== undefined;
+}
+
+/** A pincode is stored with its coordinates, but one of both is the origin. */
+export function originOf({ pincode, lat, lng }: Place): Place {
+  return pincode === undefined ? { lat, lng } : { pincode };
+}

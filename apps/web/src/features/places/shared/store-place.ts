@@ -1,5 +1,5 @@
 import { PLACE_KEY } from "~/inline/storage-keys.ts";
-import { writeStored } from "~/lib/storage/storage.ts";
+import { changeStored } from "~/lib/storage/use-stored.ts";
 import { readPlace, type StoredPlace } from "./use-place.ts";
 
 /**
@@ -9,7 +9,5 @@ import { readPlace, type StoredPlace } from "./use-place.ts";
 export function storePlace(place: StoredPlace): void {
   const { profile, ...stored } = readPlace();
   const known = place.pincode !== undefined && place.pincode === stored.pincode ? stored : {};
-  writeStored(PLACE_KEY, JSON.stringify({ profile, ...known, ...place }));
-  // The browser dispatches it in other tabs only.
-  dispatchEvent(new StorageEvent("storage", { key: PLACE_KEY }));
+  changeStored(PLACE_KEY, JSON.stringify({ profile, ...known, ...place }));
 }

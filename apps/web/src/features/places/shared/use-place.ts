@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { PLACE_KEY } from "~/inline/storage-keys.ts";
-import { readStored, readStoredJson } from "~/lib/storage/storage.ts";
+import { readStoredJson } from "~/lib/storage/storage.ts";
+import { useStored } from "~/lib/storage/use-stored.ts";
 import type { Place } from "./place.ts";
 
 /** A pincode has coordinates once `useStorePlace` has fetched them. */
@@ -11,21 +11,11 @@ export interface StoredPlace extends Place {
 
 /** Returns the user's place: chosen on this device, or the profile's pincode. Empty while unknown and on the server. */
 export function usePlace(): StoredPlace {
-  const json = useSyncExternalStore(
-    subscribe,
-    () => readStored(PLACE_KEY),
-    () => null,
-  );
-  return json === null ? {} : readPlace();
+  return useStored(PLACE_KEY) === null ? {} : readPlace();
 }
 
 export function readPlace(): StoredPlace {
   const stored = readStoredJson(PLACE_KEY);
   // Earlier versions stored the pincode alone.
   return typeof stored === "number" ? { pincode: stored } : Object(stored);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener("storage", onChange);
-  return () => removeEventListener("storage", onChange);
 }

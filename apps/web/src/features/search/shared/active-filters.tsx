@@ -2,16 +2,21 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { withoutFilters } from "../change-filters.ts";
-import { activeFilters } from "./filter-names-of.ts";
 import { focusResultCount } from "../focus-result-count.ts";
 import { useFilterLabel } from "./use-filter-labels.ts";
+import type { FilterName } from "@pashu/validators/search/filter-names";
 import type { MarketSearch } from "./market-filters.ts";
 
+interface ActiveFiltersProps {
+  market: MarketSearch;
+  /** Filters that are set, other than those of one tap. */
+  names: readonly FilterName[];
+}
+
 /** Links that remove one filter each, so that they work without JavaScript. */
-export default function ActiveFilters({ market }: { market: MarketSearch }) {
+export default function ActiveFilters({ market, names }: ActiveFiltersProps) {
   const t = useTranslations("filters");
   const label = useFilterLabel(market);
-  const names = activeFilters(market);
   return (
     <ul aria-label={t("chosen")} className="-mx-3 flex gap-2 overflow-x-auto px-3 text-sm font-bold">
       {names.map((name) => (

@@ -2,9 +2,10 @@ import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 
 const NAMESPACES = ["filters", "facts"] as const;
+const WITH_PLACES = [...NAMESPACES, "places"] as const;
 
 export const ActiveFilters = serverLazy(NAMESPACES, () => import("./active-filters.tsx"));
 export const EmptyResult = serverLazy(NAMESPACES, () => import("./empty-result.tsx"));
-export const FilterSheet = lazyWithMessages(NAMESPACES, () => import("./filter-sheet.tsx"));
+export const FilterSheet = lazyWithMessages(WITH_PLACES, () => import("./filter-sheet.tsx"));
 /** Not rendered by the server. Shows neither a loading indicator nor an error, because the user has not asked for it. */
-export const FilterRail = serverLazy(NAMESPACES, () => import("./filter-rail.tsx"));
+export const FilterRail = serverLazy(WITH_PLACES, () => import("./filter-rail.tsx"));

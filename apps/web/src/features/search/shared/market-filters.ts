@@ -1,7 +1,7 @@
 import type { Category, Sort } from "@pashu/validators/enums";
 import type { FactFilters } from "@pashu/validators/search/fact-filters";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
-import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
+import { hasPlace, placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 
 /** URL parameters that choose listings. `undefined` is no filter. */
 export interface MarketFilters extends Place, FactFilters {
@@ -54,10 +54,6 @@ function parsePlace({ pincode, lat, lng }: Record<string, unknown>): Place {
 
 function isDegrees(value: unknown, max: number): value is number {
   return typeof value === "number" && Math.abs(value) <= max;
-}
-
-export function hasPlace({ pincode, lat }: Place): boolean {
-  return pincode !== undefined || lat !== undefined;
 }
 
 /** Input of queries that the filters apply to. */

@@ -1,0 +1,63 @@
+import { groupDigits } from "@pashu/validators/digits";
+import type { FilterName } from "@pashu/validators/search/filter-names";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { trpc } from "~/lib/api/trpc.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { applied, withoutFilters } from "../change-filters.ts";
+import { quickFilters, type QuickFilter } from "./filter-choices.ts";
+import type { MarketSearch } from "./market-filters.ts";
+
+/** Returns the filters of one tap, and the name of the breed among them. */
+export function useQuickFilters(market: MarketSearch) {
+  const { category } = market;
+  const input = { locale: useLocale() };
+  const { data } = trpc.rates.topBreeds.useQuery(input, { enabled: category !== undefined, staleTime: Infinity });
+  const breed = category && data?.[category];
+  return { quick: quickFilters(market, breed?.id), breedName: breed?.name ?? "" };
+}
+
+interface QuickFiltersProps {
+  market: MarketSearch;
+  quick: readonly QuickFilter[];
+  breedName: string;
+}
+
+/** Links that set or remove one filter each. A chosen one keeps its place and the focus. */
+export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
+  const t = useTranslations("market");
+  const label = ({ name, filters }: QuickFilter) => {
+    switch (name) {
+      case "breed":
+        return breedName;
+      case "priceMax":
+        return t("quickPrice", { rupees: groupDigits(filters.priceMax ?? 0) });
+      case "milkMin":
+        return t("quickMilk", { litres: String(filters.milkMin) });
+      case "withPhoto":
+        return t("quickPhoto");
+    }
+  };
+  return quick.map((each) => (
+    <Link
+      key={each.name}
+      to="/marketplace"
+      search={
+        each.isChosen
+          ? withoutFilters(market, Object.keys(each.filters) as FilterName[])
+          : applied({ ...market, ...each.filters })
+      }
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      aria-current={each.isChosen ? "true" : undefined}
+      className={classNames(
+        "flex min-h-11 shrink-0 items-center gap-1 rounded-xl px-3 lg:hidden",
+        each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel",
+      )}
+    >
+      {label(each)}
+      {each.isChosen && <Check aria-hidden className="size-4 shrink-0" />}
+    </Link>
+  ));
+}
