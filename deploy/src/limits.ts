@@ -294,6 +294,7 @@ ${table([
   row("Results of a search", "SEARCH_RESULTS_MAX", String),
   row("Letters of a search", "SEARCH_REQUEST_MIN_LETTERS", (letters) => `${letters} or more`),
   row("Listings that a count reads; then “as many or more”", "COUNT_MAX", String),
+  row("Animals in a list that is followed by wider ones", "SHORT_RESULT_MAX", String),
   row("Distance of the filter", "FILTER_KILOMETRES_MAX", (km) => `${km} km`),
   row("tRPC calls in a batch", "BATCH_MAX", String),
   row("Idempotency key", "IDEMPOTENCY_KEY_MAX_LENGTH", (letters) => `${letters} characters`),

@@ -56,6 +56,8 @@ export const COUNT_MAX = 1000;
 /** The same for the counts of the moderators' queue. */
 export const QUEUE_COUNT_MAX = 99;
 export const COUNT_TTL_MS = 30 * SECOND;
+/** A list of at most so many animals is followed by wider ones. */
+export const SHORT_RESULT_MAX = 4;
 export const SEARCH_TIMEOUT_MS = SECOND;
 /** Each process reads the operator's aliases at this interval. */
 export const SEARCH_ALIASES_REFRESH_MS = 30 * SECOND;

@@ -13,6 +13,7 @@ export default {
     titleOf: "Filter: {category}",
     chosen: "Chosen filters",
     remove: "Remove “{name}”",
+    removeTwo: "Remove “{first}” and “{second}”",
     clear: "Clear all",
     show: "Show animals",
     showCount: "{count, plural, one {Show {n} animal} other {Show {n} animals}}",
@@ -53,5 +54,6 @@ export default {
     noneTogether: "No animal fits everything you chose.",
     lookWithin: "Look within {km} km",
     lookIn: "Look at: {category}",
+    moreTitle: "More animals",
   },
 } as const;

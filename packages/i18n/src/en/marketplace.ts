@@ -4,7 +4,7 @@ export default {
     sellBannerTitle: "Selling an animal?",
     sellBannerText: "List it for free.",
     sellBannerButton: "Start Selling",
-    searchPlaceholder: "Search by animal or place",
+    searchPlaceholder: "Animal or place",
     searchLabel: "Search animals",
     searchClear: "Clear search",
     filter: "Filter",

@@ -13,6 +13,7 @@ export default {
     titleOf: "फिल्टर: {category}",
     chosen: "चुने हुए फिल्टर",
     remove: "“{name}” हटाएँ",
+    removeTwo: "“{first}” और “{second}” हटाएँ",
     clear: "सब हटाएँ",
     show: "पशु देखें",
     showCount: "{count, plural, one {{n} पशु देखें} other {{n} पशु देखें}}",
@@ -53,5 +54,6 @@ export default {
     noneTogether: "आपने जो चुना है, वह सब किसी एक पशु में नहीं है।",
     lookWithin: "{km} किमी तक देखें",
     lookIn: "{category} में देखें",
+    moreTitle: "और पशु",
   },
 } as const;

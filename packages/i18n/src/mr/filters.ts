@@ -13,6 +13,7 @@ export default {
     titleOf: "फिल्टर: {category}",
     chosen: "निवडलेले फिल्टर",
     remove: "“{name}” काढा",
+    removeTwo: "“{first}” आणि “{second}” काढा",
     clear: "सर्व काढा",
     show: "जनावरे पहा",
     showCount: "{count, plural, one {{n} जनावर पहा} other {{n} जनावरे पहा}}",
@@ -53,5 +54,6 @@ export default {
     noneTogether: "तुम्ही निवडलेल्या सर्व गोष्टी एका जनावरात नाहीत.",
     lookWithin: "{km} किमीपर्यंत पहा",
     lookIn: "{category} मध्ये पहा",
+    moreTitle: "आणखी जनावरे",
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import { FACT_FILTERS, type FilterName } from "@pashu/validators/search/filter-names";
 import { contradictions } from "@pashu/validators/search/filters";
-import { FILTER_KILOMETRES_MAX } from "@pashu/validators/limits";
+import { FILTER_KILOMETRES_MAX, SHORT_RESULT_MAX } from "@pashu/validators/limits";
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import pLimit from "p-limit";
 import { countMatches } from "./count-animals.ts";
@@ -11,6 +11,7 @@ import type { SearchContext } from "./search-context.ts";
 
 export type Alternative =
   | { change: "drop"; filter: FilterName | "search" | "category"; count: number }
+  | { change: "drop-two"; filters: [FilterName, FilterName]; count: number }
   | { change: "km"; km: number; count: number }
   | { change: "category"; category: Category; count: number }
   /** The species that the search names, without the search. */
@@ -18,6 +19,7 @@ export type Alternative =
 
 type Change =
   | { change: "drop"; filter: FilterName | "search" | "category" }
+  | { change: "drop-two"; filters: [FilterName, FilterName] }
   | { change: "km" }
   | { change: "category" | "species"; category: Category };
 
@@ -26,6 +28,9 @@ const DISTANCE_ROUNDING_KM = 0.05;
 /** Queries of one request, each at most as slow as a count. */
 const QUERIES_MAX = 4;
 const CONCURRENT_COUNTS = 2;
+/** Four filters have six pairs. */
+const PAIRED_FILTERS_MAX = 4;
+const PAIRS_SHOWN_MAX = 3;
 /** The narrowest first, by judgement. Other facts count like the lactation. */
 const NARROW_FIRST: readonly FilterName[] = [
   "district",
@@ -53,7 +58,10 @@ const OF_ALL_CATEGORIES: readonly FilterName[] = [
   "withVideo",
 ];
 
-/** For an empty result: changes of the request that give listings, the closest to it first. */
+/**
+ * For an empty or short result: changes of the request that give more listings, the closest to it first. A short result
+ * has other distances and fewer filters; other categories and two filters less are for an empty one.
+ */
 export async function suggestAlternatives({
   ctx,
   input,
@@ -61,8 +69,18 @@ export async function suggestAlternatives({
   ctx: SearchContext;
   input: WantedAnimals;
 }): Promise<Alternative[]> {
-  const tried = await pLimit(CONCURRENT_COUNTS).map(changesOf(ctx, input), (change) => tryChange(ctx, input, change));
-  const found = tried.filter((alternative) => alternative !== null);
+  const before = await countMatches(ctx, input);
+  if (before > SHORT_RESULT_MAX) return [];
+  const tryAll = async (changes: Change[]) => {
+    const tried = await pLimit(CONCURRENT_COUNTS).map(changes, (change) => tryChange(ctx, { input, before }, change));
+    return tried.filter((alternative) => alternative !== null);
+  };
+  const changes = changesOf(ctx, input);
+  const found = await tryAll(before === 0 ? changes : changes.filter(isOfFilters));
+  if (found.length === 0 && before === 0) {
+    const pairs = await tryAll(pairsOf(input));
+    return pairs.sort((a, b) => b.count - a.count).slice(0, PAIRS_SHOWN_MAX);
+  }
   const drops = found.filter(({ change }) => change === "drop");
   // With the search too, a category is closer to the request.
   const kept = new Set(found.flatMap((each) => (each.change === "category" ? [each.category] : [])));
@@ -106,28 +124,57 @@ function namedSpecies(ctx: SearchContext, { search, category }: WantedAnimals): 
   return named.filter((each) => each !== category);
 }
 
-async function tryChange(ctx: SearchContext, input: WantedAnimals, change: Change): Promise<Alternative | null> {
-  if (change.change === "km") return nearestDistance(ctx, input);
-  const count = await countMatches(ctx, changed(input, change));
-  return count === 0 ? null : { ...change, count };
+/** Two filters less, where one less gives nothing. A search has matches of its own, which are slower to count. */
+function pairsOf(input: WantedAnimals): Change[] {
+  if (input.search) return [];
+  const set = (["km", ...NARROW_FIRST] as const)
+    .filter((name) => input[name] !== undefined)
+    .slice(0, PAIRED_FILTERS_MAX);
+  return set.flatMap((first, index) =>
+    set
+      .slice(index + 1)
+      .map((second) => ({ change: "drop-two" as const, filters: [first, second] as [FilterName, FilterName] })),
+  );
+}
+
+function isOfFilters(change: Change): boolean {
+  return (
+    change.change === "km" || (change.change === "drop" && change.filter !== "search" && change.filter !== "category")
+  );
+}
+
+interface Asked {
+  input: WantedAnimals;
+  /** Matches of the request itself. */
+  before: number;
+}
+
+async function tryChange(ctx: SearchContext, asked: Asked, change: Change): Promise<Alternative | null> {
+  if (change.change === "km") return nextDistance(ctx, asked);
+  const count = await countMatches(ctx, changed(asked.input, change));
+  return count > asked.before ? { ...change, count } : null;
 }
 
 function changed(input: WantedAnimals, change: Exclude<Change, { change: "km" }>): WantedAnimals {
   if (change.change === "drop") return { ...input, [change.filter]: undefined };
+  if (change.change === "drop-two") {
+    const [first, second] = change.filters;
+    return { ...input, [first]: undefined, [second]: undefined };
+  }
   const { pincode, lat, lng, category: _category, ...others } = input;
   const search = change.change === "species" ? undefined : others.search;
   const kept = Object.fromEntries(OF_ALL_CATEGORIES.map((name) => [name, input[name]]));
   return { ...kept, search, pincode, lat, lng, category: change.category };
 }
 
-/** The smallest distance, in tens of kilometres, within which there is a match. */
-async function nearestDistance(ctx: SearchContext, input: WantedAnimals): Promise<Alternative | null> {
-  const nearest = { ...input, km: undefined, sort: "nearest" as const, limit: 1, offset: 0 };
+/** The smallest distance, in tens of kilometres, within which there is one more match. */
+async function nextDistance(ctx: SearchContext, { input, before }: Asked): Promise<Alternative | null> {
+  const nearest = { ...input, km: undefined, sort: "nearest" as const, limit: 1, offset: before };
   const { items } = await listAnimals({ ctx, input: nearest });
   const distance = items[0]?.distance;
   if (distance === undefined) return null;
   const km = Math.max(10, Math.ceil((distance + DISTANCE_ROUNDING_KM) / 10) * 10);
   if (km > FILTER_KILOMETRES_MAX) return null;
   const count = await countMatches(ctx, { ...input, km });
-  return count === 0 ? null : { change: "km", km, count };
+  return count > before ? { change: "km", km, count } : null;
 }

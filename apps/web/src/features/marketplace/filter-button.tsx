@@ -19,6 +19,9 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const filters = countFilters(market);
+  const n = count === undefined ? "" : formatCount(count);
+  // A phone has room for the number alone.
+  const [before, after] = count === undefined ? [] : t("list.resultCount", { count, n }).split(n);
   return (
     <div className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 lg:mr-auto noscript:bg-transparent">
       {/* Beside the number, which would not be announced inside a button, and over both. */}
@@ -31,7 +34,9 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
         <SlidersHorizontal aria-hidden className="size-5 text-primary-strong" />
       </button>
       <output tabIndex={-1} className={classNames(count === 0 && "opacity-0")}>
-        {count !== undefined && t("list.resultCount", { count, n: formatCount(count) })}
+        {before}
+        {n}
+        <span className="max-lg:sr-only">{after}</span>
       </output>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
     </div>

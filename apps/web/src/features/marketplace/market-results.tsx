@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { SHORT_RESULT_MAX } from "@pashu/validators/limits";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { countInput } from "~/features/search/shared/count-input.ts";
@@ -9,7 +10,7 @@ import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
-import { EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
+import { EmptyResult, ShortResult } from "~/features/search/shared/lazy-filters.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
@@ -46,6 +47,8 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
   const isHydrated = useHydrated();
   // All animals are no list to wait for.
   const isAsked = market.category !== undefined || search !== "" || countFilters(market) > 0;
+  const isFull = animals.length > SHORT_RESULT_MAX || market.page !== undefined;
+  const isShort = !none && !isFull && !isLoading && !failed && countFilters(market) > 0;
   return (
     <>
       {onChoosePlace && <NearestPlace market={market} onChoose={onChoosePlace} />}
@@ -83,6 +86,7 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
         <Link to="/rates/$" className="inline-flex min-h-11 items-center self-center underline underline-offset-4">
           {t("rates")}
         </Link>
+        {isHydrated && isShort && <ShortResult.Component market={market} search={search} fallback={null} />}
         {isHydrated && isAsked && !isLoading && !failed && (
           <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />
         )}

@@ -53,7 +53,7 @@ export function MarketplacePage() {
         </aside>
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
-          <div className="whole -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 text-sm font-bold">
+          <div className="whole -mx-3 -my-1.5 flex gap-2 overflow-x-auto px-3 py-1.5 text-sm font-bold">
             <FilterButton market={market} search={search} count={listing.count} />
             <SortSelect {...market} />
             <QuickFilters market={market} quick={quick} breedName={breedName} />

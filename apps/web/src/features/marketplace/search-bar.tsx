@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { TextInput } from "~/ui/input.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 
@@ -51,7 +52,10 @@ export function SearchBar({ market, text, onChange, onFocus, onBlur }: SearchBar
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
           onBlur={onBlur}
-          className="rounded-full! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
+          className={classNames(
+            "rounded-full! pl-11! [&::-webkit-search-cancel-button]:hidden",
+            text !== "" && "pr-12!",
+          )}
         />
         {/* After the field, which gives the form its height. */}
         <Search

@@ -58,13 +58,8 @@ export function Header() {
             isAnimalPage && "max-[34rem]:after-choice",
           )}
         >
-          {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
-          <span
-            className={classNames(
-              "text-lg font-bold text-primary max-[25rem]:text-base max-[21.25rem]:text-meta",
-              NARROW_NAME,
-            )}
-          >
+          {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0 max-[21.25rem]:hidden" />}
+          <span className={classNames("text-lg font-bold text-primary max-[25rem]:text-meta", NARROW_NAME)}>
             {useAppName()}
           </span>
         </Link>
@@ -88,12 +83,13 @@ export function Header() {
             {t("sell")}
           </SellLink>
         </nav>
+        {/* Beside the language chips, a narrow header has no room for it. */}
         <Link
           to="/marketplace"
           search={start}
           aria-label={t("browse")}
           activeOptions={{ includeSearch: false }}
-          className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken lg:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken max-[34rem]:after-choice lg:hidden"
           activeProps={{ className: "bg-sunken" }}
         >
           <Search aria-hidden className="size-5" />
