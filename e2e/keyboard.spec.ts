@@ -27,13 +27,17 @@ test("the keyboard reaches every control and the focus is never lost", async ({ 
     await expect(main).toBeFocused();
   });
 
-  await test.step("tab order of search, categories, sort order, filters and banner", async () => {
+  await test.step("tab order of search, place, categories, filters, sort order and banner", async () => {
     const chip = (name: string) => main.getByRole("link", { name, exact: true });
     for (const stop of [
       main.getByRole("searchbox"),
+      chip(t("market.nearHere")),
       ...(["all", "cattle", "goats", "poultry", "buffalo", "sheep"] as const).map((key) => chip(t(`category.${key}`))),
-      main.getByLabel(t("market.sortLabel")),
       main.getByRole("button", { name: t("market.filter"), exact: true }),
+      main.getByLabel(t("market.sortLabel")),
+      chip(t("market.quickPrice", { rupees: "10,000" })),
+      chip(t("market.quickMilk", { litres: "10" })),
+      chip(t("market.quickPhoto")),
       chip(t("market.sellBannerButton")),
     ]) {
       await press("Tab");

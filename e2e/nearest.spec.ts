@@ -1,5 +1,5 @@
 import { kilometresBetween } from "@pashu/validators/distance";
-import { createAccount, createListing, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, LATUR, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
@@ -14,6 +14,9 @@ const POULTRY = "/marketplace?category=poultry";
 
 test("a visitor sees the nearest animals first", async ({ page, context, t }) => {
   const sort = page.getByLabel(t("market.sortLabel"));
+  const sheet = page.getByRole("dialog", { name: t("location.nearTitle") });
+  const chip = page.getByRole("main").locator("[aria-haspopup=dialog]").first();
+  const inHeader = page.getByRole("banner").getByRole("link", { name: t("nav.browse") });
   const pincode = page.getByLabel(t("location.pincode"));
   const show = page.getByRole("button", { name: t("market.nearShow"), exact: true });
   const firstCard = page.getByRole("article").first();
@@ -21,8 +24,10 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
   await test.step("the page asks for a location", async () => {
     await page.goto("/marketplace");
     await sort.selectOption("nearest");
-    await expect(page.getByText(t("location.nearestNeedsPlace"))).toBeVisible();
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole("button", { name: t("common.close") }).click();
     await expect(firstCard).toBeVisible();
+    await page.getByRole("button", { name: t("market.nearestNeedsPincode") }).click();
     await pincode.fill("4135");
     await show.click();
     await expect(page.getByText(t("valid.pincode"))).toBeVisible();
@@ -35,14 +40,14 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await pincode.fill("४१३ ५१२");
     await pincode.press("Enter");
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413512");
-    await expect(page.getByText(t("market.nearPincode", { pincode: "413512" }))).toBeVisible();
+    await expect(chip).toHaveAccessibleName(t("market.nearPlace", { place: LATUR.en }));
     await expect(firstCard).toContainText(DISTANCE);
   });
 
   await test.step("the server renders the same list for a shared link", async () => {
     const html = await (await page.request.get(page.url())).text();
     expect(html).toMatch(DISTANCE);
-    expect(html).toContain(t("market.nearPincode", { pincode: "413512" }));
+    expect(html).toContain(t("market.nearPlace", { place: LATUR.en }));
   });
 
   await test.step("another category keeps the order", async () => {
@@ -55,21 +60,32 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(firstCard).toContainText(DISTANCE);
   });
 
-  await test.step("the browser remembers the pincode, and shows distances in other orders", async () => {
-    await page.goto("/marketplace");
+  await test.step("the header opens the market so again, but its plain address does not", async () => {
+    await openHydrated(page, "/marketplace");
+    await expect(page).toHaveURL("/marketplace");
     await expect(firstCard).toContainText(DISTANCE);
-    await sort.selectOption("nearest");
+    await inHeader.locator("visible=true").click();
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413512");
   });
 
   await test.step("the position of the phone sorts the list by distance", async () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.408_812, longitude: 76.560_431 });
-    await page.getByRole("button", { name: t("market.nearChange"), exact: true }).click();
-    await page.getByRole("button", { name: t("location.useLive") }).click();
+    await chip.click();
+    await sheet.getByRole("button", { name: t("location.useLive") }).click();
     await expect(page).toHaveURL("/marketplace?sort=nearest&lat=18.41&lng=76.56");
-    await expect(page.getByText(t("market.nearHere"), { exact: true })).toBeVisible();
+    await expect(chip).toHaveAccessibleName(t("market.nearHere"));
     await expect(firstCard).toContainText(DISTANCE);
+  });
+
+  await test.step("the way back to everywhere is remembered, too", async () => {
+    await chip.click();
+    await sheet.getByRole("button", { name: t("location.everywhere") }).click();
+    await expect(page).toHaveURL("/marketplace");
+    await inHeader.locator("visible=true").click();
+    await expect(page).toHaveURL("/marketplace");
+    await sort.selectOption("nearest");
+    await expect(page).toHaveURL("/marketplace?sort=nearest&lat=18.41&lng=76.56");
   });
 });
 

@@ -1,10 +1,11 @@
+import { LATUR } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("without JavaScript", () => {
   // Chromium reports each script that it does not run.
   test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET .*\.js$/] });
 
-  test("the marketplace supports search, filters, sorting and pagination", async ({ page, t }) => {
+  test("the marketplace supports search, filters, sorting and pagination", async ({ page, t, language }) => {
     const cards = page.getByRole("article");
     await page.goto("/");
     await page
@@ -44,7 +45,9 @@ test.describe("without JavaScript", () => {
       .last()
       .click();
     await expect(page).toHaveURL("/marketplace?category=goats&sort=nearest&priceMax=20000&pincode=413512");
-    await expect(page.getByText(t("market.nearPincode", { pincode: "413512" }))).toBeVisible();
+    await expect(page.getByRole("link", { name: t("market.nearPlace", { place: LATUR[language] }) })).toBeVisible();
+    await page.getByRole("link", { name: t("market.quickPhoto"), exact: true }).click();
+    await expect(page).toHaveURL(/withPhoto=true/);
     await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
   });
 

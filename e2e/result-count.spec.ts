@@ -22,13 +22,18 @@ function words(locale: Locale, count = 0): string {
   return translate(locale, "list.resultCount", { count, n: String(count) });
 }
 
+/** The text of the first output. */
+function countIn(html: string): string | undefined {
+  return /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
+}
+
 test("the first HTML contains the number of animals and the sell banner in every language", async ({ request }) => {
   for (const locale of LOCALES) {
     const htmlOf = async (path: string) =>
       (await request.get(server.url + path, { headers: { Cookie: `lang=${locale}` } })).text();
-    expect(await htmlOf("/marketplace")).toMatch(new RegExp(`<output[^>]*>${words(locale, all)}</output>`));
+    expect(countIn(await htmlOf("/marketplace"))).toBe(words(locale, all));
     const goats = await htmlOf("/marketplace?category=goats&sort=nearest&pincode=413512");
-    expect(goats).toMatch(new RegExp(`<output[^>]*>${words(locale, counts["goats"])}</output>`));
+    expect(countIn(goats)).toBe(words(locale, counts["goats"]));
     expect(goats).toContain(translate(locale, "market.sellBannerButton"));
   }
 });

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { Locale } from "@pashu/i18n/locales";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { trpcUrl } from "./network.ts";
 import type { Translate } from "./sign-up.ts";
@@ -24,6 +25,9 @@ export function uniqueTitle(title: string): string {
 export function searchPath(title: string): string {
   return `/marketplace?search=${encodeURIComponent(title)}`;
 }
+
+/** District of the pincode 413512. */
+export const LATUR: Record<Locale, string> = { en: "Latur", hi: "लातूर", mr: "लातूर" };
 
 /** Demo listings with photos. No test adds, changes or deletes goats. */
 export const DEMO_GOATS = "/marketplace?category=goats";

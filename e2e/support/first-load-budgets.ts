@@ -2,12 +2,12 @@ export const KB = 1024;
 
 /** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** "/" and the page of a listing: what was measured and 1 KB (decision 148). "/marketplace" by decision 150. */
-  scripts: { "/": 133.5 * KB, "/marketplace": 135 * KB },
+  /** "/" and the page of a listing: what was measured and 1 KB (decision 148). "/marketplace" by decision 155. */
+  scripts: { "/": 133.5 * KB, "/marketplace": 136.5 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
   /** Without messages, which other pages have in the HTML. Includes Report, also of ended listings, and a link for counts. */
-  listingScripts: 146.6 * KB,
+  listingScripts: 146.7 * KB,
   /** The page of a listing fits into the first congestion window. Measured: 12.4 KB. */
   listingHtml: 14.6 * KB,
   all: 200 * KB,

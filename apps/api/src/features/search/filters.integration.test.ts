@@ -9,9 +9,9 @@ import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { FACT_FILTERS, type FilterName } from "@pashu/validators/search/filter-names";
 import type { FactFilter } from "@pashu/validators/facts/declarations";
 import { contradictions, priceRangeIssue, type Filters } from "@pashu/validators/search/filters";
-import { COUNT_MAX, COUNT_TTL_MS } from "@pashu/validators/limits";
+import { COUNT_MAX, COUNT_TTL_MS, SHORT_RESULT_MAX } from "@pashu/validators/limits";
 import { districtSlug, districtOfSlug, stateOfSlug, stateSlug } from "@pashu/validators/place-slugs";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -260,6 +260,31 @@ describe("animals.alternatives", () => {
     expect(await alternatives({ category: "goats", km: 25, lat: 18.42, lng: 77.5281 })).toEqual([
       { change: "km", km: 110, count: 2 },
     ]);
+  });
+
+  it("drops two filters if dropping one of them gives nothing", async () => {
+    const narrow = { category: "goats", breed: "goats-boer", milkMin: 3, kind: "doe" };
+    expect(await alternatives(narrow)).toEqual([{ change: "drop-two", filters: ["breed", "milkMin"], count: 3 }]);
+    expect(await alternatives({ ...narrow, search: "sirohi" })).toEqual([]);
+  });
+
+  it("offers the next distance and fewer filters after a short result, nothing after a longer one", async () => {
+    const near = { category: "goats", km: 25, lat: 18.42, lng: 76.58 };
+    expect(await alternatives(near)).toEqual([]);
+    expect(await alternatives({ ...near, withVideo: true })).toEqual([
+      { change: "drop", filter: "withVideo", count: 2 },
+    ]);
+    const farther = { ...at({ ...LATUR, lng: 77.9 }), factsCard: { kind: "doe" }, category: "goats" } as const;
+    const sheep = { category: "sheep", price: 100 } as const;
+    const added = await add(farther, ...Array.from({ length: SHORT_RESULT_MAX + 1 }, () => sheep), {
+      ...sheep,
+      images: [],
+    });
+    server.clock.advance(COUNT_TTL_MS + 1);
+    expect(await alternatives(near)).toEqual([{ change: "km", km: 140, count: 3 }]);
+    expect(await alternatives({ category: "sheep", withPhoto: true })).toEqual([]);
+    expect(await alternatives({ category: "sheep", withPhoto: true, priceMin: 101 })).toEqual([]);
+    await server.deps.db.delete(animals).where(inArray(animals.id, added));
   });
 
   it("drops the search, the category or a contradiction", async () => {

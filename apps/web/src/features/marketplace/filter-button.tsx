@@ -21,7 +21,7 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
   const filters = countFilters(market);
   const n = count === undefined ? "" : formatCount(count);
   // A phone has room for the number alone.
-  const [before, after] = count === undefined ? [] : t("list.resultCount", { count, n }).split(n);
+  const [before = "", after = ""] = count === undefined ? [] : t("list.resultCount", { count, n }).split(n);
   return (
     <div className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 lg:mr-auto noscript:bg-transparent">
       {/* Beside the number, which would not be announced inside a button, and over both. */}
@@ -34,8 +34,7 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
         <SlidersHorizontal aria-hidden className="size-5 text-primary-strong" />
       </button>
       <output tabIndex={-1} className={classNames(count === 0 && "opacity-0")}>
-        {before}
-        {n}
+        {before + n}
         <span className="max-lg:sr-only">{after}</span>
       </output>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}

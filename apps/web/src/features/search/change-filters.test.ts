@@ -1,4 +1,4 @@
-import { activeFilters } from "./shared/filter-names-of.ts";
+import { activeFilters, otherFilters } from "./shared/filter-names-of.ts";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
@@ -8,7 +8,7 @@ import { contradictions } from "@pashu/validators/search/filters";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts/kinds";
 import { describe, expect, it } from "vitest";
 import { applied, needsPlace, withoutFilters } from "./change-filters.ts";
-import { milkChoices, priceRanges, withValue } from "./shared/filter-choices.ts";
+import { milkChoices, priceRanges, quickFilters, withValue } from "./shared/filter-choices.ts";
 import { canFilter, withoutContradictions } from "./possible-filters.ts";
 import { parseRupees } from "./price-input.tsx";
 import { countInput } from "./shared/count-input.ts";
@@ -162,4 +162,34 @@ it("offers three price ranges that meet, and the present value beside the usual 
   }
   expect(withValue([25, 50, 100], 120)).toEqual([25, 50, 100, 120]);
   expect(withValue([25, 50, 100], 50)).toEqual([25, 50, 100]);
+});
+
+describe("filters of one tap", () => {
+  it("are the breed, a price and milk, or photos where there is no milk or no breed", () => {
+    const names = (market: MarketSearch, breed?: string) => quickFilters(market, breed).map(({ name }) => name);
+    expect(names({ category: "buffalo" }, "buffalo-murrah")).toEqual(["breed", "priceMax", "milkMin"]);
+    expect(names({ category: "poultry" }, "poultry-aseel")).toEqual(["breed", "priceMax", "withPhoto"]);
+    expect(names({})).toEqual(["priceMax", "milkMin", "withPhoto"]);
+    expect(names({ category: "cattle", kind: "bull" }, "cattle-gir")).toEqual(["priceMax", "withPhoto"]);
+  });
+
+  it("are choices of the filter sheet, which the category can have", () => {
+    for (const category of CATEGORIES) {
+      const quick = quickFilters({ category }, undefined);
+      expect(quick.some(({ name }) => name === "milkMin")).toBe(canFilter("milkMin", { category }));
+      for (const { name, filters } of quick) {
+        if (name === "priceMax") expect(priceRanges(category)).toContainEqual(filters);
+        if (name === "milkMin") expect(milkChoices(category)).toContain(filters.milkMin);
+      }
+    }
+  });
+
+  it("are chosen only as the sheet sets them, and are then not among the other filters", () => {
+    const chosenIn = (market: MarketSearch) =>
+      quickFilters(market, "buffalo-murrah").flatMap(({ name, isChosen }) => (isChosen ? [name] : []));
+    const market = { category: "buffalo", breed: "buffalo-murrah", priceMax: 50_000, pregnant: true } as const;
+    expect(chosenIn(market)).toEqual(["breed", "priceMax"]);
+    expect(otherFilters(market, quickFilters(market, "buffalo-murrah"))).toEqual(["pregnant"]);
+    expect(chosenIn({ ...market, priceMin: 20_000, breed: "buffalo-surti" })).toEqual([]);
+  });
 });

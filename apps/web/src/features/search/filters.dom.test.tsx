@@ -14,6 +14,8 @@ import { FilterFields } from "./filter-fields.tsx";
 import EmptyResult from "./shared/empty-result.tsx";
 import FilterRail from "./shared/filter-rail.tsx";
 import FilterSheet from "./shared/filter-sheet.tsx";
+import { QuickFilters, useQuickFilters } from "./shared/quick-filters.tsx";
+import ShortResult from "./shared/short-result.tsx";
 import type { MarketSearch } from "./shared/market-filters.ts";
 
 afterEach(() => {
@@ -176,6 +178,77 @@ it("EmptyResult offers the species without the search if no listing has the bree
   fireEvent.click(first ?? document.body);
   expect(applied).toEqual([{ category: "poultry", state: "haryana" }]);
   expect(cleared).toHaveBeenCalledOnce();
+});
+
+it("EmptyResult offers to drop two filters together", async () => {
+  answers = { "animals.alternatives": [{ change: "drop-two", filters: ["milkMin", "priceMax"], count: 3 }] };
+  const market = { category: "goats", milkMin: 3, priceMax: 1000, withPhoto: true } as const;
+  const applied = await show(market, () => (
+    <EmptyResult market={market} all={40} inCategory={4} search="" onClearSearch={() => {}} />
+  ));
+  fireEvent.click(await screen.findByRole("link", { name: "Remove “3 litres or more” and “Up to ₹1,000” 3 animals" }));
+  expect(applied).toEqual([{ category: "goats", withPhoto: true }]);
+});
+
+it("ShortResult leads to the next distance first", async () => {
+  answers = {
+    "animals.alternatives": [
+      { change: "km", km: 150, count: 9 },
+      { change: "drop", filter: "priceMax", count: 6 },
+      { change: "drop", filter: "breed", count: 5 },
+    ],
+  };
+  const market = { category: "goats", km: 50, pincode: 413_512, priceMax: 1000, breed: "goats-boer" } as const;
+  const applied = await show(market, () => <ShortResult market={market} search="" />);
+  const links = await screen.findAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Look within 150 km9 animals",
+    "Remove “Up to ₹1,000”6 animals",
+  ]);
+  fireEvent.click(links[0] ?? document.body);
+  expect(applied).toEqual([{ ...market, km: 150 }]);
+});
+
+it("QuickFilters set what the sheet sets, and take it back", async () => {
+  answers = { "rates.topBreeds": { goats: { id: "goats-sirohi", name: "Sirohi" } } };
+  function Quick({ market }: { market: MarketSearch }) {
+    return <QuickFilters market={market} {...useQuickFilters(market)} />;
+  }
+  const applied = await show({ category: "goats" }, (market) => (
+    <>
+      <Quick market={market} />
+      <FilterFields market={market} onChange={() => {}} />
+    </>
+  ));
+  fireEvent.click(await screen.findByRole("link", { name: "Sirohi" }));
+  fireEvent.click(screen.getByRole("link", { name: "Up to ₹8,000" }));
+  expect(applied.at(-1)).toEqual({ category: "goats", breed: "goats-sirohi", priceMax: 8000 });
+  expect(button("Sirohi").getAttribute("aria-pressed")).toBe("true");
+  expect(button("Up to ₹8,000").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("link", { name: "Sirohi" }).getAttribute("aria-current")).toBe("true");
+  fireEvent.click(screen.getByRole("link", { name: "Sirohi" }));
+  expect(applied.at(-1)).toEqual({ category: "goats", priceMax: 8000 });
+});
+
+it("FilterSheet has the distance second, and a position that needs no pincode becomes the user's place", async () => {
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback) =>
+        found({ coords: { latitude: 18.408_8, longitude: 76.560_4 } } as GeolocationPosition),
+    },
+  });
+  const applied = await show({ category: "goats" }, (market) => (
+    <FilterSheet market={market} search="" onOpenChange={() => {}} />
+  ));
+  const legends = Array.from(document.querySelectorAll("legend"), ({ textContent }) => textContent);
+  expect(legends.slice(0, 3)).toEqual(["Animal", "How far", "Breed"]);
+  fireEvent.click(button("Use Live Location"));
+  await vi.waitFor(() => expect(button("50 km").getAttribute("aria-pressed")).toBe("true"));
+  fireEvent.click(await screen.findByRole("button", { name: "Show 7 animals" }));
+  expect(applied).toEqual([{ category: "goats", km: 50, lat: 18.41, lng: 76.56 }]);
+  expect(JSON.parse(localStorage.getItem("pincode") ?? "")).toEqual({ lat: 18.41, lng: 76.56 });
+  vi.unstubAllGlobals();
 });
 
 it("AreaFields chooses the older district for a new one", async () => {

@@ -58,7 +58,7 @@ export function Header() {
             isAnimalPage && "max-[34rem]:after-choice",
           )}
         >
-          {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0 max-[21.25rem]:hidden" />}
+          {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0 max-[25rem]:before-choice" />}
           <span className={classNames("text-lg font-bold text-primary max-[25rem]:text-meta", NARROW_NAME)}>
             {useAppName()}
           </span>

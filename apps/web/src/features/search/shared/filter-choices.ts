@@ -34,7 +34,7 @@ export function priceRanges(category: Category | undefined): [PriceRange, PriceR
 
 /** Litres a day. */
 export function milkChoices(category: Category | undefined): readonly number[] {
-  return LITRES[category ?? "all"]?.choices ?? [];
+  return (LITRES[category ?? "all"] ?? LITRES_OF_BOVINES).choices;
 }
 
 /** A filter of one tap: the parameters that the filter sheet sets for the same choice. */

@@ -24,7 +24,10 @@ interface QuickFiltersProps {
   breedName: string;
 }
 
-/** Links that set or remove one filter each. A chosen one keeps its place and the focus. */
+/**
+ * Links that set or remove one filter each. A chosen one keeps its place and the focus. On wide screens, which have all
+ * filters beside the list, only the chosen ones.
+ */
 export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
   const t = useTranslations("market");
   const label = ({ name, filters }: QuickFilter) => {
@@ -52,8 +55,8 @@ export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
       resetScroll={false}
       aria-current={each.isChosen ? "true" : undefined}
       className={classNames(
-        "flex min-h-11 shrink-0 items-center gap-1 rounded-xl px-3 lg:hidden",
-        each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel",
+        "flex min-h-11 shrink-0 items-center gap-1 rounded-xl px-3",
+        each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel lg:hidden",
       )}
     >
       {label(each)}
