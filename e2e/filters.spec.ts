@@ -19,7 +19,7 @@ test("a user chooses filters, sees how many animals match, and removes the filte
   const cards = page.getByRole("article");
   const breed = BREED_NAMES[language];
   const count = await matches(page, `breed=${BREED}`);
-  const chip = page.getByRole("link", { name: t("filters.remove", { name: breed }) });
+  const chip = page.getByRole("link", { name: t("filters.remove", { name: breed }), exact: true });
 
   await openHydrated(page, DEMO_GOATS);
   await page.getByRole("button", { name: t("market.filter"), exact: true }).click();

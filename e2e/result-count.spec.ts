@@ -22,9 +22,9 @@ function words(locale: Locale, count = 0): string {
   return translate(locale, "list.resultCount", { count, n: String(count) });
 }
 
-/** The text of the first output. */
+/** The text of the number above the list. */
 function countIn(html: string): string | undefined {
-  return /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
+  return /<output tabindex="-1"[^>]*>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
 }
 
 test("the first HTML contains the number of animals and the sell banner in every language", async ({ request }) => {

@@ -176,7 +176,7 @@ describe("a fact that is only declared", () => {
     const { FilterFields } = await import("~/features/search/filter-fields.tsx");
     const { default: ActiveFilters } = await import("~/features/search/shared/active-filters.tsx");
     const { countFilters } = await import("~/features/search/shared/count-filters.ts");
-    const { activeFilters } = await import("~/features/search/shared/filter-names-of.ts");
+    const { activeFilters } = await import("~/features/search/shared/market-filters.ts");
     const { parseMarketSearch } = await import("~/features/marketplace/market-search.ts");
     let market: MarketSearch = {};
     function Page() {

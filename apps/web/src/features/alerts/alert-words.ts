@@ -1,6 +1,6 @@
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { useTranslations } from "use-intl";
-import { activeFilters } from "~/features/search/shared/filter-names-of.ts";
+import { activeFilters } from "~/features/search/shared/market-filters.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
 import { useFilterLabel } from "~/features/search/shared/use-filter-labels.ts";
 

@@ -1,6 +1,6 @@
 import { countInput } from "~/features/search/shared/count-input.ts";
 import { ActiveFilters, EmptyResult } from "~/features/search/shared/lazy-filters.tsx";
-import { otherFilters } from "~/features/search/shared/filter-names-of.ts";
+import { otherFilters } from "~/features/search/shared/quick-filters.tsx";
 import { quickFilters } from "~/features/search/shared/filter-choices.ts";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";

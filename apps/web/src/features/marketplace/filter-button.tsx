@@ -23,7 +23,7 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
   // A phone has room for the number alone.
   const [before = "", after = ""] = count === undefined ? [] : t("list.resultCount", { count, n }).split(n);
   return (
-    <div className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 lg:mr-auto noscript:bg-transparent">
+    <div className="relative flex min-h-11 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 noscript:bg-transparent">
       {/* Beside the number, which would not be announced inside a button, and over both. */}
       <button
         type="button"

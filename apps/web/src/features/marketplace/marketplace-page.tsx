@@ -2,8 +2,7 @@ import { getRouteApi, useRouterState } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
-import { otherFilters } from "~/features/search/shared/filter-names-of.ts";
-import { QuickFilters, useQuickFilters } from "~/features/search/shared/quick-filters.tsx";
+import { otherFilters, QuickFilters, useQuickFilters } from "~/features/search/shared/quick-filters.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { useMediaQuery } from "~/lib/page/use-media-query.ts";
 import { ActiveFilters, FilterRail } from "~/features/search/shared/lazy-filters.tsx";
@@ -53,11 +52,15 @@ export function MarketplacePage() {
         </aside>
         <div className="flex min-w-0 grow flex-col gap-2">
           <CategoryFilter market={market} />
-          <div className="whole -mx-3 -my-1.5 flex gap-2 overflow-x-auto px-3 py-1.5 text-sm font-bold">
-            <FilterButton market={market} search={search} count={listing.count} />
-            <SortSelect {...market} />
+          <ul className="whole -mx-3 -my-1.5 flex gap-2 overflow-x-auto px-3 py-1.5 text-sm font-bold">
+            <li className="shrink-0 lg:mr-auto">
+              <FilterButton market={market} search={search} count={listing.count} />
+            </li>
+            <li className="shrink-0">
+              <SortSelect {...market} />
+            </li>
             <QuickFilters market={market} quick={quick} breedName={breedName} />
-          </div>
+          </ul>
           {others.length > 0 && <ActiveFilters.Component market={market} names={others} fallback={FILTERS_FALLBACK} />}
           <NoticeSlot
             area={market.district ?? market.state}

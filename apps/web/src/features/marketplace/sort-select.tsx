@@ -56,7 +56,7 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
   }, [hydrated, sort]);
 
   return (
-    <MarketForm params={filters} className="flex shrink-0 gap-2">
+    <MarketForm params={filters} className="flex gap-2">
       <div className="overlaid flex min-h-11 items-center gap-1 rounded-xl panel px-3">
         <span aria-hidden className="noscript:hidden">
           {short[sort ?? NEWEST_FIRST]}

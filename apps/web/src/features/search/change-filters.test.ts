@@ -1,4 +1,3 @@
-import { activeFilters, otherFilters } from "./shared/filter-names-of.ts";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { LOCALES } from "@pashu/i18n/locales";
 import { CATALOGUES } from "@pashu/i18n/translator";
@@ -14,7 +13,8 @@ import { parseRupees } from "./price-input.tsx";
 import { countInput } from "./shared/count-input.ts";
 import { formatCount } from "./shared/format-count.ts";
 import { countFilters } from "./shared/count-filters.ts";
-import type { MarketSearch } from "./shared/market-filters.ts";
+import { activeFilters, type MarketSearch } from "./shared/market-filters.ts";
+import { otherFilters } from "./shared/quick-filters.tsx";
 import { ofCategory } from "./shared/of-category.ts";
 
 const BY_FACT = Object.fromEntries(FACT_FILTERS.map((name) => [name, filterValues(name, undefined)[0]])) as FactFilters;

@@ -1,6 +1,6 @@
 import type { Category, Sort } from "@pashu/validators/enums";
 import type { FactFilters } from "@pashu/validators/search/fact-filters";
-import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
+import { FILTER_NAMES, type FilterName } from "@pashu/validators/search/filter-names";
 import { hasPlace, placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 
 /** URL parameters that choose listings. `undefined` is no filter. */
@@ -54,6 +54,12 @@ function parsePlace({ pincode, lat, lng }: Record<string, unknown>): Place {
 
 function isDegrees(value: unknown, max: number): value is number {
   return typeof value === "number" && Math.abs(value) <= max;
+}
+
+/** The filters that are set, in the order of the sheet. A price range is one of them, under the name of its lower end. */
+export function activeFilters(market: MarketFilters): FilterName[] {
+  const isRange = market.priceMin !== undefined;
+  return FILTER_NAMES.filter((name) => market[name] !== undefined && !(name === "priceMax" && isRange));
 }
 
 /** Input of queries that the filters apply to. */

@@ -7,7 +7,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { applied, withoutFilters } from "../change-filters.ts";
 import { quickFilters, type QuickFilter } from "./filter-choices.ts";
-import type { MarketSearch } from "./market-filters.ts";
+import { activeFilters, type MarketSearch } from "./market-filters.ts";
 
 /** Returns the filters of one tap, and the name of the breed among them. */
 export function useQuickFilters(market: MarketSearch) {
@@ -16,6 +16,12 @@ export function useQuickFilters(market: MarketSearch) {
   const { data } = trpc.rates.topBreeds.useQuery(input, { enabled: category !== undefined, staleTime: Infinity });
   const breed = category && data?.[category];
   return { quick: quickFilters(market, breed?.id), breedName: breed?.name ?? "" };
+}
+
+/** The filters that are set, other than those of one tap. */
+export function otherFilters(market: MarketSearch, quick: readonly QuickFilter[]): FilterName[] {
+  const chosen = new Set<FilterName>(quick.filter(({ isChosen }) => isChosen).map(({ name }) => name));
+  return activeFilters(market).filter((name) => !chosen.has(name));
 }
 
 interface QuickFiltersProps {
@@ -43,24 +49,25 @@ export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
     }
   };
   return quick.map((each) => (
-    <Link
-      key={each.name}
-      to="/marketplace"
-      search={
-        each.isChosen
-          ? withoutFilters(market, Object.keys(each.filters) as FilterName[])
-          : applied({ ...market, ...each.filters })
-      }
-      activeOptions={{ exact: true }}
-      resetScroll={false}
-      aria-current={each.isChosen ? "true" : undefined}
-      className={classNames(
-        "flex min-h-11 shrink-0 items-center gap-1 rounded-xl px-3",
-        each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel lg:hidden",
-      )}
-    >
-      {label(each)}
-      {each.isChosen && <Check aria-hidden className="size-4 shrink-0" />}
-    </Link>
+    <li key={each.name} className="shrink-0">
+      <Link
+        to="/marketplace"
+        search={
+          each.isChosen
+            ? withoutFilters(market, Object.keys(each.filters) as FilterName[])
+            : applied({ ...market, ...each.filters })
+        }
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        aria-current={each.isChosen ? "true" : undefined}
+        className={classNames(
+          "flex min-h-11 items-center gap-1 rounded-xl px-3",
+          each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel lg:hidden",
+        )}
+      >
+        {label(each)}
+        {each.isChosen && <Check aria-hidden className="size-4 shrink-0" />}
+      </Link>
+    </li>
   ));
 }
