@@ -20,8 +20,9 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const filters = countFilters(market);
   const n = count === undefined ? "" : formatCount(count);
-  // A phone has room for the number alone.
-  const [before = "", after = ""] = count === undefined ? [] : t("list.resultCount", { count, n }).split(n);
+  const words = count === undefined ? "" : t("list.resultCount", { count, n });
+  // A phone has room for the number alone. "No animals" has none.
+  const end = words.includes(n) ? words.indexOf(n) + n.length : words.length;
   return (
     <div className="relative flex min-h-11 items-center gap-1 rounded-xl max-lg:bg-primary-soft max-lg:px-3 noscript:bg-transparent">
       {/* Beside the number, which would not be announced inside a button, and over both. */}
@@ -34,8 +35,8 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
         <SlidersHorizontal aria-hidden className="size-5 text-primary-strong" />
       </button>
       <output tabIndex={-1} className={classNames(count === 0 && "opacity-0")}>
-        {before + n}
-        <span className="max-lg:sr-only">{after}</span>
+        {words.slice(0, end)}
+        <span className="max-lg:sr-only">{words.slice(end)}</span>
       </output>
       {isOpen && <FilterSheet market={market} search={search} onOpenChange={setOpen} />}
     </div>

@@ -1,25 +1,28 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { hasPlace } from "~/features/places/shared/place.ts";
-import { readPlace } from "~/features/places/shared/use-place.ts";
+import { usePlace } from "~/features/places/shared/use-place.ts";
 import type { MarketSearch } from "~/features/search/shared/market-filters.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { atPlace } from "./market-search.ts";
 
 /**
  * State of the sheet that asks for the place. It opens by itself if a list by distance has no known place, e.g. from a
- * bookmark, unless the user's place is known.
+ * bookmark. If the user's place is known, the list uses that.
  */
 export function usePlaceSheet(market: MarketSearch, isUnknownPlace: boolean) {
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const place = usePlace();
+  const isHydrated = useHydrated();
+  /** Null until the user opens or closes it. */
+  const [chosen, setOpen] = useState<boolean | null>(null);
   const isMissing = (market.sort === "nearest" && !hasPlace(market)) || isUnknownPlace;
-  const ask = useEffectEvent(() => {
-    const place = readPlace();
-    if (isUnknownPlace || !hasPlace(place)) return setOpen(true);
+  const usesDefault = isMissing && !isUnknownPlace && hasPlace(place);
+  const goToDefault = useEffectEvent(() => {
     void navigate({ to: "/marketplace", search: atPlace(market, place), replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (isMissing) ask();
-  }, [isMissing]);
-  return { isMissing, isOpen, setOpen };
+    if (usesDefault) goToDefault();
+  }, [usesDefault]);
+  return { isMissing, isOpen: chosen ?? (isHydrated && isMissing && !usesDefault), setOpen };
 }

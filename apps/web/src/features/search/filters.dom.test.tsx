@@ -231,13 +231,9 @@ it("QuickFilters set what the sheet sets, and take it back", async () => {
 });
 
 it("FilterSheet has the distance second, and a position that needs no pincode becomes the user's place", async () => {
-  vi.stubGlobal("navigator", {
-    ...navigator,
-    geolocation: {
-      getCurrentPosition: (found: PositionCallback) =>
-        found({ coords: { latitude: 18.408_8, longitude: 76.560_4 } } as GeolocationPosition),
-    },
-  });
+  const getCurrentPosition = (found: PositionCallback) =>
+    found({ coords: { latitude: 18.408_8, longitude: 76.560_4 } } as GeolocationPosition);
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const applied = await show({ category: "goats" }, (market) => (
     <FilterSheet market={market} search="" onOpenChange={() => {}} />
   ));
@@ -248,7 +244,6 @@ it("FilterSheet has the distance second, and a position that needs no pincode be
   fireEvent.click(await screen.findByRole("button", { name: "Show 7 animals" }));
   expect(applied).toEqual([{ category: "goats", km: 50, lat: 18.41, lng: 76.56 }]);
   expect(JSON.parse(localStorage.getItem("pincode") ?? "")).toEqual({ lat: 18.41, lng: 76.56 });
-  vi.unstubAllGlobals();
 });
 
 it("AreaFields chooses the older district for a new one", async () => {
