@@ -11,7 +11,7 @@ import { FilterChips, FilterGroup } from "./filter-chips.tsx";
 import type { FilterFieldsProps } from "./filter-fields-props.ts";
 
 const KILOMETRES = [25, 50, 100];
-/** Of a position that the user chooses before a distance. */
+/** The distance that the filter sets if the user chooses a position before a distance. */
 const USUAL_KILOMETRES = 50;
 const PincodeField = lazyWithMessages(["places", "errors"], () => import("~/features/places/shared/pincode-field.tsx"));
 

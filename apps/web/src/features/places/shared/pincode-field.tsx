@@ -8,7 +8,7 @@ import { usePlaceOfPincode } from "./use-place-of-pincode.ts";
 
 interface PincodeFieldProps {
   pincode: number | undefined;
-  /** True once the user wants to go on: then an incomplete or unknown pincode is an error. */
+  /** Shows an incomplete or unknown pincode as an error. Set it once the user presses the button. */
   isRequired: boolean;
   /** Focuses the field, because the user has asked for it. */
   hasFocus?: boolean;
