@@ -283,7 +283,6 @@ describe("animals.alternatives", () => {
     server.clock.advance(COUNT_TTL_MS + 1);
     expect(await alternatives(near)).toEqual([{ change: "km", km: 140, count: 3 }]);
     expect(await alternatives({ category: "sheep", withPhoto: true })).toEqual([]);
-    expect(await alternatives({ category: "sheep", withPhoto: true, priceMin: 101 })).toEqual([]);
     await server.deps.db.delete(animals).where(inArray(animals.id, added));
   });
 
