@@ -11,6 +11,7 @@ import { migrate } from "@pashu/db/migrate";
 import { assertReleaseServes } from "@pashu/db/release";
 import { assertOwnSessions, assertOwnSessionsOfReplica, SharedSessionError } from "@pashu/db/session-check";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
+import { generateTitle } from "./demonstration-title.ts";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type AppDeps } from "../create-deps.ts";
 import type { Env } from "../env.ts";
@@ -136,7 +137,11 @@ async function prepare(
       warnOfCollations(log, await changedCollations(deps.db));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
         report.progress("Filling the database with demonstration sellers and listings");
-        await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
+        await seedDemonstration(deps.db, {
+          storeImage: (bytes) => storeImage(deps, bytes),
+          generateTitle,
+          now: deps.clock.now(),
+        });
         await refreshSearchKeys(deps);
       }
       return started;

@@ -8,6 +8,7 @@ import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { animals } from "../schema/animals.ts";
+import { reviews } from "../schema/sellers.ts";
 import { users } from "../schema/users.ts";
 import { createTestDatabase, type TestDatabase } from "../testing.ts";
 import { isEmpty, seedDemonstration } from "./demonstration.ts";
@@ -38,7 +39,7 @@ describe("seedDemonstration", () => {
   it("creates sellers and listings of every category in an empty database", async () => {
     const listings = await database.db.select().from(animals);
     expect([wasEmpty, await isEmpty(database.db)]).toEqual([true, false]);
-    expect(await database.db.$count(users)).toBe(8);
+    expect(await database.db.$count(users)).toBe(8 + 21);
     expect(listings).toHaveLength(60);
     expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
     expect(listings.map(({ createdAt }) => createdAt.getTime())).toContain(NOW.getTime() - 30 * HOUR);
@@ -50,6 +51,38 @@ describe("seedDemonstration", () => {
       .from(animals)
       .innerJoin(users, eq(users.id, animals.sellerId));
     expect(rows.filter(({ listed, joined }) => joined > listed)).toEqual([]);
+  });
+
+  it("rates six sellers between 3.8 and 4.9 and leaves two without reviews", async () => {
+    const sellers = await database.db
+      .selectDistinct({ id: users.id, sum: users.ratingSum, count: users.ratingCount })
+      .from(animals)
+      .innerJoin(users, eq(users.id, animals.sellerId));
+    const counts = sellers.map(({ count }) => count).toSorted((one, other) => one - other);
+    expect(counts).toEqual([0, 0, 2, 5, 5, 7, 9, 12]);
+    const averages = sellers.flatMap(({ sum, count }) => (count > 0 ? [sum / count] : []));
+    expect(Math.min(...averages)).toBeGreaterThanOrEqual(3.8);
+    expect(Math.max(...averages)).toBeLessThanOrEqual(4.9);
+  });
+
+  it("dates each review after its author's account", async () => {
+    const rows = await database.db
+      .select({ written: reviews.createdAt, joined: users.createdAt })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.authorId));
+    expect(rows).toHaveLength(40);
+    expect(rows.filter(({ written, joined }) => joined > written)).toEqual([]);
+  });
+
+  it("shows different pictures on neighbouring cards of the newest list and of each category", async () => {
+    const onSale = (await database.db.select().from(animals))
+      .filter((listing) => listing.onSale)
+      .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const lists = [onSale, ...CATEGORIES.map((category) => onSale.filter((listing) => listing.category === category))];
+    const alike = lists.flatMap((list) =>
+      list.filter(({ images }, index) => index > 0 && images[0] === list[index - 1]?.images[0]),
+    );
+    expect(alike.map(({ title }) => title)).toEqual([]);
   });
 
   it("creates only listings that pass the validation of sellers' listings", async () => {
@@ -85,10 +118,12 @@ describe("seedDemonstration", () => {
 
   it("stores each picture once and gives every listing at least one", async () => {
     const listings = await database.db.select().from(animals);
-    expect(stored).toHaveLength(12);
-    expect(new Set(listings.flatMap(({ images }) => images)).size).toBe(12);
+    expect(stored).toHaveLength(50);
+    expect(new Set(listings.flatMap(({ images }) => images)).size).toBe(50);
     expect(listings.filter(({ images }) => images.length === 0)).toEqual([]);
     expect(listings.some(({ images }) => images.length === 3)).toBe(true);
+    const wrong = listings.filter(({ images, hasMorePictures }) => hasMorePictures !== images.length > 1);
+    expect(wrong).toEqual([]);
   });
 
   it("changes nothing and stores no picture on a second run", async () => {
@@ -97,6 +132,7 @@ describe("seedDemonstration", () => {
     await seed();
     expect(stored).toEqual([]);
     expect(await database.db.select().from(animals).orderBy(animals.id)).toEqual(before);
-    expect(await database.db.$count(users)).toBe(8);
+    expect(await database.db.$count(users)).toBe(8 + 21);
+    expect(await database.db.$count(reviews)).toBe(40);
   });
 });

@@ -2,35 +2,47 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as breeds from "@pashu/validators/breeds";
 import type { Facts } from "@pashu/validators/facts/facts";
-import { DAY, HOUR } from "@pashu/validators/limits";
 import { factsFromFields } from "@pashu/validators/facts/mirrors";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";
 import { DATA_FOLDER } from "../paths.ts";
 import { placeOf } from "../places.ts";
 import { animalFacts } from "../schema/animal-facts.ts";
-import { animals } from "../schema/animals.ts";
+import { type Animal, animals } from "../schema/animals.ts";
+import { reviews } from "../schema/sellers.ts";
 import { type User, users } from "../schema/users.ts";
-import { picturesOf, readPicture, type Pictured } from "./pictures.ts";
 
-type SeedSeller = { key: string } & Pick<
-  User,
-  "name" | "phone" | "email" | "address1" | "address2" | "state" | "pincode" | "location"
->;
-/** `facts` are those that the documented fields don't state. */
-type SeedListing = { key: string; sellerKey: string; hoursAgo: number; facts: SeedFacts } & Pictured &
-  Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos">;
+type SeedUser = { key: string; joinedDaysAgo: number } & Pick<User, "name" | "phone"> &
+  Partial<Pick<User, "email" | "address1" | "address2" | "state" | "pincode" | "location">>;
+type SeedListing = {
+  key: string;
+  sellerKey: string;
+  hoursAgo: number;
+  /** Those that the documented fields don't state. */
+  facts: SeedFacts;
+  /** Names of files in data/photos. */
+  pictures: string[];
+  /** The title says more than the facts, so none is generated. */
+  hasOwnTitle?: true;
+} & Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos" | "hasMorePictures"> &
+  Pick<Animal, "breed" | "breedHindi" | "isPregnant">;
 type SeedFacts = Pick<Facts, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
-type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
+type SeedReview = { sellerKey: string; buyerKey: string; rating: number; text: string | null; daysAgo: number };
+type SeedFile = { sellers: SeedUser[]; buyers: SeedUser[]; listings: SeedListing[]; reviews: SeedReview[] };
+
+export type GeneratedTitle = {
+  columns: Partial<typeof animals.$inferInsert>;
+  facts: Pick<typeof animalFacts.$inferInsert, "textLanguage" | "textVersion">;
+};
 
 export type DemonstrationOptions = {
   storeImage(bytes: Buffer): Promise<string>;
+  /** Without it, all titles are those that the sellers typed. */
+  generateTitle?(listing: Omit<SeedListing, "facts"> & { facts: Facts }): GeneratedTitle;
   now?: Date;
 };
-
-/** Longer than the `hoursAgo` of any listing. */
-const ACCOUNT_AGE_MS = 25 * DAY;
 
 /** Ids are derived from keys, so that a second run finds existing rows. */
 const NAMESPACE = "5b0f2c1e-7d5e-4c39-9a51-0d3f6a7c2b18";
@@ -43,28 +55,47 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 }
 
-export async function seedDemonstration(db: Db, { storeImage, now = new Date() }: DemonstrationOptions): Promise<void> {
-  const { sellers, listings } = await readSeedFile();
+export async function seedDemonstration(
+  db: Db,
+  { storeImage, generateTitle, now = new Date() }: DemonstrationOptions,
+): Promise<void> {
+  const { sellers, buyers, listings, reviews: ratings } = await readSeedFile();
   const missing = await withoutSeeded(db, listings);
   const paths = await storePictures(new Set(missing.flatMap(({ pictures }) => pictures)), storeImage);
   const rows = await Promise.all(
-    missing.map(({ pictures, ...listing }) => {
-      const images = pictures.flatMap((name) => paths.get(name) ?? []);
-      return toAnimal(db, listing, images, now);
+    missing.map(async (listing) => {
+      const facts = factsOf(listing);
+      const images = listing.pictures.flatMap((name) => paths.get(name) ?? []);
+      const generated = listing.hasOwnTitle ? undefined : generateTitle?.({ ...listing, facts });
+      const animal = { ...(await toAnimal(db, listing, { facts, images, now })), ...generated?.columns };
+      return { animal, facts: { animalId: animal.id, breedId: facts.breedId ?? null, ...generated?.facts } };
     }),
   );
   await db.transaction(async (tx) => {
     await tx
       .insert(users)
-      .values(sellers.map((seller) => toUser(seller, now)))
+      .values([...sellers, ...buyers].map((user) => toUser(user, now)))
+      .onConflictDoNothing();
+    await tx
+      .insert(reviews)
+      .values(ratings.map((review) => toReview(review, now)))
       .onConflictDoNothing();
     if (rows.length === 0) return;
-    await tx.insert(animals).values(rows).onConflictDoNothing();
-    const ofBreeds = rows.map(({ id, factsCard }) => ({ animalId: id, breedId: factsCard.breedId ?? null }));
+    await tx
+      .insert(animals)
+      .values(rows.map(({ animal }) => animal))
+      .onConflictDoNothing();
     await tx
       .insert(animalFacts)
-      .values(ofBreeds)
-      .onConflictDoUpdate({ target: animalFacts.animalId, set: { breedId: sql`excluded.breed_id` } });
+      .values(rows.map(({ facts }) => facts))
+      .onConflictDoUpdate({
+        target: animalFacts.animalId,
+        set: {
+          breedId: sql`excluded.breed_id`,
+          textLanguage: sql`excluded.text_language`,
+          textVersion: sql`excluded.text_version`,
+        },
+      });
   });
 }
 
@@ -73,10 +104,12 @@ async function storePictures(names: Set<string>, storeImage: DemonstrationOption
   return new Map(await Promise.all(stored));
 }
 
-async function readSeedFile() {
-  const file: SeedFile = JSON.parse(await readFile(join(DATA_FOLDER, "seed-listings.json"), "utf8"));
-  const listings = file.listings.map((listing, index) => ({ ...listing, pictures: picturesOf(listing, index) }));
-  return { sellers: file.sellers, listings };
+async function readSeedFile(): Promise<SeedFile> {
+  return JSON.parse(await readFile(join(DATA_FOLDER, "seed-listings.json"), "utf8"));
+}
+
+function readPicture(name: string): Promise<Buffer> {
+  return readFile(join(DATA_FOLDER, "photos", `${name}.webp`));
 }
 
 async function withoutSeeded<Listing extends { key: string }>(db: Db, listings: Listing[]): Promise<Listing[]> {
@@ -86,33 +119,39 @@ async function withoutSeeded<Listing extends { key: string }>(db: Db, listings: 
   return listings.filter(({ key }) => !seeded.has(idOf(key)));
 }
 
-function toUser({ key, ...seller }: SeedSeller, now: Date) {
-  return { id: idOf(key), ...seller, createdAt: new Date(now.getTime() - ACCOUNT_AGE_MS) };
+function toUser({ key, joinedDaysAgo, ...user }: SeedUser, now: Date) {
+  return { id: idOf(key), ...user, createdAt: daysBefore(now, joinedDaysAgo) };
+}
+
+function toReview({ sellerKey, buyerKey, rating, text, daysAgo }: SeedReview, now: Date) {
+  const at = daysBefore(now, daysAgo);
+  const [sellerId, authorId] = [idOf(sellerKey), idOf(buyerKey)];
+  return { id: idOf(`${sellerKey} ${buyerKey}`), sellerId, authorId, rating, text, createdAt: at, updatedAt: at };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
 }
 
 const WORDS = { breeds, ageText: () => null };
 
-function factsOf({
-  category,
-  facts,
-  ...fields
-}: Omit<SeedListing, "key" | "sellerKey" | "hoursAgo" | "pictures">): Facts {
+function factsOf({ category, facts, ...fields }: SeedListing): Facts {
   return { ...factsFromFields(fields, { category, kind: facts.kind }, WORDS), ...facts };
 }
 
 async function toAnimal(
   db: Db,
-  { key, sellerKey, hoursAgo, facts, ...listing }: Omit<SeedListing, "pictures">,
-  images: string[],
-  now: Date,
+  { key, sellerKey, hoursAgo, pictures: _pictures, hasOwnTitle: _, ...listing }: SeedListing,
+  { facts, images, now }: { facts: Facts; images: string[]; now: Date },
 ) {
   return {
     ...listing,
-    factsCard: factsOf({ ...listing, facts }),
+    factsCard: facts,
     ...(await placeOf(db, listing.location)),
     id: idOf(key),
     sellerId: idOf(sellerKey),
     images,
+    hasMorePictures: images.length > 1,
     createdAt: new Date(now.getTime() - hoursAgo * HOUR),
   };
 }
