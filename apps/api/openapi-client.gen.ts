@@ -126,6 +126,8 @@ export type Animal = {
         soldCount: number;
         /** Those of `soldCount` that their buyers have confirmed; absent when there is none. */
         confirmedCount?: number;
+        /** True if the seller is an example that cannot be called; otherwise absent. */
+        isDemo?: true;
     };
     /** Kilometres from the requested place. Only with `sort=nearest` or `km`, if the location of the listing is known. */
     distance?: number;

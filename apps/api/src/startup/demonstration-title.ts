@@ -8,7 +8,7 @@ const LANGUAGE = "en";
 export const generateTitle: DemonstrationOptions["generateTitle"] = (listing) => ({
   columns: textColumns(
     { before: null, changes: {}, generatedTexts: { title: true, description: false, language: LANGUAGE } },
-    { listing, language: LANGUAGE },
+    { listing: { ...listing, breedMarathi: null }, language: LANGUAGE },
   ),
   facts: { textLanguage: LANGUAGE, textVersion: FACT_TEXTS_VERSION },
 });

@@ -26,7 +26,10 @@ type SeedListing = {
   pictures: string[];
   /** The title says more than the facts, so none is generated. */
   hasOwnTitle?: true;
-} & Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos" | "hasMorePictures"> &
+} & Omit<
+  typeof animals.$inferInsert,
+  "id" | "sellerId" | "createdAt" | "images" | "videos" | "hasMorePictures" | "breedMarathi"
+> &
   Pick<Animal, "breed" | "breedHindi" | "isPregnant">;
 type SeedFacts = Pick<Facts, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
 type SeedReview = { sellerKey: string; buyerKey: string; rating: number; text: string | null; daysAgo: number };

@@ -34,6 +34,7 @@ export default {
     photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
     photoConfirmed: "Photo checked",
     phoneVerified: "Phone verified",
+    isDemo: "Example: cannot be called",
     soldCount: "{n} sold",
     rating: "{rating} out of 5",
   },

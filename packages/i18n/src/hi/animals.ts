@@ -34,6 +34,7 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "जाँची हुई फोटो",
     phoneVerified: "फोन जाँचा",
+    isDemo: "नमूना: फोन नहीं लगेगा",
     soldCount: "{n} बिके",
     rating: "5 में से {rating}",
   },

@@ -34,6 +34,7 @@ export default {
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     photoConfirmed: "तपासलेला फोटो",
     phoneVerified: "फोन तपासला",
+    isDemo: "नमुना: फोन लागणार नाही",
     soldCount: "{n} विकली",
     rating: "5 पैकी {rating}",
   },

@@ -25,6 +25,9 @@ const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2
 const phoneVerified = sql<boolean>`(${users.contactPhone} is null or translate(${users.contactPhone}, '०१२३४५६७८९+ -', '0123456789')
   in (substr(${users.phone}, 2), substr(${users.phone}, 4), '0' || substr(${users.phone}, 4)))`;
 
+/** The number that buyers get is one of the demonstration, as `isDemoPhone` recognizes it. */
+const isDemo = sql<true>`case when coalesce(${users.contactPhone}, ${users.phone}) like '+9100000000__' then true end`;
+
 /** The columns of a listing that leave the server. Queries select exactly these, so nothing else is read. */
 export const animalView = {
   id: animals.id,
@@ -65,6 +68,8 @@ export const animalView = {
     soldCount: users.soldCount,
     /** Part of `soldCount`; absent when it is 0. */
     confirmedCount: optional(sql<number>`nullif(${users.confirmedSales}, 0)`),
+    /** True if the seller cannot be called, because the number is one of the demonstration; otherwise absent. */
+    isDemo: optional(isDemo),
   },
 };
 
@@ -74,7 +79,7 @@ type StoredView = SelectResultFields<typeof animalView>;
 type Absent = "facts" | "photoConfirmed" | "lat" | "lng";
 
 export type AnimalView = Omit<StoredView, Absent | "seller"> & {
-  seller: Omit<StoredView["seller"], "confirmedCount"> & { confirmedCount?: number };
+  seller: Omit<StoredView["seller"], "confirmedCount" | "isDemo"> & { confirmedCount?: number; isDemo?: true };
   /** Absent when none is known. */
   facts?: Facts;
   photoConfirmed?: true;

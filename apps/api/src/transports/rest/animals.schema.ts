@@ -102,6 +102,9 @@ export const animalSchema = exactSchema<RestAnimal>()(
         confirmedCount: z.int().min(1).optional().meta({
           description: "Those of `soldCount` that their buyers have confirmed; absent when there is none.",
         }),
+        isDemo: z.literal(true).optional().meta({
+          description: "True if the seller is an example that cannot be called; otherwise absent.",
+        }),
       }),
       distance: z.number().optional().meta({
         description:

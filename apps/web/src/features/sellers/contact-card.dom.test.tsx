@@ -72,8 +72,8 @@ it.each([
     const buttons = await show("9876501234", "en", channel);
     expect(buttons.map(({ name }) => name)).toEqual([translate("en", main), translate("en", other)]);
     const [first, second] = screen.getAllByRole("link");
-    expect(first?.classList.contains("bg-primary")).toBe(true);
-    expect(second?.classList.contains("bg-primary")).toBe(false);
+    expect(first?.classList).toContain("bg-primary");
+    expect(second?.classList).not.toContain("bg-primary");
     expect(document.activeElement).toBe(first);
   },
 );

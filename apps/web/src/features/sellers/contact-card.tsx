@@ -32,7 +32,8 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, callC
   const tError = useTranslations("error");
   const locale = useLocale();
   const main = useRef<HTMLAnchorElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  const demoNote = useRef<HTMLParagraphElement>(null);
+  useEffect(() => (main.current ?? demoNote.current)?.focus({ preventScroll: true }), []);
   const [only] = links.length === 1 ? links : [];
   const address = formatAddress(locale, contact);
   const isDemo = isDemoPhone(contact.phone);
@@ -65,16 +66,17 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, callC
               </div>
             </div>
           ))}
-        {isDemo && (
-          <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
+        {isDemo ? (
+          <p ref={demoNote} tabIndex={-1} className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
             <Info aria-hidden className="size-5 shrink-0" />
             {t("demoNumber")}
           </p>
+        ) : (
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden className="size-5" />
+            {t("copyNumber")}
+          </Button>
         )}
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-5" />
-          {t("copyNumber")}
-        </Button>
         {address !== null && (
           <p className="flex gap-2 border-t border-line pt-4">
             <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-primary" />

@@ -397,3 +397,15 @@ it("the prepared message has the address of the listing, and ends with the line 
   expect(address).toBe(`${location.origin}/animal/${animalFixture().id}?lang=en`);
   expect(end).toEqual(["I will pay when I take the animal, not before."]);
 });
+
+it("ContactDialog says before the consent that an example cannot be called, and offers neither call nor chat then", async () => {
+  const example = { ...animalFixture().seller, isDemo: true } as const;
+  await renderDialog({ page: KNOWN_SELLER, animal: { seller: example }, phone: "+910000000011" });
+  expect(screen.getByText("Example: cannot be called")).toBeTruthy();
+  expect(screen.queryByText("Phone verified")).toBeNull();
+  accept();
+  const note = await screen.findByText("This is a demonstration seller. The number cannot be called.");
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(screen.queryAllByRole("link", { name: /Call|Chat/ })).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Copy number" })).toBeNull();
+});

@@ -23,6 +23,8 @@ describe("contactLinks", () => {
       ]),
   );
 
+  it("returns none for a number of the demonstration", () => expect(contactLinks("+910000000011", "")).toEqual([]));
+
   it("returns only a call link for other numbers, and none for text without digits", () => {
     expect(contactLinks("02382 24-5678", "")).toEqual([
       { number: "02382245678", call: "tel:02382245678", whatsapp: null },

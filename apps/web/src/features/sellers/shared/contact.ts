@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { contactPhones } from "@pashu/validators/phone";
+import { contactPhones, isDemoPhone } from "@pashu/validators/phone";
 import type { inferRouterOutputs } from "@trpc/server";
 
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
@@ -14,8 +14,9 @@ export interface ContactLinks {
   whatsapp: string | null;
 }
 
-/** Returns the links to call and write to each number of a profile, which is free text. */
+/** Returns the links to call and write to each number of a profile, which is free text. An example has none. */
 export function contactLinks(phone: string, message: string): ContactLinks[] {
+  if (isDemoPhone(phone)) return [];
   return contactPhones(phone).map(({ number, isMobile }) => ({
     number,
     call: `tel:${number}`,

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 interface SellerFactsProps {
-  seller: Pick<AnimalView["seller"], "phoneVerified" | "soldCount" | "confirmedCount">;
+  seller: Pick<AnimalView["seller"], "phoneVerified" | "soldCount" | "confirmedCount" | "isDemo">;
   /** Requires the `animal-page` namespace. The listing itself is no fact about its seller. */
   listedCount?: number;
   /** Also how many of the sales are confirmed. Requires the `animal-page` namespace. */
@@ -14,10 +14,13 @@ interface SellerFactsProps {
   others?: string[];
 }
 
-/** Facts about a seller in one line: verified phone, listings, sales. Renders nothing without facts. */
+/**
+ * Facts about a seller in one line: verified phone, listings, sales. An example is named instead of verified. Renders
+ * nothing without facts.
+ */
 export function SellerFacts({ seller, listedCount = 0, hasConfirmed = false, others = [] }: SellerFactsProps) {
   const t = useTranslations();
-  const { phoneVerified, soldCount, confirmedCount = 0 } = seller;
+  const { phoneVerified, soldCount, confirmedCount = 0, isDemo = false } = seller;
   const sold = { n: groupDigits(soldCount), confirmed: groupDigits(confirmedCount) };
   const showsConfirmed = hasConfirmed && confirmedCount > 0;
   const n = listedCount < LISTED_COUNT_MAX ? String(listedCount) : `${LISTED_COUNT_MAX}+`;
@@ -28,13 +31,14 @@ export function SellerFacts({ seller, listedCount = 0, hasConfirmed = false, oth
   ].join(" · ");
   return (
     <>
-      {phoneVerified && (
+      {isDemo && <strong>{t("card.isDemo")}</strong>}
+      {phoneVerified && !isDemo && (
         <strong className="text-primary">
           <Check aria-hidden className="mr-1 inline-block size-4 align-[-3px]" />
           {t("card.phoneVerified")}
         </strong>
       )}
-      {phoneVerified && facts !== "" && " · "}
+      {(isDemo || phoneVerified) && facts !== "" && " · "}
       {facts}
     </>
   );

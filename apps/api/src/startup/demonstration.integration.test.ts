@@ -1,7 +1,9 @@
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
+import { users } from "@pashu/db/schema/users";
 import { seedDemonstration } from "@pashu/db/seed/demonstration";
 import { LOCALES } from "@pashu/i18n/locales";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refreshGeneratedTexts } from "../features/facts/refresh-generated-texts.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
@@ -52,4 +54,21 @@ it("stores the titles that the server generates from the stored facts", async ()
   await server.deps.db.update(animalFacts).set({ textLanguage: "en", textVersion: 0 });
   await refreshGeneratedTexts(server.deps);
   expect(await stored()).toEqual(before);
+});
+
+it("marks its sellers as examples, unless they give a number that can be called", async () => {
+  const seller = await server.signUp();
+  const listing = { title: "Surti", description: "calm", category: "buffalo", price: 5000, location: "Hisar, 125001" };
+  await seller.json("POST", "/api/animals", listing);
+  const [demonstration] = await server.deps.db.select().from(users).where(eq(users.name, "Ramesh Jadhav"));
+  await server.deps.db
+    .update(users)
+    .set({ contactPhone: "98765 43210" })
+    .where(eq(users.id, demonstration?.id ?? ""));
+  const listed = await server
+    .visitor()
+    .json<{ sellerId: string; seller: { isDemo?: true } }[]>("GET", "/api/animals?limit=50");
+  const callable = listed.filter((animal) => animal.seller.isDemo !== true).map(({ sellerId }) => sellerId);
+  expect(new Set(callable)).toEqual(new Set([seller.userId, demonstration?.id]));
+  expect(listed.filter((animal) => animal.seller.isDemo === true).length).toBeGreaterThan(30);
 });
