@@ -8,6 +8,11 @@ test.describe("without JavaScript", () => {
   test("the marketplace supports search, filters, sorting and pagination", async ({ page, t, language }) => {
     const cards = page.getByRole("article");
     await page.goto("/");
+    const newest = page.getByRole("region", { name: t("landing.newestTitle") }).getByRole("listitem");
+    await expect(newest).toHaveCount(6);
+    await newest.first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/animal\//);
+    await page.goBack();
     await page
       .getByRole("link", { name: t("landing.browseAnimals") })
       .first()

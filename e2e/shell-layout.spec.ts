@@ -74,11 +74,16 @@ async function expectFirstScreen(page: Page, t: Translate): Promise<void> {
   await page.setViewportSize({ width: 360, height: HEIGHT });
   const barTop = await topOf(bottomBar(page, t));
   const main = page.getByRole("main");
-  for (const name of ["landing.startSelling", "landing.browseAnimals"] as const) {
-    const button = main.getByRole("link", { name: t(name), exact: true }).first();
-    expect(await bottomOf(button), name).toBeLessThan(barTop);
-    expect(await button.boundingBox(), name).toMatchObject({ x: 16, width: 328, height: 56 });
+  for (const [name, x] of [
+    ["landing.startSelling", 16],
+    ["landing.browseAnimals", 186],
+  ] as const) {
+    const door = main.getByRole("link", { name: t(name), exact: true }).first();
+    expect(await bottomOf(door), name).toBeLessThan(barTop);
+    expect(await door.boundingBox(), name).toMatchObject({ x, width: 158 });
   }
+  const category = main.getByRole("link", { name: new RegExp(`^${t("category.cattle")}`) }).first();
+  expect(await bottomOf(category)).toBeLessThan(700);
   const banner = page.getByRole("heading", { name: t("landing.bannerTitle") });
   expect(await bottomOf(banner)).toBeLessThan(barTop);
   await expect(main.getByText(t("landing.heroSubtitle"))).toBeInViewport({ ratio: 1 });

@@ -1,14 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HomeSlot } from "~/features/home/shared/home-slot.tsx";
 import { LandingPage } from "~/features/landing/landing-page.tsx";
+import { NEWEST } from "~/features/landing/newest.ts";
 
 export const Route = createFileRoute("/")({
   staticData: { namespaces: ["landing", "safety", "animals"] },
   loader: async ({ context }) => {
-    const { counts } = context.api.categories;
-    // The server waits for the counts; the browser shows the page at once.
-    if (!import.meta.env.SSR) return void counts.prefetch();
-    await counts.ensureData();
+    const { animals, categories, market } = context.api;
+    const newest = { ...NEWEST, locale: context.i18n.snapshot().locale };
+    // The server waits for all; the browser shows the page at once.
+    const load = [categories.counts.ensureData(), animals.list.ensureData(newest), market.reach.ensureData()];
+    if (import.meta.env.SSR) await Promise.all(load);
+    else void Promise.allSettled(load);
   },
   component: IndexRoute,
 });

@@ -15,6 +15,7 @@ import { indianDay } from "../../platform/indian-day.ts";
 import { queryTrpc } from "../moderation/testing-moderation.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { MarketNumbers } from "./market-numbers.ts";
+import { REACH_MIN, type MarketReach } from "./market-reach.ts";
 import { computeMarket, refreshMarket } from "./refresh-market.ts";
 
 let server: TestServer;
@@ -249,6 +250,28 @@ describe("numbers of the market", () => {
     expect(await computed()).toEqual(second);
     server.clock.advance(3 * DAY);
     expect(await computed()).toEqual(server.clock.now());
+  });
+});
+
+describe("the reach of the market", () => {
+  const reach = async () => {
+    await computeMarket(server.deps);
+    const { result } = await server
+      .visitor()
+      .json<{ result: { data: { json: MarketReach | null } } }>("GET", "/trpc/market.reach");
+    return result.data.json;
+  };
+
+  it("counts animals on sale and their districts, and is null while they are few", async () => {
+    const { animals: some, districts } = REACH_MIN;
+    const addIn = (district: number) => add({ createdAgo: DAY }, { stateCode: "MH", districtId: `MH-${district}` });
+    for (let index = 0; index < some - 1; index += 1) await addIn(index % (districts - 1));
+    expect(await reach()).toBeNull();
+    await addIn(0);
+    expect(await reach()).toBeNull();
+    await addIn(districts);
+    await add({ createdAgo: DAY, soldAfter: HOUR }, { stateCode: "MH", districtId: "MH-sold" });
+    expect(await reach()).toEqual({ animals: some + 1, districts });
   });
 });
 

@@ -4,6 +4,7 @@ import { Banner } from "./banner.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { Footer } from "./footer.tsx";
 import { Hero } from "./hero.tsx";
+import { NewestAnimals } from "./newest-animals.tsx";
 import { SafetyTips } from "./safety-tips.tsx";
 import { Steps } from "./steps.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -14,10 +15,11 @@ export function LandingPage() {
     <>
       <PageTitle>{t("tagline")}</PageTitle>
       <Hero />
-      <div className="page-width flex flex-col gap-8 pt-4 pb-8 md:gap-12 md:pt-10 md:pb-12">
+      <div className="page-width flex flex-col gap-6 pt-4 pb-8 md:gap-12 md:pt-10 md:pb-12">
         <Banner />
-        <HowItWorks />
         <CategoryTiles />
+        <NewestAnimals />
+        <HowItWorks />
         <Steps />
         <SafetyTips />
       </div>

@@ -58,7 +58,14 @@ function reloadWithoutUser(): void {
 }
 
 const SESSION = "auth.me";
-const PUBLIC = new Set(["animals.list", "animals.count", "animals.alternatives", "categories.counts", "places.areas"]);
+const PUBLIC = new Set([
+  "animals.list",
+  "animals.count",
+  "animals.alternatives",
+  "categories.counts",
+  "market.reach",
+  "places.areas",
+]);
 
 /** True for what the server sends to all visitors, without a place. */
 function isPublic([path, options]: QueryKey): boolean {
