@@ -144,7 +144,7 @@ function factsOf({ category, facts, ...fields }: SeedListing): Facts {
 
 async function toAnimal(
   db: Db,
-  { key, sellerKey, hoursAgo, pictures: _pictures, hasOwnTitle: _, ...listing }: SeedListing,
+  { key, sellerKey, hoursAgo, pictures: _pictures, hasOwnTitle: _hasOwnTitle, ...listing }: SeedListing,
   { facts, images, now }: { facts: Facts; images: string[]; now: Date },
 ) {
   return {

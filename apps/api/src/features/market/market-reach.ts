@@ -3,7 +3,7 @@ import { marketNumbers } from "@pashu/db/schema/market";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 
-/** Smaller numbers persuade nobody. */
+/** Below these, the landing page shows no totals. */
 export const REACH_MIN = { animals: 100, districts: 10 } as const;
 
 export interface MarketReach {

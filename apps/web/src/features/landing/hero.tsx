@@ -9,13 +9,13 @@ import { classNames } from "~/ui/class-names.ts";
 import { RotatingName } from "./rotating-name.tsx";
 
 const DOOR = "whole flex flex-col overflow-hidden rounded-card panel hover:bg-sunken";
-const LABEL = "w-full rounded-t-none!";
+const LABEL = "w-full grow rounded-t-none! px-2!";
 
 export function Hero() {
   const t = useTranslations("landing");
   return (
     <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
-      <div className="page-width flex flex-col items-center gap-2 pt-5 text-center md:pt-10">
+      <div className="page-width flex flex-col items-center gap-2 pt-4 text-center md:pt-10">
         <h1 className="whole text-4xl font-bold text-primary md:text-5xl">
           <RotatingName />
         </h1>
@@ -60,7 +60,7 @@ function Scene({ children }: { children: ReactNode }) {
       strokeWidth="1.5"
       strokeLinejoin="round"
       strokeLinecap="round"
-      className="h-28 w-full bg-sunken text-ink"
+      className="h-22 w-full shrink-0 bg-sunken text-ink md:h-28"
     >
       {children}
     </svg>
