@@ -7,7 +7,7 @@ export default {
       sellers: "{count, plural, one {{n} seller} other {{n} sellers}}",
       byDistrict: "also by district",
       none: "No prices yet",
-      noneHint: "A breed is shown here once at least {n} sellers have it on sale.",
+      noneHint: "Too few sellers have the same breed on sale. At least {n} are needed.",
     },
     title: "{breed} prices",
     titleIn: "{breed} prices in {place}",

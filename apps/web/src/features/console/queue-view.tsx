@@ -4,7 +4,6 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/api/trpc.ts";
-import { useMediaQuery } from "~/lib/page/use-media-query.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -39,10 +38,10 @@ export function QueueView({ caseId, onOpen }: QueueViewProps) {
   const at = items.findIndex(({ id }) => id === caseId);
   // Not what was just decided: a listing whose owner was asked stays in the queue.
   const first = queue.isFetching ? undefined : items.find(({ id }) => id !== lastDone?.caseId)?.id;
-  const toOpen = useMediaQuery(WIDE) && caseId === undefined ? first : undefined;
+  const toOpen = caseId === undefined ? first : undefined;
   const openFirst = useEffectEvent((id: string) => onOpen(id, { replace: true }));
   useEffect(() => {
-    if (toOpen !== undefined) openFirst(toOpen);
+    if (toOpen !== undefined && matchMedia(WIDE).matches) openFirst(toOpen);
   }, [toOpen]);
   const move = (by: 1 | -1) => {
     const next = items[at === -1 ? 0 : at + by];
