@@ -14,14 +14,14 @@ export function shownToBuyers({ factsCard, ...animal }: Animal, locale: Locale) 
   const { priceNote, negotiable } = known ? moreFacts(known, locale) : {};
   // A generated description repeats the facts, so no page shows it.
   const texts = [shown.generatedDescription ? null : shown.description, ...REMARKS.map((name) => shown[name])];
-  const facts = [
-    ...listingFacts(shown, stored, locale),
-    ...[...(known ? factChips(known, locale) : []), ...(negotiable ? [negotiable] : [])].map(hidePhones),
-  ];
+  const facts = [...listingFacts(shown, stored, locale), ...(known ? factChips(known, locale) : [])].map(
+    ({ text }) => text,
+  );
+  if (negotiable) facts.push(negotiable);
   return {
     title: hidePhones(shown.title),
     priceNote: priceNote ?? null,
-    facts: [...new Set(facts)],
+    facts: [...new Set(facts.map(hidePhones))],
     location: hidePhones(shown.location),
     texts: [...new Set(texts.flatMap((text) => (text?.trim() ? [hidePhones(text)] : [])))],
   };
