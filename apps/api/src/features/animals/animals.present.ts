@@ -94,12 +94,9 @@ export type AnimalView = Omit<StoredView, Absent | "seller"> & {
 function presentToReader(animal: AnimalView, locale: Locale) {
   const { category, isPregnant, facts } = animal;
   const shown = inLanguage(animal, locale);
-  const known = listingFacts(shown, facts, locale);
   return {
     ...shown,
-    highlights: known.map(({ text }) => text),
-    /** Names of the facts in `highlights`, in the same order. */
-    highlightFacts: known.map(({ fact }) => fact),
+    highlights: listingFacts(shown, facts, locale).map(({ text }) => text),
     ...(facts && moreFacts({ category, isPregnant, facts }, locale)),
   };
 }

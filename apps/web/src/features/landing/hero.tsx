@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import drawings from "~/features/facts/shared/pictures/pictures.svg?url&no-inline";
+import { useMarketStart } from "~/features/places/shared/market-start.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { RotatingName } from "./rotating-name.tsx";
@@ -13,6 +14,7 @@ const LABEL = "w-full grow rounded-t-none! px-2!";
 
 export function Hero() {
   const t = useTranslations("landing");
+  const start = useMarketStart();
   return (
     <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
       <div className="page-width flex flex-col items-center gap-2 pt-4 text-center md:pt-10">
@@ -21,7 +23,7 @@ export function Hero() {
         </h1>
         <p className="whole text-lg md:text-2xl">{t("heroSubtitle")}</p>
         <p className="whole text-muted">{t("heroText")}</p>
-        <div className="mt-2 grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
+        <div className="mt-2 grid w-full max-w-2xl grid-cols-[repeat(auto-fill,minmax(min(max(8.5rem,40%),100%),1fr))] gap-3">
           <SellLink className={DOOR}>
             <Scene>
               <Animal name="cow" place="translate(24 12)" />
@@ -33,7 +35,7 @@ export function Hero() {
               {t("startSelling")}
             </span>
           </SellLink>
-          <Link to="/marketplace" className={DOOR}>
+          <Link to="/marketplace" search={start} className={DOOR}>
             <Scene>
               <Animal name="she-buffalo" place="translate(8 4) scale(.95)" />
               <Animal name="doe" place="translate(62 28) scale(.78)" />

@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { HOW_TO_SELL } from "./anchors.ts";
+import { useMarketStart } from "~/features/places/shared/market-start.ts";
 
 const CARD =
   "flex h-full items-center gap-3 rounded-card panel p-3 transition-colors hover:bg-sunken md:flex-col md:p-6 md:text-center";
 
 export function HowItWorks() {
   const t = useTranslations("landing");
+  const start = useMarketStart();
   return (
     <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
       <li className="whole">
@@ -27,7 +29,7 @@ export function HowItWorks() {
         </Link>
       </li>
       <li className="whole">
-        <Link to="/marketplace" className={CARD}>
+        <Link to="/marketplace" search={start} className={CARD}>
           <CardContent icon={Phone} title={t("cardBuyTitle")}>
             {t("cardBuyText")}
           </CardContent>

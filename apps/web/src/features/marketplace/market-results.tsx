@@ -53,7 +53,7 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
     <>
       {onChoosePlace && <NearestPlace market={market} onChoose={onChoosePlace} />}
       <div ref={results} className="flex flex-col gap-2">
-        <div className={classNames(CARD_GRID, "banner-after-two min-[90rem]:grid-cols-3!")}>
+        <div className={classNames(CARD_GRID, "banner-after-four min-[90rem]:grid-cols-3!")}>
           <SellBanner />
           {!none && <MarketCards listing={listing} historyKey={historyKey} />}
           {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}

@@ -44,7 +44,7 @@ export function draftCard(
   draft: FilledDraft,
   category: Category,
   { locale, t }: { locale: Locale; t: Translate },
-): Pick<AnimalView, "highlights" | "highlightFacts" | "priceNote"> {
+): Pick<AnimalView, "highlights" | "priceNote"> {
   const listing = textFacts(draft, category);
   const { facts, isPregnant, breed } = listing;
   const { form } = draft;
@@ -65,7 +65,6 @@ export function draftCard(
   const known = cardFacts(shown, phrases, t);
   return {
     highlights: known.map(({ text }) => text),
-    highlightFacts: known.map(({ fact }) => fact),
     ...(note !== null && { priceNote: note }),
   };
 }
