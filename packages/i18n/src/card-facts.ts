@@ -1,6 +1,6 @@
 import type { CalfStatus } from "@pashu/validators/enums";
 import { groupDigits } from "@pashu/validators/digits";
-import type { AnyFact, PriceBasis } from "@pashu/validators/facts/declarations";
+import type { PriceBasis } from "@pashu/validators/facts/declarations";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { CALF_MESSAGES } from "./calf-messages.ts";
 import { capitalized } from "./fact-language/grammar.ts";
@@ -19,33 +19,27 @@ export interface ListingFacts
   calfStatus: CalfStatus | null;
 }
 
-export interface CardFact {
-  /** Its name, e.g. for an icon. */
-  fact: AnyFact;
-  text: string;
-}
-
 /**
  * Facts for cards, the most important first. They can contain phone numbers.
  * @param listing with the reader's texts
  * @param t uses the messages of `card-facts`
  */
-export function cardFacts(listing: ListingFacts, phrases: FactPhrases | undefined, t: Translate): CardFact[] {
+export function cardFacts(listing: ListingFacts, phrases: FactPhrases | undefined, t: Translate): string[] {
   const { age, breed, category, isPregnant, kaunSaByaat: byaat, calfStatus } = listing;
   const litres = listing.dailyMilkProduction ?? 0;
   const calf = calfStatus !== "no-calf" && calfStatus && CALF_MESSAGES[category][calfStatus];
   const pregnant = shown(phrases?.pregnant) ?? (isPregnant === true && t("cardFact.pregnant"));
   const lactation = shown(phrases?.lactation) ?? (byaat !== null && t("cardFact.byaat", { byaat }));
-  const known: [fact: AnyFact, text: string | false | null | undefined][] = [
-    ["milkNow", litres > 0 && t("cardFact.milkPerDay", { count: litres, litres: String(litres) })],
-    ["milkNow", litres === 0 && listing.isDairy === true && t("cardFact.dairy")],
-    pregnant ? ["pregnantMonths", pregnant] : ["lactation", lactation],
-    ["calf", shown(phrases?.calf) ?? (calf && t("cardFact.calf", { calf: t(`calf.${calf}`).toLowerCase() }))],
-    phrases?.count ? ["quantity", phrases.count] : ["weightKg", shown(phrases?.weight)],
-    ["ageMonths", age],
-    ["breedId", breed],
+  const known = [
+    litres > 0 && t("cardFact.milkPerDay", { count: litres, litres: String(litres) }),
+    litres === 0 && listing.isDairy === true && t("cardFact.dairy"),
+    pregnant || lactation,
+    shown(phrases?.calf) ?? (calf && t("cardFact.calf", { calf: t(`calf.${calf}`).toLowerCase() })),
+    phrases?.count ?? shown(phrases?.weight),
+    age,
+    breed,
   ];
-  return known.flatMap(([fact, text]) => (text ? { fact, text } : []));
+  return known.filter((fact): fact is string => Boolean(fact));
 }
 
 function shown(phrase: string | null | undefined): string | null {

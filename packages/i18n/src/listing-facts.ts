@@ -3,7 +3,7 @@ import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { capitalized } from "./fact-language/grammar.ts";
-import { cardFacts, priceNote, type CardFact, type ListingFacts, type Translate } from "./card-facts.ts";
+import { cardFacts, priceNote, type ListingFacts, type Translate } from "./card-facts.ts";
 import { factPhrases } from "./fact-texts.ts";
 import { factValue, factValues } from "./fact-values.ts";
 import type { Locale } from "./locales.ts";
@@ -14,12 +14,12 @@ import { translate } from "./translator.ts";
  * Facts for cards and previews, without phone numbers, the most important first.
  * @param listing with the reader's texts
  */
-export function listingFacts(listing: ListingFacts, facts: Facts | undefined, locale: Locale): CardFact[] {
+export function listingFacts(listing: ListingFacts, facts: Facts | undefined, locale: Locale): string[] {
   const { category, isPregnant } = listing;
   const phrases = facts && phrasesOf({ category, isPregnant, facts }, locale);
   return cardFacts(listing, phrases, translateTo(locale))
-    .map(({ fact, text }) => ({ fact, text: withoutPhones(text) }))
-    .filter(({ text }) => text !== "");
+    .map(withoutPhones)
+    .filter((fact) => fact !== "");
 }
 
 const translateTo =
@@ -70,18 +70,24 @@ export const moreFacts = memoizeByFacts((listing, locale): MoreFacts => {
 const chipsOf = (chip: "value" | "named") => FACT_NAMES.filter((fact) => declarationOf(fact).chip === chip);
 const isTrait = (fact: AnyFact) => declarationOf(fact).isTrait === true;
 
+export interface FactChip {
+  /** Its name, e.g. for an icon. */
+  fact: AnyFact;
+  text: string;
+}
+
 /** Facts for the end of a listing's page, without those in its cells and its price. */
-export function factChips(listing: ListingWithFacts, locale: Locale): CardFact[] {
+export function factChips(listing: ListingWithFacts, locale: Locale): FactChip[] {
   const { category } = listing;
   const facts = declaredFacts(listing.facts);
   const { dry, withoutCalf } = phrasesOf(listing, locale);
   const t = translateTo(locale);
   const valuesOf = (fact: AnyFact) =>
-    factValues(fact, facts, { category, locale, t }).map((text): CardFact => ({ fact, text }));
-  const named = (fact: AnyFact, value: string): CardFact[] =>
+    factValues(fact, facts, { category, locale, t }).map((text): FactChip => ({ fact, text }));
+  const named = (fact: AnyFact, value: string): FactChip[] =>
     value === "" ? [] : [{ fact, text: `${t(`facts.name.${fact}`)}: ${value}` }];
   const values = chipsOf("value");
-  const chips: CardFact[] = [
+  const chips: FactChip[] = [
     ...values.filter((fact) => !isTrait(fact)).flatMap(valuesOf),
     { fact: "milkNow", text: capitalized(dry ?? "") },
     { fact: "calf", text: capitalized(withoutCalf ?? "") },

@@ -113,6 +113,7 @@ const PUBLIC_PROCEDURES = new Set([
   "grievances.file",
   "grievances.proof",
   "market.open",
+  "animals.newest",
   "market.reach",
   "places.coordinates",
   "places.areas",

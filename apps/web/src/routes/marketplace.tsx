@@ -14,10 +14,11 @@ export const Route = createFileRoute("/marketplace")({
       const { fetchMarket } = await import("~/features/marketplace/fetch-market.ts");
       return fetchMarket(context, deps);
     }
-    const { list } = context.api.animals;
-    const { counts } = context.api.categories;
-    const refreshCounts = () => counts.prefetch(undefined, { staleTime: CATEGORY_COUNTS_REFRESH_MS });
-    void list.prefetchInfinite(marketListInput(deps, context.i18n.snapshot().locale)).then(refreshCounts);
+    const { animals, categories, rates } = context.api;
+    const { locale } = context.i18n.snapshot();
+    const refreshCounts = () => categories.counts.prefetch(undefined, { staleTime: CATEGORY_COUNTS_REFRESH_MS });
+    void animals.list.prefetchInfinite(marketListInput(deps, locale)).then(refreshCounts);
+    if (deps.category !== undefined) void rates.topBreeds.prefetch({ locale });
   },
   component: MarketplacePage,
 });

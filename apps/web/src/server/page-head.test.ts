@@ -86,7 +86,7 @@ function pageOf(changes: Partial<AnimalView>, locale: Locale = "en"): AnimalPage
     mr: `/cards/${ID}-mr-2a1b2c3d.jpg`,
   };
   const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0, listedCount: 1, isWarned: false };
-  const animal = { ...stored, highlights: listingFacts(stored, undefined, locale).map(({ text }) => text) };
+  const animal = { ...stored, highlights: listingFacts(stored, undefined, locale) };
   const page = { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
   return { ...page, confirmedPhoto: null, chips: [], chipFacts: [], prices: null };
 }

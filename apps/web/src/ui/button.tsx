@@ -8,7 +8,7 @@ const VARIANTS = {
   accent: "border-transparent bg-accent text-on-accent hover:filter-[brightness(0.95)]",
   secondary: "border-transparent bg-primary-soft text-primary-strong hover:filter-[brightness(0.95)]",
   ghost: "border-transparent text-primary hover:bg-sunken",
-  dangerOutline: "border-transparent bg-surface text-danger shadow-card hover:bg-sunken",
+  dangerQuiet: "border-transparent bg-surface text-danger shadow-card hover:bg-sunken",
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
 const IN_ROW = "gap-2 py-1 text-base leading-snug";

@@ -1,7 +1,7 @@
 import drawings from "./animals.svg?url&no-inline";
 
 interface DrawingProps {
-  /** Of a symbol in the file, which also is the site's icon. */
+  /** Names a symbol in the file, which also is the icon of the site. */
   id: string;
   className?: string | undefined;
 }

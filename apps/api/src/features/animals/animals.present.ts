@@ -96,7 +96,7 @@ function presentToReader(animal: AnimalView, locale: Locale) {
   const shown = inLanguage(animal, locale);
   return {
     ...shown,
-    highlights: listingFacts(shown, facts, locale).map(({ text }) => text),
+    highlights: listingFacts(shown, facts, locale),
     ...(facts && moreFacts({ category, isPregnant, facts }, locale)),
   };
 }

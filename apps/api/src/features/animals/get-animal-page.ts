@@ -6,8 +6,7 @@ import { photoCodes } from "@pashu/db/schema/photos";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
 import { readerTitle } from "@pashu/i18n/in-language";
-import type { CardFact } from "@pashu/i18n/card-facts";
-import { factChips } from "@pashu/i18n/listing-facts";
+import { factChips, type FactChip } from "@pashu/i18n/listing-facts";
 import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { translate } from "@pashu/i18n/translator";
@@ -15,7 +14,6 @@ import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import { withoutTexts } from "@pashu/validators/facts/text-facts";
 import { AppError } from "@pashu/validators/errors";
-import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { isRequired, TEXTS } from "@pashu/validators/text-fields";
 import { SELLER_TEXTS, TEXT_VARIANTS, variantsOf, type SellerText } from "@pashu/validators/text-variants";
@@ -26,26 +24,14 @@ import { readPriceRange } from "../prices/prices.queries.ts";
 import { withEntityTag } from "./animals.etag.ts";
 import { mayRead } from "./animals.policy.ts";
 import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
+import { listNewest } from "./list-newest.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
-import { readPage } from "./animals.queries.ts";
 import { readableBy, type Reader } from "./hide-phones.ts";
 import { presentFigures, readOwnerFigures, type OwnerFigures } from "./owner-figures.ts";
 import { presentPrices, type ListingPrices } from "./present-prices.ts";
 import { readSellerHistory, type SellerHistory } from "./seller-history.ts";
+import { presentSimilar, type Similar } from "./similar.present.ts";
 import { readSimilar } from "./similar.queries.ts";
-
-/** Without the descriptions, which would double the page's bytes. */
-export type SimilarAnimal = Pick<
-  ShownAnimal,
-  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId" | "lat" | "lng"
->;
-
-export interface Similar {
-  /** On sale, and in the same category unless the listing was deleted: then the newest of all. */
-  similar: SimilarAnimal[];
-  /** Districts with their states by `districtId`. The browser would need a large table to translate them. */
-  places: Record<string, Record<Locale, string>>;
-}
 
 export type AnimalPage =
   | (Similar & { gone: true; animal: null })
@@ -177,12 +163,12 @@ function withoutDetails(animal: AnimalView): AnimalView {
 }
 
 /** With the cells, all that the generated description says, which the page therefore leaves out. */
-function chipsOf({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): CardFact[] {
+function chipsOf({ facts, generatedTitle, ...animal }: AnimalView, title: string, locale: Locale): FactChip[] {
   if (facts === undefined) return [];
   const { kind: known } = declaredFacts(facts);
   const kind = known === undefined ? "" : translate(locale, `facts.kind.${known}`);
   const isKindInTitle = generatedTitle || title.toLowerCase().includes(kind.toLowerCase());
-  const kindChip: CardFact[] = isKindInTitle ? [] : [{ fact: "kind", text: kind }];
+  const kindChip: FactChip[] = isKindInTitle ? [] : [{ fact: "kind", text: kind }];
   return [...kindChip, ...factChips({ ...animal, facts }, locale)];
 }
 
@@ -190,25 +176,7 @@ function chipsOf({ facts, generatedTitle, ...animal }: AnimalView, title: string
 async function deletedPage(ctx: Context, id: string, locale: Locale | undefined): Promise<AnimalPage> {
   const [deleted] = await readTombstone(ctx.reads, id);
   if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-  const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
-  return { gone: true, animal: null, ...presentSimilar(newest, { reader: ctx.user, districtId: null, locale }) };
-}
-
-export function presentSimilar(
-  rows: AnimalView[],
-  { reader, districtId, locale }: { reader: Reader; districtId: string | null; locale: Locale | undefined },
-): Similar {
-  const similar = rows.map((stored) => {
-    const row = readableBy(reader, stored);
-    const { id, title, titleHindi, category, price, images, districtId: district, lat, lng } = row;
-    // superjson would send the names of undefined values.
-    const coordinates = lat !== undefined && { lat, lng };
-    const titles = locale === undefined ? { title, titleHindi } : { title: readerTitle(row, locale) };
-    return { id, ...titles, category, price, districtId: district, ...coordinates, images: images.slice(0, 1) };
-  });
-  const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
-  const namesOf = (district: string) => byLocale((locale) => placeName(district, locale));
-  return { similar, places: Object.fromEntries([...districts].map((district) => [district, namesOf(district)])) };
+  return { gone: true, animal: null, ...(await listNewest({ ctx, input: { locale } })) };
 }
 
 function prepareListing(db: Db) {

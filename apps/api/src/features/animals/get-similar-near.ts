@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { SimilarNearInput } from "@pashu/validators/animals";
 import type { Context } from "../../context.ts";
-import { presentSimilar, type Similar } from "./get-animal-page.ts";
+import { presentSimilar, type Similar } from "./similar.present.ts";
 import { getAnimal } from "./get-animal.ts";
 import { readSimilar } from "./similar.queries.ts";
 

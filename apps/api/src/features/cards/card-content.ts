@@ -57,7 +57,7 @@ export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: strin
     category,
     headline: headlineOf(shown, translate(locale, `category.${category}`)),
     facts: listingFacts(shown, facts, locale)
-      .map(({ text }) => drawableText(text))
+      .map(drawableText)
       .filter((fact) => fact !== ""),
     place: districtId === null ? null : placeName(districtId, locale),
     price: priceNote === undefined ? `₹${groupDigits(price)}` : `₹${groupDigits(price)} ${priceNote}`,

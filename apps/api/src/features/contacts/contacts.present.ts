@@ -25,7 +25,7 @@ export function presentContact(row: ContactRow, { locale, mayReport }: { locale:
     animalId,
     category,
     title: hidePhones(shown.title),
-    highlights: listingFacts(shown, facts, locale).map(({ text }) => text),
+    highlights: listingFacts(shown, facts, locale),
     price,
     priceNote: (facts && moreFacts({ category, isPregnant, facts }, locale).priceNote) ?? null,
     /** Path of the photo that the buyer saw, while the listing still shows it. */

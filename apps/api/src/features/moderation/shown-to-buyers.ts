@@ -14,9 +14,8 @@ export function shownToBuyers({ factsCard, ...animal }: Animal, locale: Locale) 
   const { priceNote, negotiable } = known ? moreFacts(known, locale) : {};
   // A generated description repeats the facts, so no page shows it.
   const texts = [shown.generatedDescription ? null : shown.description, ...REMARKS.map((name) => shown[name])];
-  const facts = [...listingFacts(shown, stored, locale), ...(known ? factChips(known, locale) : [])].map(
-    ({ text }) => text,
-  );
+  const chips = known ? factChips(known, locale) : [];
+  const facts = [...listingFacts(shown, stored, locale), ...chips.map(({ text }) => text)];
   if (negotiable) facts.push(negotiable);
   return {
     title: hidePhones(shown.title),

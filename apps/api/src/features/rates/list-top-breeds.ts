@@ -3,7 +3,7 @@ import { usualBreeds } from "@pashu/validators/breeds";
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { Context } from "../../context.ts";
 import { breedOf } from "./known-breeds.ts";
-import { readBreedsBySellers } from "./top-breeds.queries.ts";
+import { readBreedsBySellers } from "./rates.queries.ts";
 
 export interface TopBreed {
   id: string;

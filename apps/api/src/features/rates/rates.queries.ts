@@ -79,6 +79,18 @@ export const readRatesOfIndia = defineRead(({ pipelinedDb: db }) => {
   return () => statement.execute();
 });
 
+/** Breeds with a rate of all India, those with the most sellers first. */
+export const readBreedsBySellers = defineRead(({ pipelinedDb: db }) => {
+  const { breedId, districtId, sellers } = currentRates;
+  const statement = db
+    .select({ breedId })
+    .from(currentRates)
+    .where(eq(districtId, sql.raw(`'${INDIA}'`)))
+    .orderBy(desc(sellers), asc(breedId))
+    .prepare("breeds_by_sellers");
+  return () => statement.execute();
+});
+
 /** The breed that most sellers of a district have. */
 export const readMostOffered = defineRead(({ db }) => (district: string): Promise<(Rate & { breedId: string })[]> => {
   const { breedId, districtId, low, median, high, sellers } = currentRates;

@@ -25,12 +25,11 @@ type Change =
 
 /** A distance of 100.0 km can be 100.04 km. */
 const DISTANCE_ROUNDING_KM = 0.05;
-/** Queries of one request, each at most as slow as a count. */
+/** Queries of one request, each at most as slow as a count; pairs are counted after them. */
 const QUERIES_MAX = 4;
 const CONCURRENT_COUNTS = 2;
-/** Four filters have six pairs. */
-const PAIRED_FILTERS_MAX = 4;
-const PAIRS_SHOWN_MAX = 3;
+/** Three filters have three pairs. */
+const PAIRED_FILTERS_MAX = 3;
 /** The narrowest first, by judgement. Other facts count like the lactation. */
 const NARROW_FIRST: readonly FilterName[] = [
   "district",
@@ -79,7 +78,7 @@ export async function suggestAlternatives({
   const found = await tryAll(before === 0 ? changes : changes.filter(isOfFilters));
   if (found.length === 0 && before === 0) {
     const pairs = await tryAll(pairsOf(input));
-    return pairs.sort((a, b) => b.count - a.count).slice(0, PAIRS_SHOWN_MAX);
+    return pairs.sort((a, b) => b.count - a.count);
   }
   const drops = found.filter(({ change }) => change === "drop");
   // With the search too, a category is closer to the request.

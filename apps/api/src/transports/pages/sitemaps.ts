@@ -55,8 +55,8 @@ const SIZES: Sizes = {
 };
 
 /**
- * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate and their index, and sitemaps of the listings on
- * sale, oldest first.
+ * The sitemap index, one sitemap of the static pages, one of the rate pages with a rate and their index, and sitemaps of
+ * the listings on sale, oldest first.
  */
 export function sitemapRoutes(deps: AppDeps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const { publicUrl } = deps.env;

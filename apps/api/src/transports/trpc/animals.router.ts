@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   animalId,
   animalVersion,
@@ -27,6 +28,7 @@ import { getSimilarNear } from "../../features/animals/get-similar-near.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/search/list-animals.ts";
 import { listFigures } from "../../features/animals/list-figures.ts";
+import { listNewest } from "../../features/animals/list-newest.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
@@ -42,6 +44,7 @@ export const animalsRouter = router({
   alternatives: searchProcedure.input(wantedAnimalsInput).query(suggestAlternatives),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
+  newest: publicProcedure.input(z.object(readerLocale)).query(listNewest),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
   similarNear: publicProcedure.input(similarNearInput.extend(readerLocale)).query(getSimilarNear),
   questions: protectedProcedure.query(listQuestions),

@@ -16,7 +16,8 @@ export function FactCells({ facts }: { facts: Fact[] }) {
         {facts.map(({ fact, label, value }) => (
           <div key={label} className="whole flex min-w-0 flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
             <dt className="text-xs text-muted">
-              <FactIcon fact={fact} className="mr-1 size-4" />
+              {/* A page that an earlier release stored names no facts. */}
+              {fact && <FactIcon fact={fact} className="mr-1 size-4" />}
               {label}
             </dt>
             <dd className={classNames("line-clamp-2 leading-snug font-bold", value.length > ONE_LINE_MAX && "text-sm")}>

@@ -101,7 +101,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
             key={choice}
             size="sm"
             variant={
-              choice === "fine" ? "primary" : choice === "remove" || choice === "ban" ? "dangerOutline" : "secondary"
+              choice === "fine" ? "primary" : choice === "remove" || choice === "ban" ? "dangerQuiet" : "secondary"
             }
             aria-keyshortcuts={key.toUpperCase()}
             aria-pressed={draft?.choice === choice}

@@ -78,7 +78,7 @@ function EndButton({ notice, reload }: { notice: ManagedNotice; reload: () => Pr
   });
   if (!isAsking) {
     return (
-      <Button variant="dangerOutline" onClick={() => setAsking(true)}>
+      <Button variant="dangerQuiet" onClick={() => setAsking(true)}>
         {t("end")}
       </Button>
     );
@@ -86,7 +86,7 @@ function EndButton({ notice, reload }: { notice: ManagedNotice; reload: () => Pr
   return (
     <>
       <p className="self-center">{t("endHint")}</p>
-      <Button variant="dangerOutline" pending={isPending} onClick={() => run()}>
+      <Button variant="dangerQuiet" pending={isPending} onClick={() => run()}>
         {t("end")}
       </Button>
       <Button variant="secondary" onClick={() => setAsking(false)}>

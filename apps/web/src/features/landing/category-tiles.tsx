@@ -3,6 +3,8 @@ import { groupDigits } from "@pashu/validators/digits";
 import { CATEGORY_COUNTS_REFRESH_MS } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
+import { useMarketStart } from "~/features/places/shared/market-start.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
@@ -12,6 +14,7 @@ const TILE =
 export function CategoryTiles() {
   const t = useTranslations("landing");
   const tCategory = useTranslations("category");
+  const start = useMarketStart();
   const { data: counts } = trpc.categories.counts.useQuery(undefined, { refetchInterval: CATEGORY_COUNTS_REFRESH_MS });
   return (
     <section aria-labelledby="categories">
@@ -29,14 +32,14 @@ export function CategoryTiles() {
           </li>
         ))}
         <li>
-          <Link to="/marketplace" className={TILE}>
+          <Link to="/marketplace" search={start} className={TILE}>
             <span aria-hidden className="grid size-14 grid-cols-2 gap-1">
               {CATEGORIES.slice(0, 4).map((category) => (
                 <AnimalIcon key={category} category={category} className="size-full" />
               ))}
             </span>
             <span className="mt-1 font-bold">{tCategory("all")}</span>
-            <Count count={counts && CATEGORIES.reduce((sum, category) => sum + counts[category], 0)} />
+            <Count count={counts && countOfAll(counts)} />
           </Link>
         </li>
       </ul>

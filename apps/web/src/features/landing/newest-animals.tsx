@@ -1,21 +1,22 @@
 import { groupDigits } from "@pashu/validators/digits";
+import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { AnimalTile } from "~/features/listing-card/shared/animal-tile.tsx";
 import { useMarketStart } from "~/features/places/shared/market-start.ts";
+import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { NEWEST } from "./newest.ts";
 
 /** The newest animals for sale. Those nearest to a known place are above them, on the home page. */
 export function NewestAnimals() {
   const t = useTranslations("landing");
-  const { data: reach } = trpc.market.reach.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: reach } = trpc.market.reach.useQuery();
   const locale = useLocale();
-  const { data } = trpc.animals.list.useQuery({ ...NEWEST, locale });
+  const { data: counts } = trpc.categories.counts.useQuery();
+  const { data, isError } = trpc.animals.newest.useQuery({ locale });
   const start = useMarketStart();
-  if (data?.items.length === 0) return null;
+  if (isError || data?.similar.length === 0) return null;
   return (
     <section aria-labelledby="newest">
       <div className="mb-3 flex flex-wrap items-center gap-x-3">
@@ -29,25 +30,23 @@ export function NewestAnimals() {
         >
           {t("newestAll")}
         </Link>
-        {reach && (
+        {reach && counts && (
           <p className="w-full text-muted tabular-digits">
-            {t("reach", { animals: groupDigits(reach.animals), districts: groupDigits(reach.districts) })}
+            {t("reach", { animals: groupDigits(countOfAll(counts)), districts: groupDigits(reach.districts) })}
           </p>
         )}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {data === undefined
-          ? Array.from({ length: NEWEST.limit }, (_, place) => (
+          ? Array.from({ length: SIMILAR_ANIMALS_MAX }, (_, place) => (
               <li key={place}>
                 <Skeleton className="h-58" />
               </li>
             ))
-          : data.items.map((animal) => (
+          : data.similar.map((animal) => (
               <li key={animal.id} className="flex">
                 <AnimalTile animal={animal}>
-                  <span dir="auto" lang={textLang(animal.location, locale)} className="truncate text-sm text-muted">
-                    {animal.location}
-                  </span>
+                  <span className="truncate text-sm text-muted">{data.places[animal.districtId ?? ""]?.[locale]}</span>
                 </AnimalTile>
               </li>
             ))}

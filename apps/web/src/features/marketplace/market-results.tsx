@@ -83,9 +83,11 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
             </Button>
           </MarketForm>
         )}
-        <Link to="/rates/$" className="inline-flex min-h-11 items-center self-center underline underline-offset-4">
-          {t("rates")}
-        </Link>
+        {!none && (
+          <Link to="/rates/$" className="inline-flex min-h-11 items-center self-center underline underline-offset-4">
+            {t("rates")}
+          </Link>
+        )}
         {isHydrated && isShort && <ShortResult.Component market={market} search={search} fallback={null} />}
         {isHydrated && isAsked && !isLoading && !failed && (
           <TellMe.Component asked={countInput(market, search)} fallback={TELL_ME_FALLBACK} />

@@ -28,12 +28,15 @@ export function PlaceChip({ market, onOpen }: PlaceChipProps) {
       aria-haspopup="dialog"
       aria-label={place === undefined ? undefined : t("nearPlace", { place })}
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen();
       }}
       className={classNames(
-        "flex min-h-12 max-w-32 shrink-0 items-center gap-1 rounded-full px-3 text-sm font-bold",
-        hasPlace(market) ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel",
+        "flex min-h-12 max-w-32 shrink-0 items-center gap-1 rounded-full border-2 px-3 text-sm font-bold",
+        hasPlace(market)
+          ? "border-primary bg-primary-soft text-primary-strong"
+          : "border-transparent bg-surface shadow-card",
       )}
     >
       <MapPin aria-hidden className="size-5 shrink-0 text-primary" />

@@ -57,7 +57,7 @@ export function SortSelect({ sort, ...market }: MarketSearch) {
 
   return (
     <MarketForm params={filters} className="flex gap-2">
-      <div className="overlaid flex min-h-11 items-center gap-1 rounded-xl panel px-3">
+      <div className="overlaid flex min-h-11 items-center gap-1 rounded-xl bg-surface px-3 shadow-card forced-colors:border-2">
         <span aria-hidden className="noscript:hidden">
           {short[sort ?? NEWEST_FIRST]}
         </span>

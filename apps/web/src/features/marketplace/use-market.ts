@@ -1,7 +1,8 @@
-import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import type { Category } from "@pashu/validators/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
+import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
 import { countInput } from "~/features/search/shared/count-input.ts";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -101,6 +102,6 @@ function previousOf(next: object) {
 
 function useListingCounts(category: Category | undefined) {
   const { data } = trpc.categories.counts.useQuery();
-  const all = data && CATEGORIES.reduce((sum, each) => sum + data[each], 0);
+  const all = data && countOfAll(data);
   return { all, inCategory: category === undefined ? all : data?.[category] };
 }

@@ -14,9 +14,10 @@ export function usePlaceSheet(market: MarketSearch, isUnknownPlace: boolean) {
   const navigate = useNavigate();
   const place = usePlace();
   const isHydrated = useHydrated();
-  /** Null until the user opens or closes it. */
-  const [chosen, setOpen] = useState<boolean | null>(null);
   const isMissing = (market.sort === "nearest" && !hasPlace(market)) || isUnknownPlace;
+  /** What the user chose while the place was known, or while it was missing. */
+  const [chosen, setChosen] = useState<{ isMissing: boolean; isOpen: boolean } | null>(null);
+  const setOpen = (isOpen: boolean) => setChosen({ isMissing, isOpen });
   const usesDefault = isMissing && !isUnknownPlace && hasPlace(place);
   const goToDefault = useEffectEvent(() => {
     void navigate({ to: "/marketplace", search: atPlace(market, place), replace: true, resetScroll: false });
@@ -24,5 +25,6 @@ export function usePlaceSheet(market: MarketSearch, isUnknownPlace: boolean) {
   useEffect(() => {
     if (usesDefault) goToDefault();
   }, [usesDefault]);
-  return { isMissing, isOpen: chosen ?? (isHydrated && isMissing && !usesDefault), setOpen };
+  const isOpen = chosen?.isMissing === isMissing ? chosen.isOpen : isHydrated && isMissing && !usesDefault;
+  return { isMissing, isOpen, setOpen };
 }

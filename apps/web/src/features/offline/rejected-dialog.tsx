@@ -32,7 +32,7 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
         <Button size="lg" onClick={() => void editInForm()}>
           {t("offline.putRight")}
         </Button>
-        <Button variant="dangerOutline" size="lg" onClick={() => void dequeue(item)}>
+        <Button variant="dangerQuiet" size="lg" onClick={() => void dequeue(item)}>
           {t("offline.discard")}
         </Button>
       </ActionBar>

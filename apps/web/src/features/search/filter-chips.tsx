@@ -7,7 +7,7 @@ interface FilterGroupProps {
   legend: string;
   /** Its icon is before the legend. */
   fact?: AnyFact;
-  /** Of a filter that is no fact. */
+  /** For a filter that is no fact. */
   icon?: ReactNode;
   children: ReactNode;
 }

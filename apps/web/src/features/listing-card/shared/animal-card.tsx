@@ -75,7 +75,7 @@ export function AnimalCard({ animal, first = false, owner }: AnimalCardProps) {
                   {heading}
                 </Link>
               </h2>
-              <AnimalFacts animal={animal} heading={heading} />
+              <AnimalFacts animal={animal} title={heading} />
             </div>
             <p className={CARD_BOXES.place}>
               <MapPin aria-hidden className="size-4 shrink-0 text-primary" />

@@ -9,7 +9,7 @@ import { ImagePlaceholder, ListingImage } from "./listing-image.tsx";
 import { PriceNote } from "./price-note.tsx";
 
 interface AnimalTileProps {
-  animal: AnimalView;
+  animal: Pick<AnimalView, "id" | "title" | "heading" | "category" | "price" | "priceNote" | "images">;
   /** On the photo, in its lower corner. */
   note?: ReactNode;
   /** Below the title. */

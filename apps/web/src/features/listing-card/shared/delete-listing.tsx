@@ -21,7 +21,7 @@ export function DeleteListing({ id, title, isWide = false, onDeleted }: DeleteLi
   return (
     <>
       <Button
-        variant="dangerOutline"
+        variant="dangerQuiet"
         size={isWide ? "md" : "stacked"}
         className={isWide ? "col-span-full" : ""}
         onClick={() => setConfirming(true)}

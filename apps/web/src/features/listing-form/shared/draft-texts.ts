@@ -62,9 +62,8 @@ export function draftCard(
   };
   const note = priceNote(facts, t);
   const phrases = knownFacts(draft.facts) && factPhrases(listing, locale);
-  const known = cardFacts(shown, phrases, t);
   return {
-    highlights: known.map(({ text }) => text),
+    highlights: cardFacts(shown, phrases, t),
     ...(note !== null && { priceNote: note }),
   };
 }

@@ -64,7 +64,7 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
           <p dir="auto" className="line-clamp-2 font-bold">
             {title}
           </p>
-          <AnimalFacts animal={card} heading={title} />
+          <AnimalFacts animal={card} title={title} />
         </div>
         <p className={CARD_BOXES.place}>
           <MapPin aria-hidden className="size-4 shrink-0 text-primary" />

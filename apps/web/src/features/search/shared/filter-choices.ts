@@ -44,10 +44,8 @@ export interface QuickFilter {
   isChosen: boolean;
 }
 
-const QUICK_MAX = 3;
-
 /**
- * Returns the filters above the list, in their order. A kind excludes some breeds and milk; which, only the sheet knows:
+ * Returns the filters above the list, in their order. The breed is last, because it may arrive later. A kind excludes some breeds and milk; which, only the sheet knows:
  * their declarations are too large for the first load.
  * @param breed the breed of the category that most sellers offer
  */
@@ -55,12 +53,12 @@ export function quickFilters(market: MarketFilters, breed: string | undefined): 
   const { category, kind } = market;
   const milkMin = kind === undefined ? LITRES[category ?? "all"]?.usual : undefined;
   const offered: Omit<QuickFilter, "isChosen">[] = [
-    ...(breed === undefined || kind !== undefined ? [] : [{ name: "breed" as const, filters: { breed } }]),
     { name: "priceMax", filters: priceRanges(category)[0] },
     ...(milkMin === undefined ? [] : [{ name: "milkMin" as const, filters: { milkMin } }]),
-    { name: "withPhoto", filters: { withPhoto: true } },
+    ...(category && milkMin ? [] : [{ name: "withPhoto" as const, filters: { withPhoto: true as const } }]),
+    ...(breed === undefined || kind !== undefined ? [] : [{ name: "breed" as const, filters: { breed } }]),
   ];
-  return offered.slice(0, QUICK_MAX).map((each) => {
+  return offered.map((each) => {
     const names = Object.keys(each.filters) as (keyof MarketFilters)[];
     return { ...each, isChosen: names.every((name) => market[name] === each.filters[name]) };
   });

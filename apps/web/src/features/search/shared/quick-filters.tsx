@@ -13,7 +13,7 @@ import { activeFilters, type MarketSearch } from "./market-filters.ts";
 export function useQuickFilters(market: MarketSearch) {
   const { category } = market;
   const input = { locale: useLocale() };
-  const { data } = trpc.rates.topBreeds.useQuery(input, { enabled: category !== undefined, staleTime: Infinity });
+  const { data } = trpc.rates.topBreeds.useQuery(input, { enabled: category !== undefined });
   const breed = category && data?.[category];
   return { quick: quickFilters(market, breed?.id), breedName: breed?.name ?? "" };
 }
@@ -49,7 +49,7 @@ export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
     }
   };
   return quick.map((each) => (
-    <li key={each.name} className="shrink-0">
+    <li key={each.name} className={each.isChosen ? "shrink-0" : "shrink-0 lg:hidden"}>
       <Link
         to="/marketplace"
         search={
@@ -61,8 +61,10 @@ export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
         resetScroll={false}
         aria-current={each.isChosen ? "true" : undefined}
         className={classNames(
-          "flex min-h-11 items-center gap-1 rounded-xl px-3",
-          each.isChosen ? "border-2 border-primary bg-primary-soft text-primary-strong" : "panel lg:hidden",
+          "flex min-h-11 items-center gap-1 rounded-xl border-2 px-3",
+          each.isChosen
+            ? "border-primary bg-primary-soft text-primary-strong"
+            : "border-transparent bg-surface shadow-card",
         )}
       >
         {label(each)}

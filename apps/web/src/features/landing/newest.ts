@@ -1,2 +1,0 @@
-/** Input of the list on the landing page, without the language. */
-export const NEWEST = { limit: 6 } as const;
