@@ -39,7 +39,7 @@ export function installDoubleTapGuard(end: Pick<AddEventListenerOptions, "signal
   );
 }
 
-function isDoubleTap(first: PointerEvent, second: PointerEvent): boolean {
+export function isDoubleTap(first: MouseEvent, second: MouseEvent): boolean {
   return (
     second.timeStamp - first.timeStamp < DOUBLE_TAP_MS &&
     Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < DOUBLE_TAP_PX

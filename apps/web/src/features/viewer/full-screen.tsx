@@ -32,7 +32,7 @@ export function FullScreen({ title, note, actions, onOpenChange, onKeyDown, chil
           {...returnFocus}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          className="viewer fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
+          className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="viewer-head">

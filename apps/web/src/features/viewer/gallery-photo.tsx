@@ -12,10 +12,12 @@ interface GalleryPhotoProps {
   /** False for photos that the user does not see next. */
   isNear: boolean;
   isZoomed: boolean;
+  /** Called with false if the photo cannot be loaded. */
+  onLoaded: (isLoaded: boolean) => void;
 }
 
 /** A photo as large as its box allows. Zoomed, it has the widest file. */
-export function GalleryPhoto({ path, alt, category, isNear, isZoomed }: GalleryPhotoProps) {
+export function GalleryPhoto({ path, alt, category, isNear, isZoomed, onLoaded }: GalleryPhotoProps) {
   const t = useTranslations();
   const sources = fullImage(path);
   const { src } = sources;
@@ -34,7 +36,7 @@ export function GalleryPhoto({ path, alt, category, isNear, isZoomed }: GalleryP
   }, [isZoomed, src]);
   if (hasFailed) {
     return (
-      <div className="m-auto flex flex-col items-center gap-4 px-6 text-center text-lg">
+      <div role="alert" className="m-auto flex flex-col items-center gap-4 px-6 text-center text-lg">
         <AnimalIcon category={category} className="size-28" />
         {t("gallery.failed")}
         <Button variant="secondary" onClick={() => setFailed(false)}>
@@ -52,7 +54,11 @@ export function GalleryPhoto({ path, alt, category, isNear, isZoomed }: GalleryP
       draggable={false}
       loading={isNear ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setFailed(true)}
+      onLoad={() => onLoaded(true)}
+      onError={() => {
+        setFailed(true);
+        onLoaded(false);
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { RouterContextProvider } from "@tanstack/react-router";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -25,7 +25,10 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(1280);
   vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(960);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function open(changes: Partial<AnimalView> = {}, userId?: string) {
   const i18n = new I18n("en");
@@ -119,6 +122,41 @@ it("two fingers zoom by the ratio of their distances", async () => {
   touch("touchend");
 });
 
+it("a pinch on a touchpad zooms from its first event, and a notch of a wheel by no more than a quarter", async () => {
+  await open();
+  const [photo = document.body] = photos();
+  const wheel = (deltaY: number) => {
+    const event = Object.assign(new Event("wheel", { bubbles: true }), {
+      ctrlKey: true,
+      deltaY,
+      clientX: 9,
+      clientY: 9,
+    });
+    act(() => void photo.dispatchEvent(event));
+    return Number.parseFloat(widths()[0] ?? "");
+  };
+  const [first, second] = [wheel(-3), wheel(-3)];
+  expect([Math.round(first), Math.round(second)]).toEqual([440, 453]);
+  expect(wheel(-100) / second).toBeCloseTo(Math.exp(0.25));
+  for (let time = 0; time < 2; time += 1) wheel(100);
+  expect(isZoomed()).toBe(false);
+});
+
+it("drags with a mouse are no double tap", async () => {
+  await open();
+  const [photo = document.body] = photos();
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(photo, { clientX: from, clientY: 100 });
+    fireEvent.click(photo, { clientX: to, clientY: 100 });
+  };
+  drag(100, 120);
+  drag(100, 120);
+  expect(isZoomed()).toBe(false);
+  drag(100, 109);
+  drag(100, 109);
+  expect(isZoomed()).toBe(true);
+});
+
 it("another photo is shown whole, and its thumbnail is the current one", async () => {
   await open();
   press("+");
@@ -134,8 +172,39 @@ it("a photo that cannot be loaded can be tried again, and the others stay", asyn
   const [first = document.body] = photos();
   fireEvent.error(first);
   expect([photos().length, screen.getByText(/^The photo did not load/).closest("li")?.inert]).toEqual([2, false]);
+  expect(screen.getByRole("alert").textContent).toContain("The photo did not load");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(photos()).toHaveLength(3);
+});
+
+it("keys on a button of a photo show the next one, and leave the focus where keys work", async () => {
+  await open();
+  const [first = document.body] = photos();
+  fireEvent.error(first);
+  const retry = screen.getByRole("button", { name: "Try again" });
+  retry.focus();
+  fireEvent.keyDown(retry, { key: "ArrowRight" });
+  expect([counter(), document.activeElement]).toEqual(["2 / 3", document.querySelector("section")]);
+});
+
+it("the zoom button is disabled until the photo is loaded, and once it has failed", async () => {
+  await open();
+  const isDisabled = () => screen.getByRole("button", { name: "Make the photo larger" }).getAttribute("aria-disabled");
+  expect(isDisabled()).toBe("true");
+  const [first = document.body] = photos();
+  fireEvent.load(first);
+  expect(isDisabled()).toBeNull();
+  fireEvent.error(first);
+  expect(isDisabled()).toBe("true");
+});
+
+it("thumbnails load as they are needed, and not at all with Save-Data", async () => {
+  await open();
+  expect(thumb(3).querySelector("img")?.loading).toBe("lazy");
+  cleanup();
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  await open();
+  expect(screen.queryByRole("button", { name: "Photo 3" })).toBeNull();
 });
 
 it.each([

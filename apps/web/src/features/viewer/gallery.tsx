@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
+import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { FullScreen, ON_BLACK } from "./full-screen.tsx";
 import { GalleryPhoto } from "./gallery-photo.tsx";
@@ -31,6 +32,8 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
   useLayoutEffect(() => {
     strip?.scrollTo({ left: start * strip.clientWidth, behavior: "instant" });
   }, [strip, start]);
+  const reducedData = usePrefersReducedData();
+  const [loaded, setLoaded] = useState<Record<string, boolean>>({});
   const hasMultiple = images.length > 1;
 
   const show = (index: number) => {
@@ -57,6 +60,8 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
       if (index === undefined) return;
       show(index);
     }
+    // The element in the strip may become inert, and would then keep keys from the gallery.
+    if (strip?.contains(event.target)) strip.focus({ preventScroll: true });
     event.preventDefault();
   };
 
@@ -67,7 +72,12 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
       title={t("title", { title })}
       note={isConfirmed ? `${counter} · ${tCard("photoConfirmed")}` : counter}
       actions={
-        <IconButton label={t(isZoomed ? "zoomOut" : "zoomIn")} onClick={toggle} className={ON_BLACK}>
+        <IconButton
+          label={t(isZoomed ? "zoomOut" : "zoomIn")}
+          aria-disabled={!loaded[images[shown] ?? ""] || undefined}
+          onClick={toggle}
+          className={`aria-disabled:opacity-30 ${ON_BLACK}`}
+        >
           {isZoomed ? <ZoomOut aria-hidden className="size-7" /> : <ZoomIn aria-hidden className="size-7" />}
         </IconButton>
       }
@@ -92,6 +102,7 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
                   category={category}
                   isNear={Math.abs(index - shown) <= 1}
                   isZoomed={index === shown && isZoomed}
+                  onLoaded={(isLoaded) => setLoaded((others) => ({ ...others, [path]: isLoaded }))}
                 />
               </li>
             ))}
@@ -109,7 +120,7 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
         )}
       </div>
       <div className="viewer-foot">
-        {hasMultiple && <Thumbs images={images} shown={shown} onShow={show} />}
+        {hasMultiple && !reducedData && <Thumbs images={images} shown={shown} onShow={show} />}
         {animal.status === "live" && (
           <div className="viewer-deal">
             <p className="text-xl font-bold tabular-digits">{`₹${groupDigits(animal.price)} ${animal.priceNote ?? ""}`}</p>
@@ -143,7 +154,7 @@ function Thumbs({ images, shown, onShow }: ThumbsProps) {
             aria-current={index === shown || undefined}
             onClick={() => onShow(index)}
           >
-            <img src={imagePathAt(path, 320)} alt="" />
+            <img src={imagePathAt(path, 320)} alt="" loading="lazy" decoding="async" />
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { DOUBLE_TAP_MS } from "~/ui/double-tap-guard.ts";
+import { isDoubleTap } from "~/ui/double-tap-guard.ts";
 
 const MAX = 5;
 /** On an upright phone, a photo with 4:3 then fills the height. */
@@ -8,7 +8,10 @@ const KEY_STEP = 1.5;
 const PAN_PX = 80;
 /** A pinch to less shows the whole photo. */
 const MIN = 1.1;
-const DOUBLE_TAP_PX = 40;
+/** A click that ends farther away is a drag. */
+const DRAG_PX = 10;
+/** A notch of a wheel counts as this many of the pixels that a pinch on a touchpad sends one by one. */
+const WHEEL_PX = 25;
 
 interface Point {
   x: number;
@@ -31,7 +34,8 @@ export function useZoom(strip: HTMLElement | null, shown: number): Zoom {
   const [isZoomed, setZoomed] = useState(false);
   const scale = useRef(1);
   const pinch = useRef<{ distance: number; scale: number; held: Point } | null>(null);
-  const tap = useRef<(Point & { at: number }) | null>(null);
+  const pressed = useRef<MouseEvent | null>(null);
+  const tap = useRef<MouseEvent | null>(null);
   const box = () => strip?.querySelectorAll("li")[shown];
 
   /** @param held what remains at the point, by default what is there now */
@@ -81,18 +85,24 @@ export function useZoom(strip: HTMLElement | null, shown: number): Zoom {
   const onTouchEnd = useEffectEvent(() => {
     pinch.current = null;
   });
-  const onClick = useEffectEvent(({ clientX: x, clientY: y, timeStamp: at }: MouseEvent) => {
+  const onPointerDown = useEffectEvent((event: PointerEvent) => {
+    pressed.current = event;
+  });
+  const onClick = useEffectEvent((event: MouseEvent) => {
     const last = tap.current;
-    const isSecond =
-      last !== null && at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;
-    tap.current = isSecond ? null : { x, y, at };
-    if (isSecond) toggle({ x, y });
+    const isDrag = pressed.current !== null && distanceOf(pressed.current, event) > DRAG_PX;
+    const isSecond = !isDrag && last !== null && isDoubleTap(last, event);
+    tap.current = isDrag || isSecond ? null : event;
+    if (isSecond) toggle({ x: event.clientX, y: event.clientY });
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     // Browsers send a pinch on a touchpad as a wheel with Ctrl.
     if (!event.ctrlKey) return;
     event.preventDefault();
-    zoomTo(scale.current * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
+    const by = Math.exp(-Math.max(-WHEEL_PX, Math.min(event.deltaY, WHEEL_PX)) / 100);
+    const wanted = scale.current * by;
+    // One event of a pinch is too small for MIN.
+    zoomTo(by > 1 ? Math.max(wanted, MIN) : wanted, { x: event.clientX, y: event.clientY });
   });
   const onPointerMove = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType !== "mouse" || event.buttons !== 1 || scale.current === 1) return;
@@ -110,6 +120,7 @@ export function useZoom(strip: HTMLElement | null, shown: number): Zoom {
     strip.addEventListener("touchend", onTouchEnd, options);
     strip.addEventListener("touchcancel", onTouchEnd, options);
     strip.addEventListener("wheel", onWheel, options);
+    strip.addEventListener("pointerdown", onPointerDown, options);
     strip.addEventListener("click", onClick, options);
     strip.addEventListener("pointermove", onPointerMove, options);
     return () => ended.abort();
@@ -151,7 +162,7 @@ function shareAt(photo: HTMLImageElement, { x, y }: Point): Point {
   return { x: (x - left) / width, y: (y - top) / height };
 }
 
-const distanceOf = (first: Touch, second: Touch) =>
+const distanceOf = (first: Touch | MouseEvent, second: Touch | MouseEvent) =>
   Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
 
 const middleOf = (first: Touch, second: Touch): Point => ({
