@@ -1,5 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { DEMO_GOATS, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import {
+  createAccount,
+  createListing,
+  openHydrated,
+  openSignedIn,
+  searchPath,
+  uniqueTitle,
+} from "./support/accounts.ts";
 import { HEVC_VIDEO } from "./support/files.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
 import { findOverflow } from "./support/overflow.ts";
@@ -103,8 +110,11 @@ test.describe("the final buttons are visible without scrolling, and with large t
     await expectNoOverflow();
   });
 
-  test("in the contact dialog and the review form", async ({ page, t }) => {
-    await openSignedIn(page, t, DEMO_GOATS);
+  test("in the contact dialog and the review form", async ({ page, otherRequest, t }) => {
+    const title = uniqueTitle("Surti");
+    await createAccount(otherRequest);
+    await createListing(otherRequest, { title });
+    await openSignedIn(page, t, searchPath(title));
     await page
       .getByRole("button", { name: t("card.contactSeller") })
       .first()

@@ -3,7 +3,15 @@ import type { Page } from "@playwright/test";
 import { UPLOAD_TIMEOUT, VIDEO } from "./support/files.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
-import { createAccount, DEMO_GOATS, searchPath, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import {
+  createAccount,
+  createListing,
+  DEMO_GOATS,
+  searchPath,
+  openHydrated,
+  openSignedIn,
+  uniqueTitle,
+} from "./support/accounts.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { doubleTap } from "./support/touch.ts";
@@ -50,8 +58,11 @@ async function closeByDoubleTap(page: Page, content: "img" | "video", close: str
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
 }
 
-test("a double tap opens the chat with the seller in one window", async ({ page, t }) => {
-  await openSignedIn(page, t, DEMO_GOATS);
+test("a double tap opens the chat with the seller in one window", async ({ page, otherRequest, t }) => {
+  const title = uniqueTitle("Surti");
+  await createAccount(otherRequest);
+  await createListing(otherRequest, { title });
+  await openSignedIn(page, t, searchPath(title));
   await page
     .getByRole("button", { name: t("card.contactSeller") })
     .first()

@@ -3,7 +3,12 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
 /** The same, but not about listings: they stay when newer lists arrive. */
-const LASTING_PROCEDURES = new Set(["diseaseNotices.current", "diseaseNotices.list", "places.pincode"]);
+const LASTING_PROCEDURES = new Set([
+  "diseaseNotices.current",
+  "diseaseNotices.list",
+  "places.pincode",
+  "rates.topBreeds",
+]);
 const USER_PROCEDURES = new Set([
   "alerts.list",
   "animals.figures",

@@ -83,17 +83,19 @@ export function Header() {
             {t("sell")}
           </SellLink>
         </nav>
-        {/* Beside the language chips, a narrow header has no room for it. */}
-        <Link
-          to="/marketplace"
-          search={start}
-          aria-label={t("browse")}
-          activeOptions={{ includeSearch: false }}
-          className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken max-[34rem]:after-choice lg:hidden"
-          activeProps={{ className: "bg-sunken" }}
-        >
-          <Search aria-hidden className="size-5" />
-        </Link>
+        {/* A narrow header has no room for it beside the language chips, or beside the arrow, which leads there, too. */}
+        {!isAnimalPage && (
+          <Link
+            to="/marketplace"
+            search={start}
+            aria-label={t("browse")}
+            activeOptions={{ includeSearch: false }}
+            className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken max-[34rem]:after-choice lg:hidden"
+            activeProps={{ className: "bg-sunken" }}
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+        )}
         <LanguageChips />
         <LanguageSelect />
         <Account />

@@ -30,6 +30,9 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
   const { profile } = useSession();
   const { data: texts } = useDraftTexts();
   const card = texts?.draftCard(draft, category, { locale, t: (key, values) => t(key, values as never) }) ?? {};
+  const generated = texts?.draftTexts(draft, category, locale);
+  const isGenerated = generated !== undefined && generated.title === title;
+  const heading = isGenerated ? generated.name : title;
   const { form } = draft;
   const price = parseSpokenQuantity(form.price, "rupees") ?? 0;
   const [photo] = uploads.items;
@@ -62,9 +65,9 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
         )}
         <div className={CARD_BOXES.summary}>
           <p dir="auto" className="line-clamp-2 font-bold">
-            {title}
+            {heading}
           </p>
-          <AnimalFacts animal={card} title={title} />
+          <AnimalFacts animal={isGenerated ? { ...card, heading } : card} title={heading} />
         </div>
         <p className={CARD_BOXES.place}>
           <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
