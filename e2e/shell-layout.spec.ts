@@ -154,7 +154,9 @@ test("the language button shows the keyboard focus, and from 1024 px the header'
   t,
 }) => {
   await openHydrated(page, "/");
-  await header(page).getByRole("link").first().focus();
+  await header(page)
+    .getByRole("link", { name: t("nav.browse") })
+    .focus();
   await page.keyboard.press("Tab");
   const select = languageSelect(page, t);
   await expect(select).toBeFocused();

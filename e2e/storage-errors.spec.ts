@@ -26,6 +26,8 @@ for (const [kind, breakStorage] of [
     await expect(message(page, t("card.savedToast"))).toBeVisible();
     for (const path of ["/", "/marketplace?sort=nearest", "/saved", "/sell", "/profile"]) {
       await page.goto(path);
+      // A list by distance asks for the place.
+      if (path.includes("nearest")) await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
       await expect(profile).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }

@@ -1,14 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
 import {
+  createAccount,
   DEMO_GOATS,
   newUser,
   openHydrated,
   openSignedIn,
   openSignedOut,
+  searchPath,
   signUpByApi,
   uniqueTitle,
 } from "./support/accounts.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { pauseClock } from "./support/clock.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { showNumber } from "./support/contact.ts";
@@ -290,10 +293,13 @@ for (const language of LOCALES) {
   });
 }
 
-test("a toast in the gallery covers neither its counter nor its buttons", async ({ page, t }) => {
+test("a toast in the gallery covers neither its counter nor its buttons", async ({ page, otherRequest, t }) => {
   const dialog = page.getByRole("dialog");
+  const title = uniqueTitle("Surti");
+  await createAccount(otherRequest);
+  await createListingWithMedia(otherRequest, { title, titleHindi: title, videos: [] });
   await page.clock.install();
-  await openHydrated(page, DEMO_GOATS);
+  await openHydrated(page, searchPath(title));
   await page
     .getByRole("button", { name: t("card.viewPhotos") })
     .first()

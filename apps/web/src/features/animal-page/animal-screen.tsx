@@ -133,7 +133,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
           )}
         </div>
         {!isLoading && !isOver && (
-          <div className="page-width order-1 mt-4 lg:px-0">
+          <div className="after-about page-width mt-4 lg:px-0">
             <SellerSection animal={animal} seller={page?.seller} />
             <DesktopQrCode id={animal.id} />
           </div>
@@ -169,7 +169,7 @@ export function AnimalScreen({ animal, page, isLoading, isOwner }: AnimalScreenP
         </div>
       )}
       {!isLoading && (
-        <div className="page-width order-1 mt-4 flex flex-col gap-4 lg:contents">
+        <div className="after-about page-width mt-4 flex flex-col gap-4 lg:contents">
           <LateSections.Component
             animal={animal}
             page={page ?? NOT_LOADED}

@@ -34,7 +34,8 @@ export function FilterButton({ market, search, count }: FilterButtonProps) {
       >
         <SlidersHorizontal aria-hidden className="size-5 text-primary-strong" />
       </button>
-      <output tabIndex={-1} className={classNames(count === 0 && "opacity-0")}>
+      {/* Other counts of up to four digits have the same width, so that the row stays where it is. */}
+      <output tabIndex={-1} className={classNames("min-w-11", count === 0 && "opacity-0")}>
         {words.slice(0, end)}
         <span className="max-lg:sr-only">{words.slice(end)}</span>
       </output>

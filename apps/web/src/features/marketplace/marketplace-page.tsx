@@ -41,7 +41,7 @@ export function MarketplacePage() {
     <div className="relative page-width flex flex-col gap-2 pt-1 pb-4 lg:pt-4">
       <PageTitle>{title}</PageTitle>
       <h1 className="sr-only">{t("title")}</h1>
-      <div className="flex flex-wrap gap-2 lg:mr-[30.5rem] lg:mb-3">
+      <div className="whole flex flex-wrap gap-2 lg:mr-[30.5rem] lg:mb-3">
         <SearchBar market={market} text={text} onChange={setText} onFocus={listing.prepareSearch} onBlur={write} />
         <PlaceChip market={market} onOpen={() => place.setOpen(true)} />
       </div>

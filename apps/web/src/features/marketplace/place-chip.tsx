@@ -26,6 +26,7 @@ export function PlaceChip({ market, onOpen }: PlaceChipProps) {
       search={atPlace(market, {})}
       activeOptions={{ exact: true }}
       aria-haspopup="dialog"
+      aria-current={hasPlace(market) ? "true" : undefined}
       aria-label={place === undefined ? undefined : t("nearPlace", { place })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
