@@ -162,7 +162,9 @@ test("the language button shows the keyboard focus, and from 1024 px the header'
   await expect(select).toBeFocused();
   await expect(select.locator("xpath=..")).toHaveCSS("outline", /solid 3px/);
 
-  const browse = header(page).getByRole("link", { name: t("nav.browse") });
+  const browse = header(page)
+    .getByRole("navigation")
+    .getByRole("link", { name: t("nav.browse") });
   const home = page.getByRole("link", { name: t("nav.home"), exact: true });
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(browse).toBeHidden();

@@ -12,12 +12,18 @@ import earlyScript from "./inline/early.ts?inline";
 import { animalFixture } from "./features/animals/shared/animal.fixture.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
+/** Answers of queries other than the counts. */
+const OTHERS = new Map<string, unknown>([
+  ["animals.newest", { similar: [], places: {} }],
+  ["market.reach", null],
+]);
+
 const respondWith =
   (counts: Record<string, unknown>): TRPCLink<AppRouter> =>
   () =>
-  () =>
+  ({ op: { path } }) =>
     observable((observer) => {
-      observer.next({ result: { type: "data", data: counts } });
+      observer.next({ result: { type: "data", data: OTHERS.has(path) ? OTHERS.get(path) : counts } });
       observer.complete();
     });
 const linkWithCounts = respondWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });

@@ -64,6 +64,7 @@ const NEVER_ONE = [
   "calls.times",
   "animalPage.listedCount",
   "guided.ask.muchMilk",
+  "landing.reach",
   "preview.rate",
   "sell.mostAsk",
   "time.days",

@@ -46,7 +46,7 @@ describe.each(LOCALES)("a fact that is only declared, and has words in %s,", (lo
   it("is a chip of the page", async () => {
     const { factChips } = await import("./listing-facts.ts");
     const { translate } = await import("./translator.ts");
-    expect(factChips(LISTING, locale)).toEqual([
+    expect(factChips(LISTING, locale).map(({ text }) => text)).toEqual([
       `papers ${locale}`,
       translate(locale, "facts.horns.hornless"),
       `lame ${locale}`,

@@ -3,10 +3,10 @@ import { groupDigits } from "@pashu/validators/digits";
 import { CATEGORY_COUNTS_REFRESH_MS } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
 import { useMarketStart } from "~/features/places/shared/market-start.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { countOfAll } from "./count-of-all.ts";
 
 const TILE =
   "flex h-full flex-col items-center rounded-card panel px-1 py-3 text-center transition-colors hover:bg-sunken";

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { AnimalTile } from "~/features/listing-card/shared/animal-tile.tsx";
 import { useMarketStart } from "~/features/places/shared/market-start.ts";
-import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { countOfAll } from "./count-of-all.ts";
 
 /** The newest animals for sale. Those nearest to a known place are above them, on the home page. */
 export function NewestAnimals() {

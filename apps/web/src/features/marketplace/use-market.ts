@@ -1,8 +1,7 @@
-import type { Category } from "@pashu/validators/enums";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
-import { countOfAll } from "~/features/animals/shared/count-of-all.ts";
 import { countInput } from "~/features/search/shared/count-input.ts";
 import { countFilters } from "~/features/search/shared/count-filters.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -102,6 +101,6 @@ function previousOf(next: object) {
 
 function useListingCounts(category: Category | undefined) {
   const { data } = trpc.categories.counts.useQuery();
-  const all = data && countOfAll(data);
+  const all = data && CATEGORIES.reduce((sum, each) => sum + data[each], 0);
   return { all, inCategory: category === undefined ? all : data?.[category] };
 }

@@ -165,10 +165,10 @@ it("offers three price ranges that meet, and the present value beside the usual 
 });
 
 describe("filters of one tap", () => {
-  it("are the breed, a price and milk, or photos where there is no milk or no breed", () => {
+  it("are a price and milk, or photos where there is no milk or no category, and the breed", () => {
     const names = (market: MarketSearch, breed?: string) => quickFilters(market, breed).map(({ name }) => name);
-    expect(names({ category: "buffalo" }, "buffalo-murrah")).toEqual(["breed", "priceMax", "milkMin"]);
-    expect(names({ category: "poultry" }, "poultry-aseel")).toEqual(["breed", "priceMax", "withPhoto"]);
+    expect(names({ category: "buffalo" }, "buffalo-murrah")).toEqual(["priceMax", "milkMin", "breed"]);
+    expect(names({ category: "poultry" }, "poultry-aseel")).toEqual(["priceMax", "withPhoto", "breed"]);
     expect(names({})).toEqual(["priceMax", "milkMin", "withPhoto"]);
     expect(names({ category: "cattle", kind: "bull" }, "cattle-gir")).toEqual(["priceMax", "withPhoto"]);
   });
@@ -188,7 +188,7 @@ describe("filters of one tap", () => {
     const chosenIn = (market: MarketSearch) =>
       quickFilters(market, "buffalo-murrah").flatMap(({ name, isChosen }) => (isChosen ? [name] : []));
     const market = { category: "buffalo", breed: "buffalo-murrah", priceMax: 50_000, pregnant: true } as const;
-    expect(chosenIn(market)).toEqual(["breed", "priceMax"]);
+    expect(chosenIn(market)).toEqual(["priceMax", "breed"]);
     expect(otherFilters(market, quickFilters(market, "buffalo-murrah"))).toEqual(["pregnant"]);
     expect(chosenIn({ ...market, priceMin: 20_000, breed: "buffalo-surti" })).toEqual([]);
   });
