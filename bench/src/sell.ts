@@ -10,7 +10,7 @@ import { startServer } from "./server.ts";
 import { NETWORKS, SELL_S } from "./web-budgets.ts";
 
 const TIMEOUT_MS = 120_000;
-const PHOTOS = ["buffalo-1.webp", "buffalo-2.webp"].map((name) =>
+const PHOTOS = ["murrah-1.webp", "murrah-2.webp"].map((name) =>
   join(import.meta.dirname, "../../packages/db/data/photos", name),
 );
 const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };

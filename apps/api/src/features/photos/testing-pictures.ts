@@ -8,16 +8,16 @@ const PHOTOS = join(import.meta.dirname, "../../../../../packages/db/data/photos
 const SEED_PICTURES = [
   "cow-hf",
   "hens-brown",
-  "buffalo-1",
-  "buffalo-2",
-  "cattle-1",
-  "cattle-2",
-  "goats-1",
-  "goats-2",
-  "poultry-1",
-  "poultry-2",
-  "sheep-1",
-  "sheep-2",
+  "murrah-1",
+  "pandharpuri",
+  "gir",
+  "kankrej",
+  "black-doe",
+  "white-goats",
+  "aseel",
+  "chicks-1",
+  "white-sheep",
+  "brown-ram",
 ];
 const LONG_SIDE = 800;
 const QUALITY = 85;
