@@ -176,7 +176,7 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("offline support that could not be loaded is loaded when the network is back", async ({ page }) => {
-    const chunk = /\/assets\/start-offline-/;
+    const chunk = /\/assets\/start-offline-[\w-]+\.js/;
     const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
     await page.route(chunk, (route) => route.abort("internetdisconnected"));
     await openHydrated(page, "/privacy");

@@ -15,7 +15,7 @@ export function usePlaceSheet(market: MarketSearch, isUnknownPlace: boolean) {
   const place = usePlace();
   const isHydrated = useHydrated();
   const isMissing = (market.sort === "nearest" && !hasPlace(market)) || isUnknownPlace;
-  /** What the user chose while the place was known, or while it was missing. */
+  /** The choice of the user while the place was known, or while it was missing. */
   const [chosen, setChosen] = useState<{ isMissing: boolean; isOpen: boolean } | null>(null);
   const setOpen = (isOpen: boolean) => setChosen({ isMissing, isOpen });
   const usesDefault = isMissing && !isUnknownPlace && hasPlace(place);
