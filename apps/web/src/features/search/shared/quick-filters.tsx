@@ -31,7 +31,7 @@ interface QuickFiltersProps {
 }
 
 /**
- * Links that set or remove one filter each. A chosen one keeps its place and the focus. On wide screens, which have all
+ * Links that set or remove one filter each. A chosen one keeps its place and the focus within a category. On wide screens, which have all
  * filters beside the list, only the chosen ones.
  */
 export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
@@ -49,7 +49,7 @@ export function QuickFilters({ market, quick, breedName }: QuickFiltersProps) {
     }
   };
   return quick.map((each) => (
-    <li key={each.name} className={each.isChosen ? "shrink-0" : "shrink-0 lg:hidden"}>
+    <li key={`${market.category} ${each.name}`} className={each.isChosen ? "shrink-0" : "shrink-0 lg:hidden"}>
       <Link
         to="/marketplace"
         search={
