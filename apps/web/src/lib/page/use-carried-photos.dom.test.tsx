@@ -60,30 +60,40 @@ beforeEach(() => {
     scrollPaddingTop: "60px",
     scrollPaddingBottom: "80px",
   } as CSSStyleDeclaration);
-  Object.assign(document, {
-    startViewTransition: (update: () => Promise<void>) => {
-      const transition = { before: namedPhotos(), after: [] as string[], isSkipped: false, end: () => {} };
-      let reject: (reason: unknown) => void = () => {};
-      const finished = new Promise<void>((resolve) => void (transition.end = resolve));
-      const ready = new Promise<void>((_, rejectReady) => void (reject = rejectReady));
-      transitions.push(transition);
-      const updateCallbackDone = Promise.resolve()
-        .then(update)
-        .then(() => void (transition.after = namedPhotos()));
-      const skipTransition = () => {
-        transition.isSkipped = true;
-        reject(new DOMException("Transition was skipped", "AbortError"));
-        transition.end();
-      };
-      return { finished, ready, updateCallbackDone, skipTransition };
-    },
-  });
+  vi.stubGlobal("CSS", { supports: () => true });
+  Object.assign(document, { activeViewTransition: null, startViewTransition });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "activeViewTransition");
   Reflect.deleteProperty(document, "startViewTransition");
 });
+
+/** Like the browser's, it calls the update later, and forgets the transition before `finished` is resolved. */
+function startViewTransition({ update }: { update: () => Promise<void> }) {
+  const transition = { before: namedPhotos(), after: [] as string[], isSkipped: false, end: () => {} };
+  let reject: (reason: unknown) => void = () => {};
+  const ready = new Promise<void>((_, rejectReady) => void (reject = rejectReady));
+  const finished = new Promise<void>((resolve) => {
+    transition.end = () => {
+      if (document.activeViewTransition === active) Object.assign(document, { activeViewTransition: null });
+      resolve();
+    };
+  });
+  const updateCallbackDone = Promise.resolve()
+    .then(update)
+    .then(() => void (transition.after = namedPhotos()));
+  const skipTransition = () => {
+    transition.isSkipped = true;
+    reject(new DOMException("Transition was skipped", "AbortError"));
+    transition.end();
+  };
+  const active = { finished, ready, updateCallbackDone, skipTransition };
+  Object.assign(document, { activeViewTransition: active });
+  transitions.push(transition);
+  return active;
+}
 
 const moves = () => transitions.map(({ before, after, isSkipped }) => [...before, ...after, isSkipped]);
 
@@ -112,6 +122,13 @@ it("a transition to a page without the photo is skipped without an error", async
   await go("/animal/b");
   expect(moves()).toEqual([["/list b", true]]);
   await vi.waitFor(() => expect(namedPhotos()).toEqual([]));
+});
+
+it("moves nothing without document.activeViewTransition", async () => {
+  Reflect.deleteProperty(document, "activeViewTransition");
+  const go = await open("/list");
+  await go("/animal/a");
+  expect(transitions).toHaveLength(0);
 });
 
 it("another navigation ends a transition", async () => {

@@ -1,8 +1,14 @@
-import { useRouter, type AnyRouter } from "@tanstack/react-router";
+import { useRouter, type AnyRouter, type ParsedLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import "./carried-photos.css";
 
 const PAGE = /^\/animal\/([^/]+)$/;
+
+interface LocationChange {
+  fromLocation?: ParsedLocation;
+  toLocation: ParsedLocation;
+  pathChanged: boolean;
+}
 
 /**
  * Moves the photo of a listing from its place in a list to its page, and back, by a view transition. Elements with
@@ -16,8 +22,9 @@ export function useCarriedPhotos(): void {
 
 /** @returns a function that ends it */
 function carryPhotos(router: AnyRouter): (() => void) | undefined {
-  if (!("startViewTransition" in document)) return undefined;
-  let current: ViewTransition | undefined;
+  // Browsers with this property also have the types of transitions, without which the router would ignore the function.
+  if (!("activeViewTransition" in document)) return undefined;
+  let carriedId: string | undefined;
   let named: HTMLElement | undefined;
   const name = (photo: HTMLElement | undefined) => {
     named?.style.removeProperty("view-transition-name");
@@ -26,44 +33,44 @@ function carryPhotos(router: AnyRouter): (() => void) | undefined {
   };
   /** Ids of listings with the addresses of pages that have shown their photos. */
   const places = new Set<string>();
-  const idToCarry = (): string | undefined => {
-    const { latestLocation: to, state } = router;
-    const from = state.resolvedLocation;
-    if (from === undefined || from.pathname === to.pathname) return undefined;
+  const idToCarry = ({ fromLocation: from, toLocation: to, pathChanged }: LocationChange): string | undefined => {
+    if (from === undefined || !pathChanged) return undefined;
     const [opened, left] = [idOf(to), idOf(from)];
     if (photosOf(opened).length > 0) places.add(`${opened} ${from.href}`);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     return [opened, places.has(`${left} ${to.href}`) ? left : undefined].find(visiblePhotoOf);
   };
-  const original = router.startViewTransition;
-  // The router's own method hides the transition, whose `ready` must be handled because a skipped one rejects it.
-  router.startViewTransition = (update: () => Promise<void>) => {
-    current?.skipTransition();
-    current = undefined;
-    name(undefined);
-    const id = idToCarry();
-    if (id === undefined) return update();
-    name(visiblePhotoOf(id));
-    const transition = document.startViewTransition(async () => {
-      // The router also restores the scroll position.
-      await update();
-      if (current !== transition) return;
-      const photo = visiblePhotoOf(id);
-      name(photo);
-      if (photo === undefined) transition.skipTransition();
-    });
-    current = transition;
-    const end = () => {
-      if (current !== transition) return;
-      current = undefined;
-      name(undefined);
-    };
-    transition.ready.catch(() => undefined);
-    transition.finished.then(end, end);
-    return transition.updateCallbackDone;
+  /** The router calls it before each transition, and starts none if it returns false. */
+  const types = (change: LocationChange) => {
+    document.activeViewTransition?.skipTransition();
+    carriedId = idToCarry(change);
+    name(visiblePhotoOf(carriedId));
+    if (carriedId === undefined) return false;
+    queueMicrotask(watch);
+    return [];
   };
+  const watch = () => {
+    const transition = document.activeViewTransition;
+    // A skipped transition rejects it.
+    transition?.ready.catch(() => undefined);
+    const end = () => {
+      if (document.activeViewTransition === null) name(undefined);
+    };
+    transition?.finished.then(end, end);
+  };
+  const setOption = (defaultViewTransition: false | { types: typeof types }) =>
+    router.update({ ...router.options, defaultViewTransition });
+  setOption({ types });
+  // Called after the router's own listener, which restores the scroll position.
+  const unsubscribe = router.subscribe("onRendered", () => {
+    if (carriedId === undefined) return;
+    name(visiblePhotoOf(carriedId));
+    if (named === undefined) document.activeViewTransition?.skipTransition();
+    carriedId = undefined;
+  });
   return () => {
-    router.startViewTransition = original;
+    unsubscribe();
+    setOption(false);
   };
 }
 
