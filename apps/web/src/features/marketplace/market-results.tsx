@@ -31,7 +31,6 @@ const TellMe = serverLazy(
 interface MarketResultsProps {
   market: MarketSearch;
   listing: MarketListing;
-  historyKey: string;
   search: string;
   onClearSearch: () => void;
   /** Set while the list by distance has no known place. */
@@ -40,7 +39,7 @@ interface MarketResultsProps {
 
 export function MarketResults({ market, listing, onChoosePlace, ...props }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { historyKey, search, onClearSearch } = props;
+  const { search, onClearSearch } = props;
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
   const results = useFadeOnSearch(listing);
@@ -55,7 +54,7 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
       <div ref={results} className="flex flex-col gap-2">
         <div className={classNames(CARD_GRID, "banner-after-four min-[90rem]:grid-cols-3!")}>
           <SellBanner />
-          {!none && <MarketCards listing={listing} historyKey={historyKey} />}
+          {!none && <MarketCards listing={listing} />}
           {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
           {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
           {none && !isLoading && !failed && (

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouterState } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { NoticeSlot } from "~/features/disease-notices/shared/notice-slot.tsx";
@@ -23,13 +23,10 @@ const PlaceSheet = lazyWithMessages(["places", "errors"], () => import("./place-
 const FILTERS_FALLBACK = <div className="min-h-11" />;
 const route = getRouteApi("/marketplace");
 
-const ENTRY_KEY = "__TSR_key";
-
 export function MarketplacePage() {
   const t = useTranslations("market");
   const tCategory = useTranslations("category");
   const { text, search, market, setText, clear, write } = useTypedSearch(route.useLoaderDeps());
-  const historyKey = useRouterState({ select: ({ location }) => String(location.state[ENTRY_KEY]) });
   useResetPaging(market);
   const listing = useMarket(market);
   const isWide = useMediaQuery(WIDE);
@@ -73,7 +70,6 @@ export function MarketplacePage() {
             key={JSON.stringify({ ...market, search: undefined })}
             market={market}
             listing={listing}
-            historyKey={historyKey}
             search={search}
             onClearSearch={clear}
             onChoosePlace={place.isMissing ? () => place.setOpen(true) : undefined}

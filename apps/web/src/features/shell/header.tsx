@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { Link, useRouter, useRouterState, type ParsedLocation, type RouterState } from "@tanstack/react-router";
 import { ArrowLeft, CirclePlus, Heart, Search } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
@@ -28,8 +28,8 @@ export function Header() {
     history.back();
   };
   const start = useMarketStart();
-  const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
-  const isLaterQuestion = useRouterState({ select: ({ location }) => isLaterQuestionOf(location) });
+  const isAnimalPage = useRouterState({ select: (state) => shownLocation(state).pathname.startsWith("/animal/") });
+  const isLaterQuestion = useRouterState({ select: (state) => isLaterQuestionOf(shownLocation(state)) });
   return (
     <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div
@@ -103,6 +103,11 @@ export function Header() {
       <NetworkNotice />
     </header>
   );
+}
+
+/** The header changes together with the page, not when its navigation begins. The server resolves no location. */
+function shownLocation({ resolvedLocation, location }: RouterState): ParsedLocation {
+  return resolvedLocation ?? location;
 }
 
 /** True if the guided form shows its own header. Uses only the URL, because the server must decide it, too. */

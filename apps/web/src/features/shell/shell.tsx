@@ -15,8 +15,6 @@ const CONTENT = "content";
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("app");
-  const busy = useRouterState({ select: (state) => state.isLoading });
-  const page = useRouteAnnouncer(CONTENT);
   useTooltips();
   // A fade, because a change of language resizes every text, which would be a layout shift.
   useFade(useLocale(), () => document.body);
@@ -28,25 +26,41 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t("skipToContent")}
       </a>
-      {busy && <Progress />}
+      <Progress />
       <Header />
       <OldBrowserNotice />
       <OutboxHost />
-      <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
-        {children}
-      </main>
+      <Content>{children}</Content>
       <div className="whole fixed inset-x-0 bottom-0 z-30">
         <ToastHost />
         <BottomBar />
       </div>
-      <p aria-live="polite" className="sr-only">
-        {page}
-      </p>
+      <RouteAnnouncer />
     </div>
   );
 }
 
+// Components of their own, so that a navigation does not render the header and the bottom bar again.
+
+const useIsBusy = () => useRouterState({ select: ({ isLoading }) => isLoading });
+
 /** The animation starts with a delay, so fast navigations show no progress bar. */
 function Progress() {
-  return <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-1 animate-progress bg-accent" />;
+  return useIsBusy() && <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-1 animate-progress bg-accent" />;
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id={CONTENT} tabIndex={-1} aria-busy={useIsBusy()} className="grow pb-bar outline-none lg:pb-10">
+      {children}
+    </main>
+  );
+}
+
+function RouteAnnouncer() {
+  return (
+    <p aria-live="polite" className="sr-only">
+      {useRouteAnnouncer(CONTENT)}
+    </p>
+  );
 }
