@@ -76,7 +76,7 @@ export async function tapUntil(page: Page, control: Locator, target: Target): Pr
       );
       do await new Promise(requestAnimationFrame);
       while (!location.pathname.startsWith(path) || document.querySelector(selector) === null);
-      // After the frame's paint.
+      // After the paint and commit of the first frame with the new page, in which the photo's transition only begins.
       await new Promise((resolve) => setTimeout(resolve));
       return { tapped: timeStamp, painted: performance.now() };
     })(wanted);
