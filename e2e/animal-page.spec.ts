@@ -310,7 +310,7 @@ test.describe("with motion", () => {
         const transition = start.call(this, update);
         // Like a second tap. The fixture fails the test if the rejection is not handled.
         if (moved.length === 2) {
-          transition.skipTransition();
+          queueMicrotask(() => transition.skipTransition());
           moved.push(0);
           return transition;
         }

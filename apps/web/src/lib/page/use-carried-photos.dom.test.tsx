@@ -124,8 +124,11 @@ it("a transition to a page without the photo is skipped without an error", async
   await vi.waitFor(() => expect(namedPhotos()).toEqual([]));
 });
 
-it("moves nothing without document.activeViewTransition", async () => {
-  Reflect.deleteProperty(document, "activeViewTransition");
+it.each([
+  ["without document.activeViewTransition", () => Reflect.deleteProperty(document, "activeViewTransition")],
+  ["in a hidden tab", () => vi.spyOn(document, "hidden", "get").mockReturnValue(true)],
+])("moves nothing %s", async (_condition, arrange) => {
+  arrange();
   const go = await open("/list");
   await go("/animal/a");
   expect(transitions).toHaveLength(0);

@@ -37,7 +37,7 @@ function carryPhotos(router: AnyRouter): (() => void) | undefined {
     if (from === undefined || !pathChanged) return undefined;
     const [opened, left] = [idOf(to), idOf(from)];
     if (photosOf(opened).length > 0) places.add(`${opened} ${from.href}`);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     return [opened, places.has(`${left} ${to.href}`) ? left : undefined].find(visiblePhotoOf);
   };
   /** The router calls it before each transition, and starts none if it returns false. */
