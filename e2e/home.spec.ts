@@ -81,7 +81,7 @@ test("a seller who returns sees today's figures, the price of the breed and the 
   await expect(own).toContainText("₹85,000");
   await expect(own).toContainText(`45 ${t("listingStates.daysLeft", { count: 45 })}`);
   const price = section(page, t("home.price", { breed: "मुर्रा" }));
-  await expect(price).toContainText("₹81,000 – ₹95,800");
+  await expect(price).toContainText(t("card.priceRange", { low: "₹81,000", high: "₹95,800" }));
   await expect(price).toContainText(t("home.sellers", { count: 23, n: "23", area: "लातूर, महाराष्ट्र" }));
   const near = section(page, t("home.near"));
   await expect(near.getByRole("listitem").filter({ visible: true })).toHaveCount(4);

@@ -97,11 +97,11 @@ pricesTest.describe("in all languages", () => {
       expect(await linesOf(page.getByRole("cell").first()), "lines of a price").toBe(1);
       await checkScreenInAllLanguages(page, "rates-with-prices");
 
-      await page.getByRole("link", { name: t("rates.index.title") }).click();
+      await page.getByRole("link", { name: t("nav.rates") }).click();
       await expect(page).toHaveURL("/rates");
       const row = page.getByRole("main").getByRole("link", { name: MURRAH });
       await expect(row).toHaveAttribute("href", RATES);
-      await expect(row).toContainText(t("rates.range", { low: "₹95,000", high: "₹1,85,000" }));
+      await expect(row).toContainText(t("card.priceRange", { low: "₹95,000", high: "₹1,85,000" }));
       await expect(row).toContainText("1,234");
       await checkScreenInAllLanguages(page, "rates-index");
     },
@@ -112,7 +112,7 @@ pricesTest("without scripts, the market leads to the prices of all breeds", asyn
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/marketplace");
-  await page.getByRole("link", { name: t("market.rates") }).click();
+  await page.getByRole("link", { name: t("nav.rates") }).click();
   await expect(page).toHaveURL("/rates");
   await page.getByRole("main").getByRole("link", { name: "1,234" }).click();
   await expect(page).toHaveURL(RATES);

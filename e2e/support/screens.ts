@@ -36,7 +36,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("heading", { name: t("rates.how") })).toBeVisible();
   await onScreen("rates");
   await page.goto("/rates");
-  await expect(page.getByRole("heading", { name: t("rates.index.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("nav.rates") })).toBeVisible();
   await onScreen("rates-index");
   await page.goto("/nowhere");
   await onScreen("not-found");

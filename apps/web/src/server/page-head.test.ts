@@ -319,10 +319,10 @@ describe.each(LOCALES)("the index of rates in %s", (locale) => {
     expect(one('link[rel="canonical"]', "href")).toBe(`${ORIGIN}/rates`);
     expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
     expect(one('meta[name="description"]')).toBe(translate(locale, "preview.rates"));
-    expect(document.querySelector("h1")?.textContent).toBe(translate(locale, "rates.index.title"));
+    expect(document.querySelector("h1")?.textContent).toBe(translate(locale, "nav.rates"));
     const rows = Array.from(document.querySelectorAll("main li a"));
     expect(rows.map((row) => row.getAttribute("href"))).toEqual(["/rates/buffalo-murrah", "/rates/buffalo-surti"]);
-    const range = translate(locale, "rates.range", { low: "₹1,20,000", high: "₹1,85,000" });
+    const range = translate(locale, "card.priceRange", { low: "₹1,20,000", high: "₹1,85,000" });
     const sellers = translate(locale, "rates.index.sellers", { count: 23, n: "23" });
     const districts = translate(locale, "rates.index.byDistrict");
     expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -21,6 +21,7 @@ export default {
     unsavedLater: "Will be removed once you are back online",
     saveFailed: "Failed to update saved status",
     share: "Share",
+    priceRange: "{low} to {high}",
     contactSeller: "Contact Seller",
     edit: "Edit",
     delete: "Delete",

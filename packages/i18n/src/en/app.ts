@@ -23,6 +23,7 @@ export default {
     profile: "Profile",
     login: "Login",
     browse: "Browse Animals",
+    rates: "Prices by breed",
     mainLabel: "Main menu",
     openProfile: "Open profile of {name}",
     profileDisabled: "Log in to open your profile",

@@ -40,7 +40,6 @@ export default {
     grievance: "Complaints",
     notices: "Disease notices",
     open: "Reports in numbers",
-    rates: "Prices by breed",
     dataCredit: "Place data: India Post (data.gov.in, GODL-India) and GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",
   },

@@ -92,7 +92,6 @@ export default {
     seeAll: "See all",
     price: "Price: {breed}",
     mostAsk: "{breed}: most sellers ask",
-    rates: "Prices by breed",
     sellers: "{count, plural, one {{n} seller} other {{n} sellers}} · {area}",
     allIndia: "all India",
   },

@@ -28,7 +28,6 @@ export default {
     nearChange: "Change",
     nearShow: "Show",
     loadMore: "Load More Animals",
-    rates: "Prices by breed",
     loadingMore: "Loading more...",
     emptyTitle: "No animals found",
   },

@@ -17,7 +17,6 @@ export default {
   },
   prices: {
     title: "{area, select, own {Your price: {price}} india {{breed} prices in India} other {{breed} prices near here}}",
-    range: "{low} to {high}",
     source:
       "{count, plural, one {{n} seller} other {{n} sellers}}, last {days} days, {area, select, state {{state}} neighbours {{state} and around} other {all India}}",
   },

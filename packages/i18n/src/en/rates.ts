@@ -1,7 +1,6 @@
 export default {
   rates: {
     index: {
-      title: "Prices by breed",
       intro:
         "What most sellers ask for grown animals on sale now, in all India. Choose a breed to see it by district and by week.",
       sellers: "{count, plural, one {{n} seller} other {{n} sellers}}",
@@ -13,7 +12,6 @@ export default {
     titleIn: "{breed} prices in {place}",
     source: "{count, plural, one {{n} seller} other {{n} sellers}}, animals on sale now, {area}",
     allIndia: "all India",
-    range: "{low} to {high}",
     middle: "The middle price is ₹{price}: half of the sellers ask less, half ask more.",
     tooFew: "Too few sellers have it now to say what it costs. At least {n} are needed.",
     weeks: "Week by week",

@@ -21,6 +21,7 @@ export default {
     unsavedLater: "इंटरनेट आते ही सेव से हट जाएगा",
     saveFailed: "सेव नहीं हो पाया",
     share: "शेयर",
+    priceRange: "{low} से {high}",
     contactSeller: "विक्रेता से बात करें",
     edit: "बदलें",
     delete: "हटाएँ",

@@ -23,6 +23,7 @@ export default {
     profile: "प्रोफाइल",
     login: "लॉगिन",
     browse: "पशु देखें",
+    rates: "नस्ल के हिसाब से दाम",
     mainLabel: "मुख्य मेन्यू",
     openProfile: "{name} की प्रोफाइल खोलें",
     profileDisabled: "प्रोफाइल खोलने के लिए लॉगिन करें",

@@ -40,7 +40,6 @@ export default {
     grievance: "शिकायत",
     notices: "बीमारी की सूचना",
     open: "शिकायतों का हिसाब",
-    rates: "नस्ल के हिसाब से दाम",
     dataCredit: "जगहों की जानकारी: India Post (data.gov.in, GODL-India) और GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",
   },

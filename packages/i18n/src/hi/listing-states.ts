@@ -92,7 +92,6 @@ export default {
     seeAll: "सब देखें",
     price: "दाम: {breed}",
     mostAsk: "{breed}: ज़्यादातर माँगते हैं",
-    rates: "नस्ल के हिसाब से दाम",
     sellers: "{count, plural, one {{n} विक्रेता} other {{n} विक्रेता}} · {area}",
     allIndia: "पूरा भारत",
   },

@@ -28,7 +28,6 @@ export default {
     nearChange: "बदलें",
     nearShow: "देखें",
     loadMore: "और पशु दिखाएँ",
-    rates: "नस्ल के हिसाब से दाम",
     loadingMore: "और पशु लोड हो रहे हैं...",
     emptyTitle: "कोई पशु नहीं मिला",
   },

@@ -16,7 +16,6 @@ export default {
   },
   prices: {
     title: "{area, select, own {आपका दाम: {price}} india {भारत में {breed} का दाम} other {आसपास {breed} का दाम}}",
-    range: "{low} से {high}",
     source:
       "{count, plural, one {{n} विक्रेता} other {{n} विक्रेता}}, पिछले {days} दिन, {area, select, state {{state}} neighbours {{state} और आसपास} other {पूरा भारत}}",
   },

@@ -21,6 +21,7 @@ export default {
     unsavedLater: "इंटरनेट आले की सेव्ह केलेल्यातून काढू",
     saveFailed: "सेव्ह करता आले नाही",
     share: "शेअर",
+    priceRange: "{low} ते {high}",
     contactSeller: "विक्रेत्याशी बोला",
     edit: "बदला",
     delete: "हटवा",

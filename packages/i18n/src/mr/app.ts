@@ -23,6 +23,7 @@ export default {
     profile: "प्रोफाइल",
     login: "लॉगिन",
     browse: "जनावरे पहा",
+    rates: "जातीनुसार किंमती",
     mainLabel: "मुख्य मेनू",
     openProfile: "{name} यांचे प्रोफाइल उघडा",
     profileDisabled: "प्रोफाइल उघडण्यासाठी लॉगिन करा",

@@ -40,7 +40,6 @@ export default {
     grievance: "तक्रार",
     notices: "आजाराच्या सूचना",
     open: "तक्रारींचा हिशोब",
-    rates: "जातीनुसार किंमती",
     dataCredit: "ठिकाणांची माहिती: India Post (data.gov.in, GODL-India) आणि GeoNames (CC BY 4.0)",
     rights: "© {year} {appName}",
   },

@@ -92,7 +92,6 @@ export default {
     seeAll: "सर्व पहा",
     price: "किंमत: {breed}",
     mostAsk: "{breed}: बहुतेक मागतात",
-    rates: "जातीनुसार किंमती",
     sellers: "{count, plural, one {{n} विक्रेता} other {{n} विक्रेते}} · {area}",
     allIndia: "संपूर्ण भारत",
   },

@@ -28,7 +28,6 @@ export default {
     nearChange: "बदला",
     nearShow: "पहा",
     loadMore: "आणखी जनावरे दाखवा",
-    rates: "जातीनुसार किंमती",
     loadingMore: "आणखी जनावरे लोड होत आहेत...",
     emptyTitle: "एकही जनावर सापडले नाही",
   },

@@ -16,7 +16,6 @@ export default {
   },
   prices: {
     title: "{area, select, own {तुमची किंमत: {price}} india {{breed}: भारतातील किंमत} other {{breed}: जवळपासची किंमत}}",
-    range: "{low} ते {high}",
     source:
       "{count, plural, one {{n} विक्रेता} other {{n} विक्रेते}}, मागील {days} दिवस, {area, select, state {{state}} neighbours {{state} व आसपास} other {संपूर्ण भारत}}",
   },

@@ -49,7 +49,7 @@ export function presentPrices(
   const sourceValues = { count: sellers, n: groupDigits(sellers), days: PRICE_DAYS, area, state };
   return {
     title: translate(locale, "prices.title", titleValues),
-    range: low === high ? low : translate(locale, "prices.range", { low, high }),
+    range: low === high ? low : translate(locale, "card.priceRange", { low, high }),
     source: translate(locale, "prices.source", sourceValues),
     price: own,
     low,

@@ -4,13 +4,15 @@ import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { ChartLine } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useRangeText } from "~/features/prices/shared/use-range-text.ts";
 
 type Rate = NonNullable<inferRouterOutputs<AppRouter>["rates"]["nearby"]>;
 
 /** The prices that sellers ask for a breed. Leads to the page with all numbers of it. */
 export function BreedPrice({ breed, name, district, rate: { low, high, sellers } }: Rate) {
   const t = useTranslations("home");
-  const range = low === high ? `₹${groupDigits(low)}` : `₹${groupDigits(low)} – ₹${groupDigits(high)}`;
+  const tNav = useTranslations("nav");
+  const range = useRangeText({ low, high });
   return (
     <section aria-label={t("price", { breed: name })}>
       <Link
@@ -28,7 +30,7 @@ export function BreedPrice({ breed, name, district, rate: { low, high, sellers }
         </span>
       </Link>
       <Link to="/rates/$" className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {t("rates")}
+        {tNav("rates")}
       </Link>
     </section>
   );

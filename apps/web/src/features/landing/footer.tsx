@@ -37,7 +37,7 @@ export function Footer() {
             </li>
             <li>
               <Link to="/rates/$" className={LINK}>
-                {t("rates")}
+                {tNav("rates")}
               </Link>
             </li>
             {(["notices", "terms", "privacy", "open"] as const).map((page) => (

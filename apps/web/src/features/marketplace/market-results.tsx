@@ -39,6 +39,7 @@ interface MarketResultsProps {
 
 export function MarketResults({ market, listing, onChoosePlace, ...props }: MarketResultsProps) {
   const t = useTranslations("market");
+  const tNav = useTranslations("nav");
   const { search, onClearSearch } = props;
   const { animals, counts, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const none = animals.length === 0;
@@ -84,7 +85,7 @@ export function MarketResults({ market, listing, onChoosePlace, ...props }: Mark
         )}
         {!none && (
           <Link to="/rates/$" className="inline-flex min-h-11 items-center self-center underline underline-offset-4">
-            {t("rates")}
+            {tNav("rates")}
           </Link>
         )}
         {isHydrated && isShort && <ShortResult.Component market={market} search={search} fallback={null} />}

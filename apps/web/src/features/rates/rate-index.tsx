@@ -13,13 +13,14 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { useRange } from "./use-range.ts";
+import { useRangeText } from "~/features/prices/shared/use-range-text.ts";
 
 type RatesOfCategory = inferRouterOutputs<AppRouter>["rates"]["list"][number];
 
 /** Lists the breeds that have a rate. Each leads to its page. */
 export function RateIndex() {
   const t = useTranslations("rates");
+  const title = useTranslations("nav")("rates");
   const locale = useLocale();
   const { data, error, isFetching, refetch } = trpc.rates.list.useQuery(
     { locale },
@@ -27,8 +28,8 @@ export function RateIndex() {
   );
   return (
     <div className="page-width flex flex-col gap-4 py-4 wrap-anywhere">
-      <PageTitle>{t("index.title")}</PageTitle>
-      <h1 className="text-xl">{t("index.title")}</h1>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-xl">{title}</h1>
       {data?.length === 0 && <NoRates />}
       {data !== undefined && data.length > 0 && (
         <>
@@ -75,7 +76,7 @@ function CategoryRates({ category, breeds }: RatesOfCategory) {
 
 function BreedRow({ breed, name, rate, hasDistricts }: RatesOfCategory["breeds"][number]) {
   const t = useTranslations("rates");
-  const range = useRange(rate);
+  const range = useRangeText(rate);
   const counts = [
     t("index.sellers", { count: rate.sellers, n: groupDigits(rate.sellers) }),
     hasDistricts && t("index.byDistrict"),

@@ -17,7 +17,7 @@ import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { serverLazy } from "~/ui/i18n/server-lazy.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { rateParams, type RatePlace } from "./rate-params.ts";
-import { useRange } from "./use-range.ts";
+import { useRangeText } from "~/features/prices/shared/use-range-text.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 type Rates = inferRouterOutputs<AppRouter>["rates"]["page"];
@@ -54,6 +54,7 @@ function PageOf(place: RatePlace) {
 function Content({ rates }: { rates: Rates }) {
   const t = useTranslations("rates");
   const { breed, names, category, district, rate, weeks, animals, districts } = rates;
+  const tNav = useTranslations("nav");
   const tCategory = useTranslations("category");
   const isHydrated = useHydrated();
   const name = names[useLocale()];
@@ -64,7 +65,7 @@ function Content({ rates }: { rates: Rates }) {
       <div>
         <PlainLink>
           <ChevronLeft aria-hidden className="size-5 shrink-0" />
-          {t("index.title")}
+          {tNav("rates")}
         </PlainLink>
         <h1 className="text-xl">{title}</h1>
       </div>
@@ -127,7 +128,7 @@ function Prices({ low, median, high, sellers, place }: PricesProps) {
   const t = useTranslations("rates");
   const tPrices = useTranslations("animalPage");
   const n = groupDigits(sellers);
-  const range = useRange({ low, high });
+  const range = useRangeText({ low, high });
   const area = place ?? t("allIndia");
   return (
     <div className="rounded-tile panel px-3.5 py-3">
