@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { countRequests, trpcUrl } from "./support/network.ts";
 import { moderationTest as consoleTest, query, type ModerationServer } from "./support/moderation-server.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect } from "./support/test.ts";
@@ -161,10 +162,13 @@ consoleTest.describe("in all languages", () => {
     await expect(page.getByRole("button", { name: title })).toBeVisible();
     await expect(page).toHaveURL("/console");
     await checkScreenInAllLanguages(page, "console-queue");
+    const openings = countRequests(page, trpcUrl("moderation.case"));
     await openCase(page, t, title);
     await expect(caseTitle(page, title)).toBeVisible();
     await page.getByRole("button", { name: t("console.choice.hide"), exact: true }).click();
     await checkScreenInAllLanguages(page, "console-case");
+    // Each is logged, and a change of the language is none.
+    expect(openings()).toBe(1);
     await page.getByRole("button", { name: t("console.back") }).click();
     await expect(caseTitle(page, title)).toBeHidden();
     await server.addMarketNumbers();

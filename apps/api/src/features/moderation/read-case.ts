@@ -12,7 +12,7 @@ import {
 } from "@pashu/db/schema/moderation";
 import { reviews } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import type { Locale } from "@pashu/i18n/locales";
+import { byLocale, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import type { NoticeTemplate } from "@pashu/validators/moderation";
 import { pricePerAnimal } from "@pashu/validators/price-range";
@@ -41,16 +41,11 @@ import { newestDecision } from "./undo-decision.ts";
 export type CaseView = Awaited<ReturnType<typeof readCase>>;
 
 /**
- * Opens a case, which is logged and acknowledges its reports.
+ * Opens a case, which is logged and acknowledges its reports. Returns what buyers read in all languages: a console
+ * whose language changes must not open the case again.
  * @throws AppError CASE_NOT_FOUND, OWN_CASE
  */
-export async function readCase({
-  ctx,
-  input: { caseId, locale = ctx.locale },
-}: {
-  ctx: SignedInContext;
-  input: { caseId: string; locale?: Locale | undefined };
-}) {
+export async function readCase({ ctx, input: { caseId } }: { ctx: SignedInContext; input: { caseId: string } }) {
   const { db, user, deps } = ctx;
   const now = deps.clock.now();
   const found = await db.transaction(async (tx) => {
@@ -66,7 +61,7 @@ export async function readCase({
   const kept = animal === null && found.subjectType === "animal" ? await readKeptPictures(db, found.subjectId) : [];
   const content = animal === null ? found.snapshot : (await snapshotListing(db, animal)).snapshot;
   const [animalView, review, owner, reported, events, samePhotos, appealed, sent, newest] = await Promise.all([
-    animal && presentAnimal(ctx, animal, locale),
+    animal && presentAnimal(ctx, animal),
     presentReview(db, found),
     presentOwner(ctx, found),
     readReports(db, caseId, { content, pictures: animal?.images ?? kept }),
@@ -91,7 +86,7 @@ export async function readCase({
     /** Pictures of a deleted listing that are kept for reports, in 320 pixels only. */
     keptImages: kept,
     /** District of a listing that was deleted before it was reported. */
-    snapshotPlace: placeOf(found.snapshot.districtId, locale),
+    snapshotPlace: placeIn(found.snapshot.districtId),
     openedAt: found.openedAt.toISOString(),
     waitingSince: found.waitingSince.toISOString(),
     acknowledgedAt: found.acknowledgedAt?.toISOString() ?? null,
@@ -124,8 +119,8 @@ export async function readCase({
   };
 }
 
-function placeOf(districtId: string | null | undefined, locale: Locale): string | null {
-  return districtId == null ? null : placeName(districtId, locale);
+function placeIn(districtId: string | null | undefined): Record<Locale, string> | null {
+  return districtId == null ? null : byLocale((locale) => placeName(districtId, locale));
 }
 
 async function animalOf(db: Db, { subjectType, subjectId }: ModerationCase): Promise<Animal | null> {
@@ -143,15 +138,15 @@ function writtenIn(
   return [snapshot.title, review?.text ?? snapshot.text].filter((text) => text != null);
 }
 
-async function presentAnimal(ctx: SignedInContext, animal: Animal, locale: Locale) {
+async function presentAnimal(ctx: SignedInContext, animal: Animal) {
   const { factsCard: facts, stateCode, districtId, price } = animal;
   const isPriced = facts !== null && pricePerAnimal(price, facts) !== null;
   const range = isPriced ? await readPriceRange(ctx.reads, facts, stateCode) : null;
   const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
   return {
     id: animal.id,
-    /** In the moderator's language. The title and texts below are as stored. */
-    shown: shownToBuyers(animal, locale),
+    /** By language. The title and texts below are as stored. */
+    shown: byLocale((locale) => shownToBuyers(animal, locale)),
     title: animal.title,
     /** All other texts of the seller, in all languages. */
     texts: sellerTexts(animal, (field) => field !== "title"),
@@ -162,7 +157,7 @@ async function presentAnimal(ctx: SignedInContext, animal: Animal, locale: Local
     /** Middle half of comparable asked prices; null with too few. */
     usualPrice: range && { low: range.low, high: range.high },
     /** District and state. */
-    place: placeOf(districtId, locale),
+    place: placeIn(districtId),
     status: statusOf(animal),
     createdAt: animal.createdAt.toISOString(),
     contacts: activity?.contacts ?? 0,

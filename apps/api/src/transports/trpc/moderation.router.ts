@@ -27,7 +27,7 @@ const loggedRead = moderatorProcedure.meta({ quota: "none" });
 
 export const moderationRouter = router({
   queue: moderatorProcedure.input(queueInput.extend(readerLocale)).query(readQueue),
-  case: loggedRead.input(caseId.extend(readerLocale)).mutation(readCase),
+  case: loggedRead.input(caseId).mutation(readCase),
   decide: invalidatingProcedure.input(decideInput).mutation(decideCase),
   undo: invalidatingProcedure.input(undoInput).mutation(undoDecision),
   decideAppeal: invalidatingProcedure.input(decideAppealInput).mutation(decideAppeal),

@@ -46,11 +46,12 @@ function Listing({ found: { animal, snapshot, snapshotPlace, keptImages, markedW
   const t = useTranslations("console");
   const tCategory = useTranslations("category");
   const { rupees } = useWords();
-  const { title, priceNote, facts, location, texts } = animal?.shown ?? {
+  const locale = useLocale();
+  const { title, priceNote, facts, location, texts } = animal?.shown[locale] ?? {
     title: snapshot.title ?? "",
     priceNote: null,
     facts: snapshot.category === undefined ? [] : [tCategory(snapshot.category)],
-    location: snapshotPlace ?? "",
+    location: snapshotPlace?.[locale] ?? "",
     texts: snapshot.text === undefined ? [] : [snapshot.text],
   };
   const price = animal?.price ?? snapshot.price;

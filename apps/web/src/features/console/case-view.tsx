@@ -1,5 +1,5 @@
 import { MESSAGE_TEMPLATES } from "@pashu/validators/moderation";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -13,6 +13,7 @@ import { useWords } from "./words.ts";
 
 export function CaseView({ found }: { found: Case }) {
   const t = useTranslations("console");
+  const locale = useLocale();
   const { day, rupees } = useWords();
   const tCategory = useTranslations("category");
   const { animal, owner } = found;
@@ -20,7 +21,7 @@ export function CaseView({ found }: { found: Case }) {
   const facts = [
     t(`subject.${found.subjectType}`),
     price !== undefined && rupees(price),
-    animal?.place ?? found.snapshotPlace,
+    (animal?.place ?? found.snapshotPlace)?.[locale],
     animal === null && found.snapshot.category !== undefined && tCategory(found.snapshot.category),
     animal !== null && `${t(`status.${animal.status}`)}, ${t("since", { date: day(animal.createdAt) })}`,
   ];
@@ -28,7 +29,7 @@ export function CaseView({ found }: { found: Case }) {
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2.5">
         <h2 tabIndex={-1} id="case-title" className="text-lg font-bold wrap-anywhere">
-          {animal?.shown.title ?? found.snapshot.title ?? owner?.name ?? t("deleted")}
+          {animal?.shown[locale].title ?? found.snapshot.title ?? owner?.name ?? t("deleted")}
         </h2>
         <span className="rounded-lg bg-danger px-2 font-bold text-on-danger">{t("score", { n: found.score })}</span>
         <span className="text-sm">{facts.filter(Boolean).join(" · ")}</span>
