@@ -9,8 +9,11 @@ const PHOTO = { kind: "image", data: SMALL_PHOTO.buffer, type: SMALL_PHOTO.mimeT
 export async function createListingWithMedia(
   request: APIRequestContext,
   listing: Record<string, unknown> = {},
+  /** For pictures of screens. Tests use the small photo. */
+  file?: string,
 ): Promise<string> {
-  const images = [await upload(request, PHOTO), await upload(request, PHOTO)];
+  const photo = file === undefined ? PHOTO : { kind: "image", data: readFileSync(file), type: "image/webp" };
+  const images = [await upload(request, photo), await upload(request, photo)];
   const videos = [await upload(request, { kind: "video", data: readFileSync(VIDEO), type: "video/webm" })];
   return createListing(request, {
     title: "Murrah buffalo, 12 litres, second byaat",

@@ -1,8 +1,17 @@
 import type { Locator } from "@playwright/test";
-import { COW, HENS } from "./files.ts";
+import { COW, GOAT, HENS, MURRAH } from "./files.ts";
 import { shareContact } from "./contact.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
-import { createAccount, createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
+import {
+  createAccount,
+  createListing,
+  DEMO_GOATS,
+  logInByApi,
+  newUser,
+  searchPath,
+  signUpByApi,
+  uniqueTitle,
+} from "./accounts.ts";
 import { holdRequests } from "./network.ts";
 import { walkAsReviewer, walkOffline, walkWithFailures } from "./screen-states.ts";
 import { signUp, switchMode } from "./sign-up.ts";
@@ -10,8 +19,6 @@ import { expect } from "./test.ts";
 import { NAME, type Walk } from "./walk.ts";
 
 const LIST = "**/trpc/animals.list*";
-const GOAT = "/marketplace?search=Osmanabadi";
-
 const RATES = "/rates/buffalo-murrah";
 
 /** Visit every screen and dialog, by role. The walks are independent of each other. */
@@ -25,6 +32,7 @@ export const STATE_WALKS = {
 async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   const chip = (category: "poultry" | "sheep") =>
     page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true });
+  const active = page.getByRole("link", { name: t("filters.clear") }).first();
 
   await page.goto("/");
   await onScreen("landing");
@@ -57,16 +65,23 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/marketplace");
   await onScreen("marketplace");
   await page.getByRole("searchbox").fill("xyzxyz");
-  await expect(page.getByText(t("market.emptyTitle"))).toBeVisible();
+  await expect(page.getByText(t("filters.emptyHint"))).toBeVisible();
   await onScreen("marketplace-empty");
   await page.goto(
     "/marketplace?category=buffalo&breed=buffalo-murrah&priceMin=50000&priceMax=100000&km=50&pincode=413512",
   );
+  await expect(active).toBeVisible();
   await onScreen("marketplace-filtered");
-  await page.getByRole("button", { name: t("market.filter") }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: t("filters.clear") })).toBeVisible();
-  await onScreen("filters");
+  // Wide screens have the filters beside the list.
+  const filter = page.getByRole("button", { name: t("market.filter") });
+  if (await filter.isVisible()) {
+    await filter.click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: t("filters.clear") })).toBeVisible();
+    await onScreen("filters");
+  }
   await page.goto("/marketplace?category=sheep&lactation=9&pregnant=true&km=50&pincode=413512");
+  await expect(active).toBeVisible();
+  await expect(page.getByText(t("filters.noneTogether"))).toBeVisible();
   await onScreen("marketplace-filtered-empty");
   await page.goto(DEMO_GOATS);
   await page
@@ -159,7 +174,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await captureDialog(page.getByRole("button", { name: t("profile.deleteAccount") }), "delete-account");
 
   await createListing(page.request, { title: "Deccani sheep", category: "sheep", isActive: false });
-  const id = await createListingWithMedia(page.request);
+  const id = await createListingWithMedia(page.request, {}, MURRAH);
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("region", { name: t("publicAddress.title") })).toBeVisible();
@@ -233,6 +248,14 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
 async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
   const user = newUser(NAME);
+  const title = uniqueTitle("Osmanabadi");
+  await createAccount(page.request, newUser("Ramesh Jadhav"));
+  await createListingWithMedia(
+    page.request,
+    { title, titleHindi: title, category: "goats", breed: "Osmanabadi" },
+    GOAT,
+  );
+  await page.context().clearCookies();
   await page.goto("/sell");
   await switchMode(dialog, t, "auth.toLogin");
   await onScreen("login");
@@ -252,7 +275,7 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/calls");
   await expect(page.getByText(t("calls.emptyTitle"))).toBeVisible();
   await onScreen("calls-empty");
-  await page.goto(GOAT);
+  await page.goto(searchPath(title));
   await page
     .getByRole("button", { name: t("card.save") })
     .first()
@@ -268,7 +291,7 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await dialog.getByText(t("warning.more")).click();
   await onScreen("consent-more");
   await dialog.getByRole("button", { name: t("consent.accept") }).click();
-  await expect(dialog.getByText(t("contact.demoNumber"))).toBeVisible();
+  await expect(dialog.getByRole("link", { name: t("contact.call") })).toBeVisible();
   await onScreen("contact");
   await page.goto("/saved");
   await expect(page.getByRole("article")).toBeVisible();
