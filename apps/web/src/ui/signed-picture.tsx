@@ -37,6 +37,13 @@ export function SignedPicture({ sign, className, children }: SignedPictureProps)
   );
 }
 
+/** A drawing, because large text does not fit into the sign. */
 function Two() {
-  return <b className="text-sm">2</b>;
+  return (
+    <svg viewBox="0 0 16 16" className="size-4 fill-current">
+      <text x="8" y="13" textAnchor="middle" fontSize="15" fontWeight="700">
+        2
+      </text>
+    </svg>
+  );
 }

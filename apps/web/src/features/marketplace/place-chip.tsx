@@ -34,7 +34,7 @@ export function PlaceChip({ market, onOpen }: PlaceChipProps) {
         onOpen();
       }}
       className={classNames(
-        "flex min-h-12 max-w-32 shrink-0 items-center gap-1 rounded-full border-2 px-3 text-sm font-bold",
+        "flex min-h-12 max-w-[8rem] shrink-0 items-center gap-1 rounded-full border-2 px-3 text-sm font-bold",
         hasPlace(market)
           ? "border-primary bg-primary-soft text-primary-strong"
           : "border-transparent bg-surface shadow-card",

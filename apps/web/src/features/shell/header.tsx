@@ -34,7 +34,7 @@ export function Header() {
     <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div
         className={classNames(
-          "page-width flex min-h-14 flex-wrap items-center gap-x-1 py-1 max-[21.25rem]:gap-x-0.5 lg:min-h-16",
+          "page-width flex min-h-14 flex-wrap items-center justify-end gap-x-1 py-1 max-[21.25rem]:gap-x-0.5 lg:min-h-16",
           isLaterQuestion && "max-lg:hidden",
         )}
       >

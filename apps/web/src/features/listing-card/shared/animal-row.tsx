@@ -21,7 +21,11 @@ export function AnimalRow({ animal, className, children }: AnimalRowProps) {
   const { id, title, category, price, priceNote, images } = animal;
   const [image] = images;
   return (
-    <Link to="/animal/$id" params={{ id }} className={classNames("flex gap-3 rounded-tile hover:bg-sunken", className)}>
+    <Link
+      to="/animal/$id"
+      params={{ id }}
+      className={classNames("flex flex-wrap gap-x-3 rounded-tile hover:bg-sunken", className)}
+    >
       <span data-photo-of={id} className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
         {image === undefined ? (
           <ImagePlaceholder category={category} />
@@ -29,7 +33,7 @@ export function AnimalRow({ animal, className, children }: AnimalRowProps) {
           <ListingImage path={image} category={category} sources={rowImage} />
         )}
       </span>
-      <span className="flex min-w-0 grow flex-col wrap-anywhere">
+      <span className="flex min-w-0 grow basis-[7rem] flex-col wrap-anywhere">
         <strong className="text-lg leading-snug font-bold text-primary tabular-digits">
           {`₹${groupDigits(price)}`}
           {priceNote && " "}
