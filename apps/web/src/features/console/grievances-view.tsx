@@ -28,7 +28,7 @@ export function GrievancesView() {
   if (error !== null) return <ConsoleError error={error} onRetry={() => void refetch()} />;
   if (data?.items.length === 0) return <p className="p-4 text-muted">{t("empty")}</p>;
   return (
-    <ul className="flex flex-col gap-3 p-3">
+    <ul className="flex flex-col gap-3 p-4">
       {data?.items.map((grievance) => (
         <li key={grievance.id}>
           <GrievanceCard grievance={grievance} reload={refetch} />

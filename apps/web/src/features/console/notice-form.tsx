@@ -66,7 +66,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     });
   if (seen !== null) {
     return (
-      <div className="flex max-w-xl flex-col gap-3 p-3">
+      <div className="flex max-w-xl flex-col gap-3 p-4">
         <NoticePreview notice={seen.notice} />
         <ActionRow>
           <Button size="lg" pending={publishing.isPending} onClick={() => publishing.run(seen.input)}>
@@ -80,7 +80,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     );
   }
   return (
-    <form noValidate className="flex max-w-xl flex-col gap-3 p-3" onSubmit={form.onSubmit}>
+    <form noValidate className="flex max-w-xl flex-col gap-3 p-4" onSubmit={form.onSubmit}>
       <Field label={t("kind")} required>
         <Select {...form.register("kind")}>
           {DISEASE_NOTICE_KINDS.map((each) => (

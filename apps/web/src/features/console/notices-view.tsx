@@ -28,7 +28,7 @@ export function NoticesView({ role }: { role: Role }) {
     return <NoticeForm notice={notice} onClose={close} />;
   }
   return (
-    <div className="flex max-w-xl flex-col gap-3 p-3">
+    <div className="flex max-w-xl flex-col gap-3 p-4">
       {isOperator ? (
         <Button onClick={() => setEdited("new")} className="self-start">
           {t("new")}

@@ -32,7 +32,7 @@ export function PhotosView() {
   if (error !== null) return <ConsoleError error={error} onRetry={() => void refetch()} />;
   if (data?.length === 0) return <p className="p-4 text-muted">{t("empty")}</p>;
   return (
-    <ul className="grid gap-3 p-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
       {data?.map((photo) => (
         <li key={photo.animalId} className="flex flex-col gap-2 rounded-2xl panel p-3.5">
           <Thumb path={photo.photo} width={1280} className="aspect-4/3 w-full" />

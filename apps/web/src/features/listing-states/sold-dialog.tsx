@@ -137,7 +137,7 @@ function SaleForm({ animal, buyers, onDone }: { animal: AnimalView; buyers: read
       />
       {buyer && (
         <>
-          <p className="mt-1 text-sm text-muted">{t("asked")}</p>
+          <p className="-mt-4 mb-4 text-sm text-muted">{t("asked")}</p>
           <TextField
             form={form}
             name="soldOn"
