@@ -3,7 +3,7 @@ import { createListing, logInByApi, openHydrated, signUpByApi, uniqueTitle } fro
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { message } from "./support/messages.ts";
 import { countRequests, holdRequests, loseResponse, trpcUrl } from "./support/network.ts";
-import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { waitForEmptyOutbox, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -87,6 +87,7 @@ test("the price is kept when the page is left right after the tap", async ({ pag
   await tap(page, t, 1);
   await page.getByRole("link", { name: t("common.back") }).click();
   await expect.poll(() => stored(page, id)).toMatchObject({ price: 46_000 });
+  await waitForEmptyOutbox(page);
 
   await openHydrated(page, `/animal/${id}`);
   await page.getByRole("switch").click();

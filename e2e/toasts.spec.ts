@@ -17,7 +17,7 @@ import { signUp, type Translate } from "./support/sign-up.ts";
 import { showNumber } from "./support/contact.ts";
 import { fillListing } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
-import { pointIn, swipe } from "./support/touch.ts";
+import { swipe } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
 import { dropConnection, trpcUrl } from "./support/network.ts";
 
@@ -71,7 +71,9 @@ const toastList = (page: Page, t: Translate) => page.getByRole("region", { name:
 test("a swipe of more than 50 px closes a toast", async ({ page, t }) => {
   await openMarketplace(page);
   const toast = await showToast(page, t);
-  const from = await pointIn(toast);
+  // Not a point that a rising toast leaves.
+  const { left, top } = await boxOf(toast);
+  const from = { x: left + 10, y: top + 10 };
   await swipe(page, from, { x: 40 });
   await expect(page.locator("[data-swipe]")).toHaveAttribute("data-swipe", "cancel");
   await expect(toast).toBeVisible();

@@ -29,21 +29,31 @@ export async function fillListing(page: Page, t: Translate, title: string): Prom
 }
 
 /** Returns the persisted responses as JSON, or "" if there are none. */
-export async function cachedResponses(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+export const cachedResponses = (page: Page) => entriesOf(page, { database: "kept-answers", store: "answers" });
+
+/**
+ * Waits until the page has handled the responses of all changes. The outbox does not repeat one that has no response
+ * before a request times out, and keeps later changes until then.
+ */
+export async function waitForEmptyOutbox(page: Page): Promise<void> {
+  await expect.poll(() => entriesOf(page, { database: "outbox", store: "waiting" })).toMatch(/^(?:\[\])?$/);
+}
+
+async function entriesOf(page: Page, from: { database: string; store: string }): Promise<string> {
+  return page.evaluate(async ({ database, store }) => {
     // Opening a missing database would create an empty one.
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("kept-answers")) return "";
+    if (!names.includes(database)) return "";
     return new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open("kept-answers");
-      opening.addEventListener("error", () => reject(new Error("cannot open the cache database")));
+      const opening = indexedDB.open(database);
+      opening.addEventListener("error", () => reject(new Error(`cannot open the database ${database}`)));
       opening.addEventListener("success", () => {
-        const entries = opening.result.transaction("answers").objectStore("answers").getAll();
+        const entries = opening.result.transaction(store).objectStore(store).getAll();
         entries.addEventListener("success", () => {
           opening.result.close();
           resolve(JSON.stringify(entries.result));
         });
       });
     });
-  });
+  }, from);
 }
