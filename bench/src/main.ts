@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   faults: async () => (await import("./faults.ts")).benchFaults,
   growth: async () => (await import("./growth.ts")).benchGrowth,
   cards: async () => (await import("./cards.ts")).benchCards,
+  journeys: async () => (await import("./journeys.ts")).benchJourneys,
   market: async () => (await import("./market.ts")).benchMarket,
   media: async () => (await import("./media.ts")).benchMedia,
   memory: async () => (await import("./memory.ts")).benchMemory,

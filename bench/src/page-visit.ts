@@ -1,5 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 const CONTACT = translate("en", "card.contactSeller");
 const LOGIN = translate("en", "nav.login");
@@ -39,13 +39,14 @@ export async function visit(browser: Browser, url: string, target: Target, netwo
   }
 }
 
-export async function phoneContext(browser: Browser): Promise<BrowserContext> {
+export async function phoneContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     isMobile: true,
     hasTouch: true,
     locale: "en-IN",
     serviceWorkers: "block",
+    ...options,
   });
   await context.addInitScript(observePaints);
   return context;

@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { findChromium } from "@pashu/e2e/chromium";
 import { translate } from "@pashu/i18n/translator";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
+import { answerGuidedForm, PINCODE, signUpInDialog } from "./guided-form.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
 import { phoneContext, throttle } from "./page-visit.ts";
@@ -10,10 +10,7 @@ import { startServer } from "./server.ts";
 import { NETWORKS, SELL_S } from "./web-budgets.ts";
 
 const TIMEOUT_MS = 120_000;
-const PHOTOS = ["murrah-1.webp", "murrah-2.webp"].map((name) =>
-  join(import.meta.dirname, "../../packages/db/data/photos", name),
-);
-const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
+const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: PINCODE };
 const t = translate.bind(null, "en");
 const PROFILE = t("nav.openProfile", { name: "Sunita" });
 
@@ -73,19 +70,26 @@ async function sell(
     if (isSignedIn) await page.getByRole("link", { name: PROFILE }).waitFor();
     const start = performance.now();
     await startSelling(page);
-    if (!isSignedIn) await signUp(page);
-    await answer(page, isSignedIn);
+    if (!isSignedIn) await signUpInDialog(sellerOn(page));
+    await answerGuidedForm(sellerOn(page), isSignedIn);
     return (performance.now() - start) / 1000;
   } finally {
     await context.close();
   }
 }
 
+const sellerOn = (page: Page) => ({
+  page,
+  language: "en" as const,
+  tap: (control: Locator) => control.tap(),
+  type: (field: Locator, text: string) => field.fill(text),
+});
+
 async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await startSelling(page);
-  await signUp(page);
+  await signUpInDialog(sellerOn(page));
   await page.getByRole("button", { name: t("category.buffalo"), exact: true }).waitFor();
   const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
   const saved = await page.request.patch(`${url}/api/users/${id}`, { data: ADDRESS });
@@ -97,43 +101,4 @@ async function startSelling(page: Page): Promise<void> {
     .getByRole("link", { name: t("landing.startSelling") })
     .first()
     .tap();
-}
-
-async function signUp(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("auth.fullName")).fill("Sunita");
-  await dialog.getByLabel(t("auth.phone")).fill(`9${String(Date.now()).slice(-9)}`);
-  await dialog.getByRole("button", { name: t("auth.sendOtp") }).tap();
-  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
-  await dialog.getByLabel(t("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
-}
-
-async function answer(page: Page, isAddressKnown: boolean): Promise<void> {
-  const tap = async (name: string) => page.getByRole("button", { name, exact: true }).tap();
-  const next = async () => tap(t("guided.next"));
-  for (const name of [t("category.buffalo"), t("facts.kind.she-buffalo")]) await tap(name);
-  const chooser = page.waitForEvent("filechooser");
-  await tap(t("photos.files"));
-  await (await chooser).setFiles(PHOTOS);
-  await next();
-  for (const name of [
-    "Murrah",
-    t("sell.ageYears", { count: 5, n: "5" }),
-    "2",
-    t("guided.calvedEarlier"),
-    t("guided.notPregnant"),
-    t("calf.buffalo.female"),
-    "1",
-    "2",
-  ])
-    await tap(name);
-  await next();
-  for (const key of ["8", "5", "0", "00"]) await tap(key);
-  await next();
-  if (!isAddressKnown) {
-    await page.getByLabel(t("location.pincode")).fill(ADDRESS.pincode);
-    await next();
-  }
-  await tap(t("sell.create"));
-  await page.getByRole("heading", { name: t("guided.published") }).waitFor();
 }

@@ -9,6 +9,7 @@ import { findFreePort } from "@pashu/db/embedded/free-port";
 export interface BenchServer {
   url: string;
   pid: number;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");

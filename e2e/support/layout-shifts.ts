@@ -74,27 +74,43 @@ interface SourceOfShift {
   currentRect: DOMRectReadOnly;
 }
 
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: SourceOfShift[];
+}
+
+interface ShiftOfStep extends LayoutShift {
+  step: string;
+  /** Within half a second after a tap or key, which CLS excuses. */
+  hadRecentInput: boolean;
+}
+
 /**
  * Records every layout shift of a whole visit, from the first paint of each document, also after taps: on a slow phone
  * their effect comes later than the half second in which the browser would excuse it.
  */
 export async function watchLayoutShifts(page: Page) {
-  const all: string[] = [];
+  const all: ShiftOfStep[] = [];
   let step = "";
-  await page.exposeFunction("reportLayoutShift", (shift: string) => all.push(`${step}: ${shift}`));
+  await page.exposeFunction("reportLayoutShift", (shift: Omit<ShiftOfStep, "step">) => all.push({ step, ...shift }));
+  // Contains no named functions: tsx would wrap them in a helper that the page lacks.
   await page.addInitScript(() => {
-    const describe = ({ node, previousRect, currentRect }: SourceOfShift) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      const rects = [previousRect, currentRect].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`);
-      const start = element?.cloneNode() instanceof Element ? (element.cloneNode() as Element).outerHTML : "removed";
-      return `\n  ${start} ${(element?.textContent ?? "").slice(0, 60)}: ${rects.join(" → ")}`;
-    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; sources: SourceOfShift[] };
-        (window as { reportLayoutShift?: (text: string) => void }).reportLayoutShift?.(
-          `${shift.value}${shift.sources.map(describe).join("")}`,
-        );
+        const { value, hadRecentInput, sources } = entry as LayoutShiftEntry;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const rects = [previousRect, currentRect].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`);
+          const start =
+            element?.cloneNode() instanceof Element ? (element.cloneNode() as Element).outerHTML : "removed";
+          return `${start} ${(element?.textContent ?? "").slice(0, 60)}: ${rects.join(" → ")}`;
+        });
+        (window as { reportLayoutShift?: (shift: object) => void }).reportLayoutShift?.({
+          value,
+          hadRecentInput,
+          moved: moved.join("\n"),
+        });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
