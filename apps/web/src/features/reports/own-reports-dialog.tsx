@@ -17,7 +17,7 @@ type OwnReport = inferRouterOutputs<AppRouter>["reports"]["own"][number];
 export default function OwnReportsDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("reports");
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t("own")}>
+    <Dialog open isFull onOpenChange={onOpenChange} title={t("own")}>
       <OwnReports />
     </Dialog>
   );
