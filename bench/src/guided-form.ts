@@ -15,6 +15,11 @@ const PHOTOS = ["murrah-1.webp", "murrah-2.webp"].map((name) =>
 );
 export const PINCODE = "413512";
 
+/** A seller who taps and types without being measured. */
+export function tapping(page: Page, language: Seller["language"]): Seller {
+  return { page, language, tap: (control) => control.tap(), type: (field, text) => field.fill(text) };
+}
+
 /** Signs up by the code in the open dialog. */
 export async function signUpInDialog({ page, language, tap, type }: Seller): Promise<void> {
   const t = translate.bind(null, language);

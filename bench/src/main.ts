@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   citus: async () => (await import("./citus.ts")).benchCitus,
   contacts: async () => (await import("./contacts.ts")).benchContacts,
   db: async () => (await import("./db.ts")).benchDb,
+  evening: async () => (await import("./evening.ts")).benchEvening,
   expiry: async () => (await import("./expiry.ts")).benchExpiry,
   "fact-texts": async () => (await import("./fact-texts.ts")).benchFactTexts,
   failover: async () => (await import("./failover.ts")).benchFailover,

@@ -1,7 +1,7 @@
 import { findChromium } from "@pashu/e2e/chromium";
 import { translate } from "@pashu/i18n/translator";
-import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
-import { answerGuidedForm, PINCODE, signUpInDialog } from "./guided-form.ts";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { answerGuidedForm, PINCODE, signUpInDialog, tapping } from "./guided-form.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
 import { phoneContext, throttle } from "./page-visit.ts";
@@ -70,26 +70,19 @@ async function sell(
     if (isSignedIn) await page.getByRole("link", { name: PROFILE }).waitFor();
     const start = performance.now();
     await startSelling(page);
-    if (!isSignedIn) await signUpInDialog(sellerOn(page));
-    await answerGuidedForm(sellerOn(page), isSignedIn);
+    if (!isSignedIn) await signUpInDialog(tapping(page, "en"));
+    await answerGuidedForm(tapping(page, "en"), isSignedIn);
     return (performance.now() - start) / 1000;
   } finally {
     await context.close();
   }
 }
 
-const sellerOn = (page: Page) => ({
-  page,
-  language: "en" as const,
-  tap: (control: Locator) => control.tap(),
-  type: (field: Locator, text: string) => field.fill(text),
-});
-
 async function openSignedIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await startSelling(page);
-  await signUpInDialog(sellerOn(page));
+  await signUpInDialog(tapping(page, "en"));
   await page.getByRole("button", { name: t("category.buffalo"), exact: true }).waitFor();
   const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
   const saved = await page.request.patch(`${url}/api/users/${id}`, { data: ADDRESS });

@@ -23,3 +23,9 @@ export const LISTING = {
 export const SELL_S = { signedIn: 60, signedOut: 90 } as const;
 
 export const INP_MS = 200;
+
+/** 50 animals seen in a list, 10 opened, 3 contacts. */
+export const EVENING_BYTES = { all: 1.5 * 1024 ** 2, saveData: 0.4 * 1024 ** 2 } as const;
+
+/** With the service worker, on 3G and offline: milliseconds. */
+export const SECOND_VISIT = { fcp: 1000 } as const;

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { startProxy, type Proxy } from "./proxy.ts";
 
 interface Slowness {
   /** The same delays and pieces in each run with this seed. */
@@ -14,32 +13,14 @@ interface Slowness {
 
 const FIRST_SCREEN_BYTES = 16_000;
 
-interface SlowProxy {
-  url: string;
-  close: () => void;
-}
-
 /** Forwards requests to a server, delays each response by a random time, and splits HTML at random places. */
-export async function startSlowProxy(target: string, { seed, maxDelayMs, ...html }: Slowness): Promise<SlowProxy> {
+export function startSlowProxy(target: string, { seed, maxDelayMs, ...html }: Slowness): Promise<Proxy> {
   const random = seededRandom(seed);
-  const proxy = createServer((incoming, response) => {
-    const { method, url, headers } = incoming;
+  return startProxy(target, async ({ response, forward }) => {
     // Compressed HTML cannot be split where its elements end.
-    const forwarded = request(target + url, { method, headers: { ...headers, "accept-encoding": "identity" } });
-    forwarded.on("response", (answer) => {
-      void respond(answer, response, { random, delayMs: random() * maxDelayMs, ...html });
-    });
-    forwarded.on("error", () => response.destroy());
-    incoming.pipe(forwarded);
+    const answer = await forward({ "accept-encoding": "identity" });
+    await respond(answer, response, { random, delayMs: random() * maxDelayMs, ...html });
   });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  const { port } = proxy.address() as AddressInfo;
-  const close = () => {
-    proxy.close();
-    proxy.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${port}`, close };
 }
 
 interface Delays {
