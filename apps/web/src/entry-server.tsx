@@ -90,11 +90,15 @@ const OFFLINE_ROUTES = [
   "/calls",
   "/notices",
 ] as const;
-/** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
+/**
+ * Not cached: modules that need the network, dragging, which has a keyboard alternative, and the compression of videos,
+ * whose 77 KB most visitors never use. A video chosen without a network is sent as it is.
+ */
 const ONLINE_MODULES = [
   "src/features/auth/shared/firebase.ts",
   "src/lib/api/solve-proof.ts",
   "src/features/media/sortable-thumbs.tsx",
+  "src/features/media/shrink-video.ts",
 ];
 /** Namespaces of dialogs, which no route declares. */
 const DIALOG_NAMESPACES = [

@@ -47,6 +47,8 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
       ) : (
         <img
           {...fullImage(image)}
+          // Paper has more pixels than the screen.
+          sizes="100vw"
           alt=""
           className="poster-picture photo mt-2 w-full rounded-card object-cover object-[50%_58%]"
         />

@@ -2,6 +2,7 @@ import type { Category } from "@pashu/validators/enums";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { fullImage } from "~/lib/images/image-sources.ts";
+import { useSmallImage } from "~/lib/images/use-prefers-reduced-data.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button } from "~/ui/button.tsx";
 
@@ -19,7 +20,7 @@ interface GalleryPhotoProps {
 /** A photo as large as its box allows. Zoomed, it has the widest file. */
 export function GalleryPhoto({ path, alt, category, isNear, isZoomed, onLoaded }: GalleryPhotoProps) {
   const t = useTranslations();
-  const sources = fullImage(path);
+  const sources = fullImage(path, useSmallImage());
   const { src } = sources;
   const [hasFailed, setFailed] = useState(false);
   const photo = useRef<HTMLImageElement>(null);

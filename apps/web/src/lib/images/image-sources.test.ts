@@ -17,10 +17,11 @@ it("fullImage offers every width, the widest under the image's own path", () => 
   expect(fullImage(PATH)).toEqual({
     src: PATH,
     srcSet: `${at(320)} 320w, ${at(640)} 640w, ${PATH} 1280w`,
-    sizes: "100vw",
+    sizes: "(min-width: 640px) 100vw, 88vw",
   });
 });
 
-it("cardImage offers only the smallest width when data is saved", () => {
+it("cardImage and fullImage offer only the smallest width when data is saved", () => {
   expect(cardImage(PATH, true)).toMatchObject({ src: at(320), srcSet: `${at(320)} 320w` });
+  expect(fullImage(PATH, true)).toMatchObject({ src: PATH, srcSet: `${at(320)} 320w` });
 });
