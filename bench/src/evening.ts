@@ -101,20 +101,12 @@ interface Buyer {
 async function measure(context: BrowserContext, proxy: MeteredProxy, { savesData, isFirst }: Buyer) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  if (savesData) await saveData(page, devtools);
+  if (savesData) await devtools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
   if (!isFirst) await forgetPhotos(page, devtools, proxy.url);
   proxy.responses.splice(0);
   await spendEvening({ page, proxy, signsUp: isFirst });
   await page.close();
   return proxy.responses.splice(0);
-}
-
-/** The developer tools override it in pages alone, so the service worker gets a property. */
-async function saveData(page: Page, devtools: CDPSession): Promise<void> {
-  await devtools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
-  page.context().on("serviceworker", (worker) => {
-    void worker.evaluate("Object.defineProperty(navigator.connection, 'saveData', { value: true })");
-  });
 }
 
 /** As if the listings were others: those of the last evening are cached. */

@@ -39,10 +39,10 @@ export async function startMeteredProxy(target: string, link?: Link): Promise<Me
   const responses: Response[] = [];
   const waitForLink = link && createLink(link.kbps);
   const headerBytesOf = createHeaderCounter();
-  let pending = 0;
+  const pending = new Set<object>();
   let lastMs = performance.now();
   const proxy = await startProxy(target, async ({ incoming, response, forward }) => {
-    pending += 1;
+    pending.add(response);
     try {
       const { url = "", headers } = incoming;
       const [answer] = await Promise.all([forward(), link && wait(link.latencyMs)]);
@@ -61,13 +61,13 @@ export async function startMeteredProxy(target: string, link?: Link): Promise<Me
       }
       response.end();
     } finally {
-      pending -= 1;
+      pending.delete(response);
       lastMs = performance.now();
     }
   });
   const settle = async () => {
     do await wait(QUIET_MS / 5);
-    while (pending > 0 || performance.now() - lastMs < QUIET_MS);
+    while (pending.size > 0 || performance.now() - lastMs < QUIET_MS);
   };
   return { ...proxy, responses, settle };
 }

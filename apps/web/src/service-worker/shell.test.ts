@@ -10,31 +10,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Paths cached by a visit with this `navigator.connection`. */
-async function keptWith(connection: object): Promise<string[]> {
+/** Paths cached by a visit. */
+async function keptWith(reducedData: boolean): Promise<string[]> {
   const cache = { match: async () => undefined, put: vi.fn<() => Promise<void>>() };
   vi.stubGlobal("caches", { open: async () => cache });
-  vi.stubGlobal("navigator", { connection });
   vi.stubGlobal("fetch", async () => new Response(SHELL));
   const cached: string[] = [];
   const cacheUrl = async (url: string) => void cached.push(url);
-  await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], cacheUrl });
+  await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], reducedData, cacheUrl });
   expect(cache.put).toHaveBeenCalledTimes(1);
   return cached.sort();
 }
 
 it("cacheShell caches dialogs and pages that work offline", async () => {
   const all = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/sell-page.js", "/assets/toaster.js"];
-  expect(await keptWith({ effectiveType: "4g", saveData: false })).toEqual(all);
+  expect(await keptWith(false)).toEqual(all);
 });
 
-it.each([{ saveData: true }, { effectiveType: "2g" }])(
-  "cacheShell caches dialogs but no pages with %o",
-  async (sparing) => {
-    const small = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/toaster.js"];
-    expect(await keptWith(sparing)).toEqual(small);
-  },
-);
+it("cacheShell caches dialogs but no pages with Save-Data or a slow connection", async () => {
+  const small = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/toaster.js"];
+  expect(await keptWith(true)).toEqual(small);
+});
 
 it("isPage excludes redirects, links of messages, pictures, health checks and files for search engines", () => {
   const others = [
@@ -57,9 +53,8 @@ it("the shell is replaced by the one in another language, although each names al
   const before = '<html lang="en"><option lang="mr">मराठी</option>/assets/entry.js';
   const cache = { match: async () => new Response(before), put: vi.fn<() => Promise<void>>() };
   vi.stubGlobal("caches", { open: async () => cache });
-  vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async () => new Response(SHELL));
-  const visit = { build: "/assets/entry.js", loaded: [], cacheUrl: async () => {} };
+  const visit = { build: "/assets/entry.js", loaded: [], reducedData: false, cacheUrl: async () => {} };
   await cacheShell({ ...visit, locale: "en" });
   expect(cache.put).not.toHaveBeenCalled();
   await cacheShell({ ...visit, locale: "mr" });

@@ -1,5 +1,3 @@
-import { prefersReducedData } from "../lib/images/prefers-reduced-data.ts";
-
 const CACHE = "shell";
 const SHELL = "/offline";
 const NOT_A_PAGE =
@@ -30,6 +28,8 @@ interface CacheShellOptions {
   build: string;
   locale: string;
   loaded: string[];
+  /** Save-Data or a slow connection, as the page sees it: not every browser reports them to workers. */
+  reducedData: boolean;
   cacheUrl: (url: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface CacheShellOptions {
  * Caches what an offline visit needs: the assets that the page has loaded, the shell in its language with its dialogs,
  * and, without Save-Data, the scripts of all pages that work offline.
  */
-export async function cacheShell({ build, locale, loaded, cacheUrl }: CacheShellOptions): Promise<void> {
+export async function cacheShell({ build, locale, loaded, reducedData, cacheUrl }: CacheShellOptions): Promise<void> {
   // Ignore failures: a missing image must not prevent caching the shell.
   await Promise.allSettled(loaded.map(cacheUrl));
   const cache = await caches.open(CACHE);
@@ -46,20 +46,16 @@ export async function cacheShell({ build, locale, loaded, cacheUrl }: CacheShell
   const shell = isSame ? null : await fetch(SHELL, { cache: "no-cache" });
   if (shell !== null && !shell.ok) return;
   const html = isSame ? before : await shell?.clone().text();
-  const needed = filesIn(html ?? "");
+  const needed = filesIn(html ?? "", reducedData);
   await Promise.all(needed.map(cacheUrl));
   // Last, because a shell without its scripts would be an empty page.
   if (shell !== null) await cache.put(SHELL, shell);
 }
 
 /** Files that the shell's HTML loads or hints at. With Save-Data only preloads and small files. */
-function filesIn(html: string): string[] {
-  const hints = reducedData()
+function filesIn(html: string, reducedData: boolean): string[] {
+  const hints = reducedData
     ? /(?:rel="modulepreload" href|data-small href|<script type="module" src)="([^"]+)"/g
     : /(?:href|src)="(\/assets\/[^"]+)"/g;
   return [...html.matchAll(hints)].map(([, file = ""]) => file);
-}
-
-function reducedData(): boolean {
-  return prefersReducedData("connection" in navigator ? navigator.connection : null);
 }

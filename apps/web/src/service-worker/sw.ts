@@ -83,6 +83,8 @@ self.addEventListener("message", (event) => {
   event.waitUntil(cacheShell({ ...message, cacheUrl }));
 });
 
-function isCacheMessage(message: unknown): message is { build: string; locale: string; loaded: string[] } {
+type CacheMessage = Omit<Parameters<typeof cacheShell>[0], "cacheUrl">;
+
+function isCacheMessage(message: unknown): message is CacheMessage {
   return typeof message === "object" && message !== null && "build" in message && "loaded" in message;
 }

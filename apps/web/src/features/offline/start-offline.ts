@@ -4,6 +4,7 @@ import { currentBuild } from "~/lib/page/stale-build.ts";
 import type { I18n } from "~/lib/i18n/i18n.ts";
 import { persistQueries, refetchWhenOnline } from "./persist-queries.ts";
 import { BackgroundFeatures } from "./background-features.tsx";
+import { prefersReducedData } from "~/lib/images/prefers-reduced-data.ts";
 import { evictVideos } from "~/lib/storage/pending-video.ts";
 
 interface Page {
@@ -36,7 +37,10 @@ async function startServiceWorker(i18n: I18n): Promise<void> {
     if (locale === lastLocale) return;
     lastLocale = locale;
     // Deferred, because the cookie by which the server chooses the language is written after the messages change.
-    setTimeout(() => active?.postMessage({ build: currentBuild(), locale, loaded: loadedAssets() }, { transfer: [] }));
+    setTimeout(() => {
+      const reducedData = prefersReducedData("connection" in navigator ? navigator.connection : null);
+      active?.postMessage({ build: currentBuild(), locale, loaded: loadedAssets(), reducedData }, { transfer: [] });
+    });
   };
   postPageState();
   i18n.subscribe(postPageState);
