@@ -97,8 +97,8 @@ async function visitFirst(context: BrowserContext, proxy: MeteredProxy, paths: s
   for (const path of paths) {
     await page.goto(proxy.url + path, TIMEOUT);
     await ready(page);
-    await page.waitForFunction(async () => (await caches.match("/offline")) !== undefined, null, TIMEOUT);
-    await proxy.settle();
+    do await proxy.settle();
+    while (!(await page.evaluate(async () => (await caches.match("/offline")) !== undefined)));
   }
   await page.close();
 }
