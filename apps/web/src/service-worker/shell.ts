@@ -28,7 +28,7 @@ interface CacheShellOptions {
   build: string;
   locale: string;
   loaded: string[];
-  /** Save-Data or a slow connection, as the page sees it: not every browser reports them to workers. */
+  /** Save-Data or a slow connection, as the page sees it: developer tools override it in pages alone. */
   reducedData: boolean;
   cacheUrl: (url: string) => Promise<void>;
 }
