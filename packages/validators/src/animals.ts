@@ -3,6 +3,7 @@ import { DEGREES_DECIMALS } from "./distance.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import { factsInput } from "./facts/facts.ts";
+import { PHOTO_PATH, PHOTO_VIEWS, VIDEO_PATH } from "./image-paths.ts";
 import { LOCALES } from "./languages.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH, IMAGES_MAX, MILK_MAX, PRICE_MAX, PRICE_MIN, VIDEOS_MAX } from "./limits.ts";
 import { latitude, longitude } from "./places.ts";
@@ -37,9 +38,8 @@ export const dailyMilk = z
   .overwrite((litres) => roundTo(2, litres))
   .meta({ description: "Litres a day, kept to two decimals." });
 
-const objectPath = z
-  .string()
-  .regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+(\?color=[0-9a-f]{6})?$/, ruleMessage("valid.unreadable"));
+const photoPath = z.string().regex(PHOTO_PATH, ruleMessage("valid.unreadable"));
+const videoPath = z.string().regex(VIDEO_PATH, ruleMessage("valid.unreadable"));
 
 const listingFields = {
   ...byText({
@@ -48,8 +48,13 @@ const listingFields = {
   }),
   category,
   price,
-  images: z.array(objectPath).max(IMAGES_MAX),
-  videos: z.array(objectPath).max(VIDEOS_MAX),
+  images: z
+    .array(photoPath)
+    .max(IMAGES_MAX)
+    .meta({
+      description: `Paths of the user's finished image uploads. A path may end in the view that the photo shows, which buyers then read: \`view=\` and ${PHOTO_VIEWS.map((view) => `\`${view}\``).join(", ")}, after \`&\`, or after \`?\` if the path has no \`color\`. A view that the animal cannot have, such as the udder of a bull, is left out.`,
+    }),
+  videos: z.array(videoPath).max(VIDEOS_MAX),
   isActive: z.boolean(),
   dailyMilkProduction: dailyMilk.nullish().transform((value) => value ?? null),
   animalQuality: z

@@ -1,5 +1,18 @@
 import { expect, it } from "vitest";
-import { colorOf, imagePathAt, imagePathWithColor, widestPathOf } from "./image-paths.ts";
+import {
+  colorOf,
+  fileOf,
+  findPhoto,
+  imagePathAt,
+  imagePathWithColor,
+  imagePathWithView,
+  PHOTO_PATH,
+  PHOTO_VIEWS,
+  uploadedPathOf,
+  VIDEO_PATH,
+  viewOf,
+  widestPathOf,
+} from "./image-paths.ts";
 
 const FILE = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
 
@@ -19,4 +32,38 @@ it("image paths without a colour have file paths too", () => {
 it("the widest file of a narrow one is found, also when the id ends in digits", () => {
   expect(widestPathOf(FILE.replace(".webp", "-320.webp"))).toBe(FILE);
   expect(widestPathOf(FILE)).toBe(FILE);
+});
+
+it.each([FILE, imagePathWithColor(FILE, "8a7f5c")])("a view is added to %s, replaced and removed", (uploaded) => {
+  expect(viewOf(uploaded)).toBeUndefined();
+  for (const view of PHOTO_VIEWS) {
+    const path = imagePathWithView(imagePathWithView(uploaded, "udder"), view);
+    expect(path).toMatch(PHOTO_PATH);
+    expect(viewOf(path)).toBe(view);
+    expect([colorOf(path), imagePathAt(path, 320)]).toEqual([colorOf(uploaded), imagePathAt(uploaded, 320)]);
+    expect([uploadedPathOf(path), imagePathWithView(path, null)]).toEqual([uploaded, uploaded]);
+    expect(fileOf(path)).toBe(FILE);
+  }
+  expect(uploadedPathOf(uploaded)).toBe(uploaded);
+});
+
+it.each([
+  ...["?view=back", "?view=", "?view=SIDE", "?view=side&view=tag", "?view=side&color=8a7f5c", "&view=side", "?side"],
+  ...["?color=8a7f5c?view=side", "?color=8a7f5cview=side", "?color=8a7f5c&view=side&x=1", "?color=8a7f5c&", "?"],
+])("a photo's path does not end in %s", (parameters) => {
+  expect(FILE + parameters).not.toMatch(PHOTO_PATH);
+});
+
+it("videos have no view and no colour", () => {
+  const video = "/objects/clips/01920000-0000-7000-8000-000000000001.mp4";
+  expect(video).toMatch(VIDEO_PATH);
+  expect(`${video}?view=side`).not.toMatch(VIDEO_PATH);
+});
+
+it("a photo is found under whichever view, but not with another colour", () => {
+  const path = imagePathWithColor(FILE, "8a7f5c");
+  const images = [imagePathWithView(path, "udder")];
+  expect(findPhoto(images, path)).toBe(images[0]);
+  expect(findPhoto([path], imagePathWithView(path, "tag"))).toBe(path);
+  expect(findPhoto(images, FILE)).toBeUndefined();
 });

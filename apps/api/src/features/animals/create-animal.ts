@@ -1,5 +1,6 @@
 import type { CreateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
+import { findPhoto } from "@pashu/validators/image-paths";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
@@ -19,7 +20,7 @@ export async function createAnimal({
   input: CreateAnimalRequest;
 }): Promise<AnimalView> {
   const { deps } = ctx;
-  const hasCodePhoto = codePhoto !== undefined && listing.images.includes(codePhoto.path);
+  const hasCodePhoto = codePhoto !== undefined && findPhoto(listing.images, codePhoto.path) !== undefined;
   const userId = ctx.user.id;
   const id = await ctx.db.transaction(async (tx) => {
     // A concurrent suspension waits for this lock, or is found here. Otherwise the new listing would stay on sale.

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
+import { findPhoto } from "@pashu/validators/image-paths";
 import { eq } from "drizzle-orm";
 
 interface Change {
@@ -15,7 +16,8 @@ export async function endPhotoCode(tx: Transaction, change: Change): Promise<voi
   const { id, images } = change.after;
   if (isDeepStrictEqual(images, change.before.images) && !isOtherAnimal(change)) return;
   const [submitted] = await tx.select().from(photoCodes).where(eq(photoCodes.animalId, id));
-  if (submitted === undefined || (images.includes(submitted.objectPath) && !isOtherAnimal(change))) return;
+  if (submitted === undefined || (findPhoto(images, submitted.objectPath) !== undefined && !isOtherAnimal(change)))
+    return;
   await tx.delete(photoCodes).where(eq(photoCodes.animalId, id));
   await tx.update(animals).set({ photoConfirmedAt: null }).where(eq(animals.id, id));
 }

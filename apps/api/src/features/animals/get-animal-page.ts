@@ -13,6 +13,7 @@ import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import { withoutTexts } from "@pashu/validators/facts/text-facts";
 import { AppError } from "@pashu/validators/errors";
+import { findPhoto } from "@pashu/validators/image-paths";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { isRequired, TEXTS } from "@pashu/validators/text-fields";
 import { SELLER_TEXTS, TEXT_VARIANTS, variantsOf, type SellerText } from "@pashu/validators/text-variants";
@@ -105,7 +106,7 @@ export async function getAnimalPage({
   return {
     gone,
     animal: shown,
-    confirmedPhoto,
+    confirmedPhoto: confirmedPhoto && (findPhoto(rest.images, confirmedPhoto) ?? null),
     seller: { memberSince, soldCount: seller.soldCount, ...history },
     chips: chips.map(({ text }) => text),
     chipFacts: chips.map(({ fact }) => fact),

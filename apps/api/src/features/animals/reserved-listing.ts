@@ -1,5 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
+import { uploadedPathOf } from "@pashu/validators/image-paths";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
@@ -35,5 +36,7 @@ export async function takeReservedListing(
   await tx
     .delete(reservedListings)
     .where(and(eq(reservedListings.sellerId, user.id), eq(reservedListings.animalId, animalId)));
-  await tx.insert(photoCodes).values({ animalId, day: indianDay(now), objectPath: path, submittedAt: now });
+  await tx
+    .insert(photoCodes)
+    .values({ animalId, day: indianDay(now), objectPath: uploadedPathOf(path), submittedAt: now });
 }

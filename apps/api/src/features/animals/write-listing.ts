@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "@pashu/db/client";
 import { recordEvent } from "@pashu/db/events";
 import { placeOf } from "@pashu/db/places";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
+import { withPossibleViews } from "@pashu/validators/facts/photo-views";
+import { findPhoto } from "@pashu/validators/image-paths";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
@@ -43,7 +46,8 @@ export async function insertListing(
   const expiresAt = expiryFrom(at, ctx.deps);
   const { title, description, category, price, location } = listing;
   const required = { title, description, category, price, location };
-  const content = { ...required, ...columns, ...place };
+  const images = withPossibleViews(listing.images, category, columns.factsCard?.kind);
+  const content = { ...required, ...columns, ...place, images };
   const searchKey = searchKeyOf(content);
   const [animal] = await tx
     .insert(animals)
@@ -79,7 +83,7 @@ export async function updateListing(
   await releaseFiles(tx, animal.sellerId, removed);
   const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
   const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
-  const set = { ...columns, ...place };
+  const set = { ...columns, ...place, ...possibleViews(animal, columns) };
   const stored = await storeContent(tx, animal, { set, at: by.at });
   if (factsRow !== null) await storeFacts(tx, id, factsRow);
   if (stored === null && isActive === undefined) return removed;
@@ -96,6 +100,13 @@ export async function updateListing(
   if (fall !== null) await tellPriceFell(tx, animal, fall, by.at);
   if (edited.price > animal.price) await withdrawPriceFalls(tx, id, edited.price);
   return removed;
+}
+
+/** A view may have become impossible by another kind, without a change of the photos. */
+function possibleViews(animal: Animal, columns: Partial<Animal>): Partial<Animal> {
+  const { images = animal.images, category = animal.category, factsCard = animal.factsCard } = columns;
+  const possible = withPossibleViews(images, category, factsCard?.kind);
+  return isDeepStrictEqual(possible, images) ? {} : { images: possible };
 }
 
 /** Facts that change what the price is for. */
@@ -148,10 +159,10 @@ async function recordUpdate(
 type Files = Pick<Animal, "images" | "videos">;
 
 function added(before: string[], after: string[] | undefined): string[] {
-  return (after ?? []).filter((path) => !before.includes(path));
+  return (after ?? []).filter((path) => findPhoto(before, path) === undefined);
 }
 
 function dropped(before: Files, after: { [Name in keyof Files]?: string[] | undefined }): string[] {
-  const kept = new Set([...(after.images ?? before.images), ...(after.videos ?? before.videos)]);
-  return [...before.images, ...before.videos].filter((path) => !kept.has(path));
+  const kept = [...(after.images ?? before.images), ...(after.videos ?? before.videos)];
+  return [...before.images, ...before.videos].filter((path) => findPhoto(kept, path) === undefined);
 }

@@ -369,6 +369,18 @@ describe("the copy of a listing", () => {
     expect(await items()).toHaveLength(1);
   });
 
+  it("shows the photo that the buyer saw also under another view", async () => {
+    const cow = await publish();
+    const image = `/objects/images/${cow.id}.webp`;
+    const show = (images: string[]) => server.deps.db.update(animals).set({ images }).where(eq(animals.id, cow.id));
+    await show([`${image}?view=side`]);
+    await call(cow);
+    await show([`${image}?view=front`]);
+    expect((await items())[0]?.image).toBe(`${image}?view=side`);
+    await show([]);
+    expect((await items())[0]?.image).toBeNull();
+  });
+
   it("has the hashes of the photos", async () => {
     const cow = await publish();
     const [image, createdAt] = [`/objects/images/${cow.id}.webp`, server.clock.now()];

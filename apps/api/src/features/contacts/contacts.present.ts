@@ -1,6 +1,7 @@
 import { inLanguage } from "@pashu/i18n/in-language";
 import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
+import { findPhoto } from "@pashu/validators/image-paths";
 import { byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { hidePhones } from "@pashu/validators/without-phones";
@@ -29,7 +30,7 @@ export function presentContact(row: ContactRow, { locale, mayReport }: { locale:
     price,
     priceNote: (facts && moreFacts({ category, isPregnant, facts }, locale).priceNote) ?? null,
     /** Path of the photo that the buyer saw, while the listing still shows it. */
-    image: row.copy.images.find((image) => row.images?.includes(image)) ?? null,
+    image: row.copy.images.find((image) => findPhoto(row.images ?? [], image) !== undefined) ?? null,
     sellerId,
     sellerName: sellerName === null ? null : hidePhones(sellerName),
     firstAt: firstAt.toISOString(),

@@ -2,10 +2,10 @@ import type { Transaction } from "@pashu/db/client";
 import type { Animal } from "@pashu/db/schema/animals";
 import { listingCopies } from "@pashu/db/schema/contacts";
 import { withheldFiles, withholdingChanges } from "@pashu/db/schema/photos";
+import { fileOf } from "@pashu/validators/image-paths";
 import { KEPT_COPY_MS } from "@pashu/validators/limits";
 import { eq, inArray } from "drizzle-orm";
 import { uploadedFileOf } from "../media/media-paths.ts";
-import { fileOf } from "../photos/photo-hash.ts";
 import { reduceCopy } from "./reduce-copy.ts";
 
 type Deleted = Pick<Animal, "id" | "images">;
@@ -37,11 +37,11 @@ export async function keepCopies(
     .update(listingCopies)
     .set({ keepUntil })
     .where(inArray(animalId, [...recent]));
-  const seen = new Set(copies.flatMap(({ data }) => data.images));
+  const seen = new Set(copies.flatMap(({ data }) => data.images.map(fileOf)));
   const files = listings
     .filter((listing) => recent.has(listing.id))
     .flatMap((listing) => listing.images.map((path) => ({ path, animalId: listing.id })))
-    .filter(({ path }) => seen.has(path) && uploadedFileOf(path) !== null)
+    .filter(({ path }) => seen.has(fileOf(path)) && uploadedFileOf(path) !== null)
     .map(({ path, animalId }) => ({ objectPath: fileOf(path), animalId, ownerId, at }));
   if (files.length === 0) return;
   await tx.insert(withheldFiles).values(files).onConflictDoNothing();

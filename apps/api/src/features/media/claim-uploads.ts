@@ -2,6 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { uploads } from "@pashu/db/schema/uploads";
 import type { MediaType } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
+import { uploadedPathOf } from "@pashu/validators/image-paths";
 import { and, eq, inArray } from "drizzle-orm";
 
 /**
@@ -19,7 +20,7 @@ export async function claimUploads(
 }
 
 async function claim(tx: Transaction, ownerId: string, type: MediaType, named: readonly string[]): Promise<void> {
-  const paths = [...new Set(named)];
+  const paths = [...new Set(named.map(uploadedPathOf))];
   if (paths.length === 0) return;
   const claimed = await tx
     .delete(uploads)

@@ -1,10 +1,10 @@
 import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
+import { fileOf, uploadedPathOf } from "@pashu/validators/image-paths";
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";
-import { fileOf } from "../photos/photo-hash.ts";
 import { keysWithoutSmallest, uploadedFileOf } from "./media-paths.ts";
 
 type StorageDeps = Pick<Deps, "storage" | "log">;
@@ -18,7 +18,7 @@ const BATCH_SIZE = 100;
  * @param ownerId null when the account is deleted too
  */
 export async function releaseFiles(tx: Transaction, ownerId: string | null, paths: readonly string[]): Promise<void> {
-  const released = paths.flatMap((objectPath) => {
+  const released = uploadsOf(paths).flatMap((objectPath) => {
     const file = uploadedFileOf(objectPath);
     return file === null ? [] : [{ id: file.uploadId, ownerId, type: file.type, objectPath, createdAt: OVERDUE }];
   });
@@ -68,7 +68,7 @@ export function removedKeys(path: string, kept: ReadonlySet<string>): string[] {
 /** Deletes released files in all widths; of kept ones, all but the smallest. The sweep retries failures. */
 export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: readonly string[]): Promise<void> {
   try {
-    for (const some of batches(paths)) {
+    for (const some of batches(uploadsOf(paths))) {
       const kept = await keptFiles(db, some);
       await storage.remove(some.flatMap((path) => removedKeys(path, kept)));
       await db.delete(uploads).where(inArray(uploads.objectPath, some));
@@ -89,6 +89,11 @@ export async function discardPartialUploads({ storage, log }: StorageDeps, ids: 
   } catch (err) {
     log.warn({ err, ids }, "upload removal failed, left to cleanup job");
   }
+}
+
+/** Each once, because a listing may show one upload as several views. */
+function uploadsOf(paths: readonly string[]): string[] {
+  return [...new Set(paths.map(uploadedPathOf))];
 }
 
 function batches<Item>(items: readonly Item[]): Item[][] {

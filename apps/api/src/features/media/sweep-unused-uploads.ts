@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
 import { UNFINISHED_UPLOAD_TTL_MS, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
-import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { possibleKeys } from "./media-paths.ts";
 import { keptFiles, removedKeys } from "./remove-files.ts";
@@ -56,16 +56,12 @@ async function sweepSome({ db, storage }: Pick<Deps, "db" | "storage">, before: 
 
 /** Guards against stale rows: a file that a listing shows is never deleted. */
 function listingsThatShow(tx: Transaction) {
-  const files = sql`array[${uploads.objectPath}]`;
+  const isShown = sql`split_part(${uploads.objectPath}, '?', 1) in
+    (select split_part(path, '?', 1) from unnest(${animals.images} || ${animals.videos}) as path)`;
   return tx
     .select({ id: animals.id })
     .from(animals)
-    .where(
-      and(
-        eq(animals.sellerId, uploads.ownerId),
-        or(arrayOverlaps(animals.images, files), arrayOverlaps(animals.videos, files)),
-      ),
-    );
+    .where(and(eq(animals.sellerId, uploads.ownerId), isShown));
 }
 
 /** An upload that was interrupted during processing may have files without a path. */

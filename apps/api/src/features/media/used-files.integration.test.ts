@@ -1,5 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
+import { imagePathWithView } from "@pashu/validators/image-paths";
 import { DAY, UNFINISHED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -130,6 +131,93 @@ describe("files taken out of a listing", () => {
     await removeFiles(server.deps.db, server.deps, [path]);
     for (const each of [path, ...smallerWidths(path)]) expect(await isServed(each)).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+});
+
+describe("the view of a photo", () => {
+  const LISTING = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
+  const as = imagePathWithView;
+  const list = async (images: string[], fields = {}) =>
+    (await seller.json<{ id: string }>("POST", "/api/animals", { ...LISTING, ...fields, images })).id;
+  const patch = async (id: string, changes: object) =>
+    seller.json<{ images: string[] }>("PATCH", `/api/animals/${id}`, changes);
+  const imagesOf = async (id: string) =>
+    (await server.visitor().json<{ images: string[] }>("GET", `/api/animals/${id}`)).images;
+
+  it("is stored with the listing, and claims the upload once", async () => {
+    const [photo, other] = [await finishedUpload(), await finishedUpload()];
+    const id = await list([as(photo, "udder"), other]);
+    expect(await imagesOf(id)).toEqual([as(photo, "udder"), other]);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+    await expect(claim([as(photo, "side")])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
+    const foreign = await finishedUpload("image", otherId);
+    await expect(claim([as(foreign, "side")])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
+  });
+
+  it("changes without a new upload, and the file stays", async () => {
+    const photo = await finishedUpload();
+    const id = await list([photo]);
+    for (const path of [as(photo, "side"), as(photo, "tag"), photo]) {
+      expect((await patch(id, { images: [path] })).images).toEqual([path]);
+      server.clock.advance(2 * DAY);
+      await sweepUnusedUploads(server.deps);
+      for (const each of [photo, ...smallerWidths(photo)]) expect(await isServed(each), each).toBe(true);
+    }
+  });
+
+  it.each([
+    ["taken out", (id: string) => patch(id, { images: [] })],
+    ["deleted with its listing", (id: string) => seller.send("DELETE", `/api/animals/${id}`)],
+  ])("does not keep the file of a photo that is %s", async (_, remove) => {
+    const photo = await finishedUpload();
+    const id = await list([as(photo, "side")]);
+    await remove(id);
+    for (const path of [photo, ...smallerWidths(photo)]) expect(await isServed(path), path).toBe(false);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("may differ for the same photo twice, whose file stays until both are taken out", async () => {
+    const photo = await finishedUpload();
+    const id = await list([as(photo, "side"), as(photo, "udder")]);
+    await patch(id, { images: [as(photo, "tag")] });
+    expect(await isServed(photo)).toBe(true);
+    await patch(id, { images: [as(photo, "side"), photo] });
+    await patch(id, { images: [] });
+    expect(await isServed(photo)).toBe(false);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("does not hide from the sweep that a listing shows the photo", async () => {
+    const photo = await finishedUpload();
+    await listingWith([as(photo, "udder")]);
+    server.clock.advance(2 * DAY);
+    await sweepUnusedUploads(server.deps);
+    expect(await isServed(photo)).toBe(true);
+  });
+
+  it("is left out if the animal cannot have it, also after a change of its kind", async () => {
+    const [photo, tag] = [await finishedUpload(), await finishedUpload()];
+    const id = await list([as(photo, "udder"), as(tag, "tag")], { facts: { kind: "bull" } });
+    expect(await imagesOf(id)).toEqual([photo, as(tag, "tag")]);
+    expect((await patch(id, { images: [as(photo, "udder"), tag] })).images).toEqual([photo, tag]);
+    await patch(id, { facts: { kind: "cow" } });
+    const named = [as(photo, "udder"), as(tag, "side")];
+    expect((await patch(id, { images: named, price: 2 })).images).toEqual(named);
+    expect((await patch(id, { facts: { kind: "bullock" } })).images).toEqual([photo, as(tag, "side")]);
+    expect((await patch(id, { category: "poultry", images: [as(photo, "tag"), tag] })).images).toEqual([photo, tag]);
+  });
+
+  it.each(["?view=back", "?view=side&view=tag", "&view=side"])("is rejected as %s", async (parameters) => {
+    const photo = await finishedUpload();
+    const response = await seller.send("POST", "/api/animals", { ...LISTING, images: [photo + parameters] });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: "INVALID_INPUT", fields: { "images.0": "Some characters can't be used here" } },
+    ]);
+    const video = await finishedUpload("video");
+    const clips = { ...LISTING, videos: [`${video}?view=side`] };
+    expect((await seller.send("POST", "/api/animals", clips)).status).toBe(400);
+    expect(await server.deps.db.$count(uploads)).toBe(2);
   });
 });
 

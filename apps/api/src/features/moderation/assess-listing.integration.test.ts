@@ -1,5 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases } from "@pashu/db/schema/moderation";
+import { imagePathWithView } from "@pashu/validators/image-paths";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -69,6 +70,20 @@ describe("a listing that a moderator found fine", () => {
       await findFine(id);
       expect(await patch(id, { description: "the booking amount" })).toMatchObject({ status: "live" });
       expect(await patch(id, { description: "UPI PIN" })).toMatchObject({ status: "held" });
+    });
+  });
+
+  it("is neither held again nor a new case when its copied photo gets a view", async () => {
+    await upload(await newPerson(server, "Sunita"), 31);
+    const photo = await upload(seller, 31);
+    await withThreshold(35, async () => {
+      const { id, status } = await newListing(seller, { images: [photo] });
+      expect(status).toBe("held");
+      await findFine(id);
+      for (const view of ["side", "front", null] as const)
+        expect(await patch(id, { images: [imagePathWithView(photo, view)] })).toMatchObject({ status: "live" });
+      const cases = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, id));
+      expect(cases).toMatchObject([{ closedAt: expect.any(Date) as Date }]);
     });
   });
 

@@ -21,12 +21,13 @@ import type {
   ReportOutcome,
   SubjectType,
 } from "@pashu/validators/moderation";
+import { fileOf } from "@pashu/validators/image-paths";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { validate as isUuid, v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { lockListing, lockListingsOf } from "../listing-states/lock-listing.ts";
-import { fileOf, VARIANT } from "../photos/photo-hash.ts";
+import { VARIANT } from "../photos/photo-hash.ts";
 import { snapshotText } from "./seller-texts.ts";
 
 export interface Subject {

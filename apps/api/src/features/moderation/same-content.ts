@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { uploadedPathOf } from "@pashu/validators/image-paths";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 
-/** True if two snapshots show the same title, text, price and pictures. */
+/** True if two snapshots show the same title, text, price and pictures, under whichever views. */
 export function isSameContent(one: Content, other: Content): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }
@@ -9,5 +10,5 @@ export function isSameContent(one: Content, other: Content): boolean {
 type Content = { [Name in "title" | "text" | "price" | "images"]?: Snapshot[Name] | undefined };
 
 function contentOf({ title, text, price, images = [] }: Content) {
-  return { title, text, price, images };
+  return { title, text, price, images: images.map(uploadedPathOf) };
 }

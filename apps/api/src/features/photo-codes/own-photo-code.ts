@@ -1,6 +1,7 @@
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
 import { AppError } from "@pashu/validators/errors";
+import { findPhoto, uploadedPathOf } from "@pashu/validators/image-paths";
 import { IMAGES_MAX, PHOTO_CODE_TTL_MS } from "@pashu/validators/limits";
 import type { PhotoCodeState } from "@pashu/validators/photo-codes";
 import { eq } from "drizzle-orm";
@@ -58,14 +59,15 @@ export async function submitPhotoCode({
   input: { animalId: string; objectPath: string };
 }): Promise<void> {
   const now = ctx.deps.clock.now();
+  const uploaded = uploadedPathOf(objectPath);
   await ctx.db.transaction(async (tx) => {
     const animal = own(ctx, await lockListing(tx, animalId, { seller: "key share" }));
     const { images } = animal;
-    if (!images.includes(objectPath)) {
+    if (findPhoto(images, uploaded) === undefined) {
       if (images.length >= IMAGES_MAX) throw new AppError("INVALID_INPUT");
-      await updateListing(tx, ctx, { animal, changes: { images: [...images, objectPath] } });
+      await updateListing(tx, ctx, { animal, changes: { images: [...images, uploaded] } });
     }
-    const row = { day: indianDay(now), objectPath, submittedAt: now, decidedAt: null, decidedBy: null };
+    const row = { day: indianDay(now), objectPath: uploaded, submittedAt: now, decidedAt: null, decidedBy: null };
     await tx
       .insert(photoCodes)
       .values({ animalId, ...row })

@@ -1,6 +1,7 @@
 import { events } from "@pashu/db/schema/events";
 import { auditLog } from "@pashu/db/schema/moderation";
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
+import { imagePathWithView } from "@pashu/validators/image-paths";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -84,6 +85,30 @@ it("a moderator confirms the photo, and the listing has the badge until the phot
   expect(await confirmedPhoto()).toBe(animal.images[0]);
   await seller.json("PATCH", `/api/animals/${animal.id}`, { images: [] });
   expect([await isConfirmed(), (await own(seller)).state]).toEqual([undefined, "none"]);
+});
+
+it("the confirmation outlasts a change of the photo's view", async () => {
+  const [photo = ""] = animal.images;
+  const setImages = (images: string[]) => seller.json("PATCH", `/api/animals/${animal.id}`, { images });
+  const side = imagePathWithView(photo, "side");
+  await setImages([side]);
+  await submit(seller, side);
+  expect((await waiting())?.photo).toBe(photo);
+  await setImages([imagePathWithView(photo, "front")]);
+  await decide(moderator, true);
+  expect([await isConfirmed(), await confirmedPhoto()]).toEqual([true, imagePathWithView(photo, "front")]);
+  const other = await upload(seller);
+  await setImages([other, side]);
+  expect([await isConfirmed(), await confirmedPhoto()]).toEqual([true, side]);
+  await setImages([imagePathWithView(other, "side")]);
+  expect([await isConfirmed(), await confirmedPhoto()]).toEqual([undefined, null]);
+});
+
+it("a new photo joins the listing without a view, also if its path names one", async () => {
+  const photo = await upload(seller);
+  await submit(seller, imagePathWithView(photo, "udder"));
+  expect((await waiting())?.photo).toBe(photo);
+  expect(await seller.json("GET", `/api/animals/${animal.id}`)).toMatchObject({ images: [...animal.images, photo] });
 });
 
 it("a rejected photo can be replaced by a new one, which joins the listing", async () => {
@@ -232,6 +257,16 @@ describe("the number before the listing is created", () => {
     );
     const elsewhere = await publish(seller, code, { codePhoto: { path: "/objects/elsewhere", code } });
     expect((await own(seller, elsewhere.id)).state).toBe("none");
+  });
+
+  it("is on the photo of the listing also if one of them names a view", async () => {
+    const { code } = await next(seller);
+    const path = await upload(seller);
+    const { id } = await publish(seller, code, {
+      images: [imagePathWithView(path, "side")],
+      codePhoto: { path, code },
+    });
+    expect(await own(seller, id)).toMatchObject({ state: "submitted", photo: path });
   });
 
   it("changes with the day, and an old one is not among those that a moderator sees", async () => {

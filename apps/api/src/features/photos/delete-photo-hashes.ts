@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
+import { fileOf } from "@pashu/validators/image-paths";
 import { and, inArray, isNull, lte, not, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { fileOf } from "./photo-hash.ts";
 
 /** With a photo go its hashes and pairs, unless a moderator removed it: then copies are recognized for some time. */
 export async function deletePhotoHashes(db: DbOrTransaction, paths: readonly string[]): Promise<void> {

@@ -1,10 +1,11 @@
 import { defineRead, type Reads } from "@pashu/db/reads";
 import { imageHashes } from "@pashu/db/schema/photos";
+import { fileOf } from "@pashu/validators/image-paths";
 import { and, eq, sql } from "drizzle-orm";
-import { fileOf, VARIANT } from "./photo-hash.ts";
+import { VARIANT } from "./photo-hash.ts";
 
 export interface SamePhoto {
-  /** Files without the colour parameter. */
+  /** Files without parameters. */
   own: string;
   other: string;
   /** Bits that differ, of 64: at most SAME_PHOTO_DISTANCE is the same photo, up to SIMILAR_PHOTO_DISTANCE similar. */

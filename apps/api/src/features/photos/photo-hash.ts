@@ -69,11 +69,6 @@ async function hashOf(picture: Sharp): Promise<bigint> {
   return BigInt.asIntN(64, BigInt(`0b${await phash(data, { raw: { width, height, channels } })}`));
 }
 
-/** Without the colour parameter, as files are named in `image_hashes` and `withheld_files`. */
-export function fileOf(objectPath: string): string {
-  return objectPath.split("?", 1)[0] ?? objectPath;
-}
-
 /** Each part of a hash as one number with its position, for the index. */
 export function bandsOf(hash: bigint): number[] {
   return Array.from({ length: BANDS }, (_, position) => bandAt(bitsAt(hash, position), position));

@@ -1,9 +1,10 @@
 import type { Db } from "@pashu/db/client";
 import { imageHashes, samePhotos } from "@pashu/db/schema/photos";
 import { SIMILAR_PHOTO_DISTANCE } from "@pashu/validators/limits";
+import { fileOf } from "@pashu/validators/image-paths";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { bandsOf, fileOf, probesOf, VARIANT, type PhotoHashes } from "./photo-hash.ts";
+import { bandsOf, probesOf, VARIANT, type PhotoHashes } from "./photo-hash.ts";
 
 interface HashedPhoto {
   objectPath: string;

@@ -6,6 +6,7 @@ import { imageHashes, withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
+import { imagePathWithView } from "@pashu/validators/image-paths";
 import { APPEAL_WINDOW_MS, DAY, KEPT_COPY_MS, SECOND, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -91,6 +92,19 @@ describe("a report afterwards", () => {
       owner: { id: seller.userId },
       reports: [{ seen: null }],
     });
+  });
+
+  it("has the picture whose view the seller has changed since, and no other revision", async () => {
+    await see();
+    const side = imagePathWithView(animal.photo, "side");
+    await edit({ images: [side] });
+    expect((await report()).status).toBe(201);
+    expect(await snapshotBy(buyer)).toMatchObject({ images: [side] });
+    await remove();
+    expect(await viewCase()).toMatchObject({ animal: null, reports: [{ seen: null }] });
+    expect([await filesOf(), await statusOf(at(320)), await isStored(at(320)), await isStored(at(640))]).toEqual([
+      ...[1, 404, true, false],
+    ]);
   });
 
   it("has the revision that each reporter saw, also without the contact in the own list", async () => {
