@@ -41,8 +41,8 @@ test("the page shows the outline over the camera picture and takes a photo", asy
   await shutter.click();
   await view.getByRole("button", { name: t("photos.use") }).click();
   await expect(view).toBeHidden();
-  await expect(photo(t("photos.side"))).toBeVisible();
-  await expect(place(t("photos.udder"))).toHaveAttribute("aria-pressed", "true");
+  await expect(photo(t("photoView.side"))).toBeVisible();
+  await expect(place(t("photoView.udder"))).toHaveAttribute("aria-pressed", "true");
   await expect(counter("1")).toBeVisible();
   expect(await isCameraOn()).toBe(false);
 });

@@ -148,9 +148,13 @@ test("the page after publishing is for its seller only, and for a listing that i
 test.describe("offline", () => {
   test.use(WITH_SERVICE_WORKER);
 
-  test("a listing in the outbox is shown as waiting, and as published once it was sent", async ({ page, t }) => {
+  test("a listing in the outbox is shown as waiting, and as published with its photo's name once it was sent", async ({
+    page,
+    t,
+  }) => {
     await openPreview(page, t);
     await page.goto("/sell?form=pictures&step=photos");
+    await page.getByRole("button", { name: t("photoView.udder"), exact: true }).click();
     await page.locator('input[type="file"][multiple]').setInputFiles(SMALL_PHOTO);
     await expect(page.getByText(t("upload.counter", { n: "1", max: "5" }))).toBeVisible();
     await page.goto("/sell?form=pictures&step=preview");
@@ -170,5 +174,9 @@ test.describe("offline", () => {
     await expect(heading(page, t)).toBeVisible();
     await expect(page).toHaveURL(/step=published&animal=[\da-f-]{36}$/);
     await expect(page.getByRole("button", { name: t("guided.whatsapp") })).toBeVisible();
+    await page.goto(`/animal/${new URL(page.url()).searchParams.get("animal") ?? ""}`);
+    await page.getByRole("button", { name: `${t("card.viewPhotos")} 1, ${t("photoView.udder")}: ` }).click();
+    const counter = t("gallery.counter", { n: "1", total: "1" });
+    await expect(page.getByRole("dialog")).toContainText(`${counter} · ${t("photoView.udder")}`);
   });
 });

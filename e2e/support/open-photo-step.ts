@@ -13,7 +13,7 @@ export async function openPhotoStep(page: Page, t: Translate, kind: keyof typeof
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const place = (name: string) =>
     page.locator("button[aria-pressed]").filter({ has: page.getByText(name, { exact: true }) });
-  await expect(place(t("photos.side"))).toBeVisible();
+  await expect(place(t("photoView.side"))).toBeVisible();
   return {
     place,
     /** Photo in a place. */

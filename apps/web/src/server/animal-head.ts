@@ -4,6 +4,7 @@ import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import { fileOf } from "@pashu/validators/image-paths";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -42,7 +43,7 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
       image: { width: 1200, height: 630, mediaType: "image/jpeg", alt: place === null ? name : `${name}, ${place}` },
     },
   };
-  const photo = animal.images[0]?.replace(/\?.*/, "");
+  const photo = animal.images[0] && fileOf(animal.images[0]);
   const product: Product = {
     "@type": "Product",
     name,

@@ -4,6 +4,8 @@ import { BREED_IDS } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { factIssues, unusualFacts } from "@pashu/validators/facts/fact-issues";
 import { factsOutput } from "@pashu/validators/facts/facts";
+import { withPossibleViews } from "@pashu/validators/facts/photo-views";
+import { viewOf } from "@pashu/validators/image-paths";
 import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,6 +85,16 @@ describe("seedDemonstration", () => {
       list.filter(({ images }, index) => index > 0 && images[0] === list[index - 1]?.images[0]),
     );
     expect(alike.map(({ title }) => title)).toEqual([]);
+  });
+
+  it("names the views of pictures that show one animal", async () => {
+    const named = (await database.db.select().from(animals)).flatMap(({ images, category, factsCard }) => {
+      expect(withPossibleViews(images, category, factsCard?.kind)).toEqual(images);
+      return images.map((image) => viewOf(image) ?? "none");
+    });
+    expect(new Set(named)).toEqual(new Set(["side", "front", "none"]));
+    const listing = (await database.db.select().from(animals)).find(({ images }) => images.length === 3);
+    expect(listing?.images.map(viewOf)).toEqual(["side", "side", "side"]);
   });
 
   it("creates only listings that pass the validation of sellers' listings", async () => {

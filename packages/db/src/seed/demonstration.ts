@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as breeds from "@pashu/validators/breeds";
 import type { Facts } from "@pashu/validators/facts/facts";
 import { factsFromFields } from "@pashu/validators/facts/mirrors";
+import { imagePathWithView, PHOTO_VIEWS, type PhotoView } from "@pashu/validators/image-paths";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { inArray, sql } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
@@ -33,7 +34,14 @@ type SeedListing = {
   Pick<Animal, "breed" | "breedHindi" | "isPregnant">;
 type SeedFacts = Pick<Facts, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
 type SeedReview = { sellerKey: string; buyerKey: string; rating: number; text: string | null; daysAgo: number };
-type SeedFile = { sellers: SeedUser[]; buyers: SeedUser[]; listings: SeedListing[]; reviews: SeedReview[] };
+type SeedFile = {
+  /** Names of pictures that show one view of one animal. */
+  views: Partial<Record<PhotoView, string[]>>;
+  sellers: SeedUser[];
+  buyers: SeedUser[];
+  listings: SeedListing[];
+  reviews: SeedReview[];
+};
 
 export type GeneratedTitle = {
   columns: Partial<typeof animals.$inferInsert>;
@@ -62,9 +70,10 @@ export async function seedDemonstration(
   db: Db,
   { storeImage, generateTitle, now = new Date() }: DemonstrationOptions,
 ): Promise<void> {
-  const { sellers, buyers, listings, reviews: ratings } = await readSeedFile();
+  const { sellers, buyers, listings, reviews: ratings, views } = await readSeedFile();
   const missing = await withoutSeeded(db, listings);
-  const paths = await storePictures(new Set(missing.flatMap(({ pictures }) => pictures)), storeImage);
+  const names = new Set(missing.flatMap(({ pictures }) => pictures));
+  const paths = await storePictures(names, { storeImage, views });
   const rows = await Promise.all(
     missing.map(async (listing) => {
       const facts = factsOf(listing);
@@ -102,8 +111,14 @@ export async function seedDemonstration(
   });
 }
 
-async function storePictures(names: Set<string>, storeImage: DemonstrationOptions["storeImage"]) {
-  const stored = [...names].map(async (name) => [name, await storeImage(await readPicture(name))] as const);
+async function storePictures(
+  names: Set<string>,
+  { storeImage, views }: Pick<DemonstrationOptions, "storeImage"> & Pick<SeedFile, "views">,
+) {
+  const stored = [...names].map(async (name) => {
+    const view = PHOTO_VIEWS.find((each) => views[each]?.includes(name)) ?? null;
+    return [name, imagePathWithView(await storeImage(await readPicture(name)), view)] as const;
+  });
   return new Map(await Promise.all(stored));
 }
 

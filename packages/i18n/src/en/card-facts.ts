@@ -29,4 +29,10 @@ export default {
       none: "No lamb",
     },
   },
+  photoView: {
+    side: "From the side",
+    udder: "Udder",
+    front: "From the front",
+    tag: "Ear tag",
+  },
 } as const;

@@ -81,10 +81,6 @@ export default {
     stop: "Stop",
   },
   photos: {
-    side: "From the side",
-    udder: "Udder",
-    front: "From the front",
-    tag: "Ear tag",
     number: "Number",
     numberHint: "Write this number (not your phone number) on a slate and take the photo with the animal",
     numberFailed: "The number could not be loaded. You can also leave it out",

@@ -29,4 +29,10 @@ export default {
       none: "मेमना नहीं",
     },
   },
+  photoView: {
+    side: "बगल से",
+    udder: "थन",
+    front: "सामने से",
+    tag: "कान का टैग",
+  },
 } as const;

@@ -29,4 +29,10 @@ export default {
       none: "कोकरू नाही",
     },
   },
+  photoView: {
+    side: "बाजूने",
+    udder: "कास",
+    front: "समोरून",
+    tag: "कानातला टॅग",
+  },
 } as const;

@@ -99,8 +99,9 @@ it.each([
 });
 
 it("the page marks the photo that a moderator has confirmed, and no other", async () => {
-  const images = ["/objects/images/a.webp", "/objects/images/b.webp"];
+  const images = ["/objects/images/a.webp?view=side", "/objects/images/b.webp"];
   await renderPage({ user: null, images, confirmedPhoto: "/objects/images/b.webp" });
+  expect(screen.getByRole("button", { name: /^View photos 1, From the side: / })).toBeTruthy();
   const [marked, ...others] = screen.getAllByText("Photo checked");
   expect([marked?.closest("li")?.textContent, others]).toEqual(["Photo checked2/2", []]);
   expect(screen.getByRole("button", { name: /^View photos 2, Photo checked/ })).toBeTruthy();

@@ -6,6 +6,7 @@ import { AverageColor, ImagePlaceholder, ListingImage } from "~/features/listing
 import { VideoThumbnail } from "~/features/listing-card/shared/video-thumbnail.tsx";
 import { LazyViewer } from "~/features/viewer/shared/lazy-viewer.ts";
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
+import { useViewName } from "~/lib/images/use-view-name.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -26,9 +27,14 @@ const OPENER = "absolute inset-0 -outline-offset-4";
 /** Videos, then photos, in a strip to swipe. A tap opens the player or the gallery. */
 export function Photos({ animal, title, confirmedPhoto, stamp }: PhotosProps) {
   const t = useTranslations("card");
+  const viewName = useViewName();
   const locale = useLocale();
   const [viewer, setViewer] = useState<number | "video" | null>(null);
   const { images, videos, category } = animal;
+  const labelOf = (image: string, index: number) => {
+    const names = [viewName(image), image === confirmedPhoto && t("photoConfirmed")].filter(Boolean);
+    return `${[`${t("viewPhotos")} ${index + 1}`, ...names].join(", ")}: ${title}`;
+  };
   const slides = [
     ...videos.map((video, index) => (
       <button key={video} type="button" onClick={() => setViewer("video")} className={OPENER}>
@@ -43,7 +49,7 @@ export function Photos({ animal, title, confirmedPhoto, stamp }: PhotosProps) {
       <button
         key={image}
         type="button"
-        aria-label={`${t("viewPhotos")} ${index + 1}${image === confirmedPhoto ? `, ${t("photoConfirmed")}` : ""}: ${title}`}
+        aria-label={labelOf(image, index)}
         onClick={() => setViewer(index)}
         className={OPENER}
       >

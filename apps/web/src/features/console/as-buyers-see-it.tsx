@@ -1,6 +1,7 @@
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { MapPin } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
+import { useViewName } from "~/lib/images/use-view-name.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Box, type Case } from "./case-sections.tsx";
 import { splitByWords } from "./split-by-words.ts";
@@ -113,6 +114,7 @@ interface MediaProps {
 
 function Media({ title, images, isKept, videos }: MediaProps) {
   const t = useTranslations("console");
+  const viewName = useViewName();
   if (images.length + videos.length === 0) return null;
   return (
     <ul className="case-media mt-2">
@@ -122,7 +124,7 @@ function Media({ title, images, isKept, videos }: MediaProps) {
             href={imagePathAt(path, isKept ? 320 : 1280)}
             target="_blank"
             rel="noreferrer"
-            aria-label={t("photo", { n: String(index + 1) })}
+            aria-label={[t("photo", { n: String(index + 1) }), viewName(path)].filter(Boolean).join(", ")}
           >
             <Thumb path={path} width={isKept ? 320 : 640} className="" />
           </a>

@@ -1,11 +1,11 @@
 import type { Category } from "@pashu/validators/enums";
+import type { PhotoView } from "@pashu/validators/image-paths";
 import { Camera } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { PhotoView } from "./photo-slots.ts";
 import { Silhouette } from "./silhouette.tsx";
 
 const JPEG_QUALITY = 0.9;

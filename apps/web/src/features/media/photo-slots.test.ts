@@ -1,10 +1,11 @@
+import type { PhotoView } from "@pashu/validators/image-paths";
 import { describe, expect, it } from "vitest";
 import type { MediaItem } from "./shared/media-item.ts";
-import { arrange, followerOf, viewsOf } from "./photo-slots.ts";
+import { arrange, followerOf, viewsOf, type Slot } from "./photo-slots.ts";
 
-const ROOM = { views: 3, max: 5 };
+const COW = { category: "cattle", kind: "cow", hasRoom: true } as const;
 
-function photo(id: string): MediaItem {
+function photo(id: string, view: PhotoView | null = null): MediaItem {
   return {
     id,
     type: "image",
@@ -14,12 +15,12 @@ function photo(id: string): MediaItem {
     words: null,
     previewUrl: null,
     objectPath: id,
+    view,
     finishedAt: 0,
   };
 }
 
-const idsOf = (slots: (MediaItem | null)[]) => slots.map((slot) => slot?.id ?? null);
-const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map(photo) as [MediaItem, MediaItem, MediaItem, MediaItem, MediaItem];
+const textOf = (slots: Slot[]) => slots.map((slot) => `${slot.view ?? "-"} ${slot.photo?.id ?? "empty"}`);
 
 describe("viewsOf", () => {
   it.each([
@@ -28,31 +29,43 @@ describe("viewsOf", () => {
     ["goats", "doe", ["side", "udder", "tag"]],
     ["poultry", "hen", ["side", "front"]],
   ] as const)("of %s, %s are %o", (category, kind, views) => {
-    expect(viewsOf(category, kind)).toEqual(views);
+    expect(viewsOf({ category, kind })).toEqual(views);
   });
 });
 
 describe("arrange", () => {
-  it("fills the slots in order", () => {
-    expect(idsOf(arrange([a, b], {}, ROOM))).toEqual(["a", "b", null]);
+  it("has an empty slot for each view", () => {
+    expect(textOf(arrange([], COW))).toEqual(["side empty", "udder empty", "tag empty"]);
   });
 
-  it("puts a photo into the slot that was chosen for it", () => {
-    expect(idsOf(arrange([a, b], { a: 1 }, ROOM))).toEqual(["b", "a", null]);
-    expect(idsOf(arrange([a], { a: 2 }, ROOM))).toEqual([null, null, "a"]);
+  it("puts a photo into the slot of its view, in whatever order the photos are", () => {
+    const photos = [photo("a", "tag"), photo("b", "side")];
+    expect(textOf(arrange(photos, COW))).toEqual(["side b", "udder empty", "tag a", "- empty"]);
   });
 
-  it("places both photos if a slot was chosen twice", () => {
-    expect(idsOf(arrange([a, b], { a: 1, b: 1 }, ROOM))).toEqual(["b", "a", null]);
+  it("puts photos without a view behind the views, never into one", () => {
+    const photos = [photo("a"), photo("b", "udder"), photo("c")];
+    expect(textOf(arrange(photos, COW))).toEqual(["side empty", "udder b", "tag empty", "- a", "- c", "- empty"]);
   });
 
-  it("adds slots for more photos, up to the limit", () => {
-    expect(idsOf(arrange([a, b, c], {}, ROOM))).toEqual(["a", "b", "c", null]);
-    expect(idsOf(arrange([a, b, c, d, e], {}, ROOM))).toEqual(["a", "b", "c", "d", "e"]);
+  it("has no slot for one more photo at the limit", () => {
+    const full = { ...COW, hasRoom: false };
+    expect(textOf(arrange([photo("a")], full))).toEqual(["side empty", "udder empty", "tag empty", "- a"]);
+  });
+
+  it("names a photo of a view that is not asked for, and none that the animal cannot have", () => {
+    const photos = [photo("a", "front"), photo("b", "side"), photo("c", "side"), photo("d", "udder")];
+    expect(textOf(arrange(photos, COW)).slice(3, 5)).toEqual(["front a", "side c"]);
+    const bull = { ...COW, kind: "bull" } as const;
+    expect(textOf(arrange(photos, bull))).toEqual(["side b", "front a", "tag empty", "side c", "- d", "- empty"]);
   });
 });
 
 it("followerOf is the next photo, before which a photo of an earlier slot is moved", () => {
-  expect(followerOf([null, null, a], 0)).toBe(a);
-  expect(followerOf([a, null, null], 1)).toBeNull();
+  const [a, empty] = [
+    { view: null, photo: photo("a") },
+    { view: null, photo: null },
+  ];
+  expect(followerOf([empty, empty, a], 0)).toBe(a.photo);
+  expect(followerOf([a, empty, empty], 1)).toBeNull();
 });

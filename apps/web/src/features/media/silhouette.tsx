@@ -1,6 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import { classNames } from "~/ui/class-names.ts";
-import type { PhotoView } from "./photo-slots.ts";
+import type { PhotoView } from "@pashu/validators/image-paths";
 
 /** Outline and lines inside it, in a box of 196×126. */
 type Drawing = readonly [outline: string, lines?: string];

@@ -1,5 +1,6 @@
 import { UPLOAD_RESPONSE_TIMEOUT_MS } from "@pashu/validators/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { finishedMedia } from "./shared/media-item.ts";
 import { UploadFailure } from "./upload-failure.ts";
 import { UploadQueue, type UploadSteps } from "./upload-queue.ts";
 
@@ -225,6 +226,28 @@ describe("UploadQueue", () => {
     queue.reset([{ type: "video", objectPath: "/objects/v", finishedAt: null }]);
     await expectStates(["done"]);
     expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it("keeps the view of a photo through upload, move and restart", async () => {
+    const { queue, expectStates } = createQueue();
+    const [first = "", second = ""] = queue.add([photo("a"), photo("b")]);
+    queue.nameView(second, "udder");
+    expect(queue.progressOf(queue.items()).map(({ view }) => view)).toEqual([null, "udder"]);
+    await expectStates(["done", "done"]);
+    queue.move(second, first);
+    const finished = finishedMedia(queue.items());
+    expect(finished.map(({ objectPath }) => objectPath)).toEqual([
+      "/objects/uploads/2?view=udder",
+      "/objects/uploads/1",
+    ]);
+    queue.reset(finished);
+    expect(queue.items()).toMatchObject([
+      { objectPath: "/objects/uploads/2", view: "udder" },
+      { objectPath: "/objects/uploads/1", view: null },
+    ]);
+    expect(finishedMedia(queue.items())).toEqual(finished);
+    queue.nameView("/objects/uploads/2?view=udder", null);
+    expect(finishedMedia(queue.items())[0]?.objectPath).toBe("/objects/uploads/2");
   });
 
   it("starts with photos that are already on the server", () => {

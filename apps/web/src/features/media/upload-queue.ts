@@ -1,4 +1,5 @@
 import type { MediaType } from "@pashu/validators/enums";
+import { uploadedPathOf, viewOf, type PhotoView } from "@pashu/validators/image-paths";
 import { withSignal } from "@pashu/validators/timeout";
 import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { SendOptions } from "./upload-file.ts";
@@ -58,7 +59,7 @@ export class UploadQueue {
       const id = `chosen-${this.#lastId}`;
       this.#tasks.set(id, { file, abortController: new AbortController() });
       const previewUrl = URL.createObjectURL(file);
-      const result = { reason: null, words: null, objectPath: null, finishedAt: null };
+      const result = { reason: null, words: null, objectPath: null, view: null, finishedAt: null };
       return { id, type, status: "waiting", progress: 0, previewUrl, ...result };
     });
     this.#set(imagesFirst([...this.#items, ...added]));
@@ -81,11 +82,15 @@ export class UploadQueue {
     for (const { id, status, reason } of this.#items) if (status === "failed" && !canRetry(reason)) this.remove(id);
   }
 
-  progressOf(items: readonly MediaItem[]): { file: Blob | null; sentTo?: string; objectPath: string | null }[] {
-    return items.map(({ id, objectPath }) => {
+  progressOf(items: readonly MediaItem[]) {
+    return items.map(({ id, objectPath, view }) => {
       const { blob, file = null, sentTo } = this.#tasks.get(id) ?? {};
-      return { file: blob ?? file, sentTo, objectPath };
+      return { file: blob ?? file, sentTo, objectPath, view };
     });
+  }
+
+  nameView(id: string, view: PhotoView | null): void {
+    this.#change(id, { view });
   }
 
   move(id: string, targetId: string): void {
@@ -173,6 +178,8 @@ function itemsOf(finished: readonly FinishedMedia[]): MediaItem[] {
     finished.map((media) => ({
       ...media,
       id: media.objectPath,
+      objectPath: uploadedPathOf(media.objectPath),
+      view: viewOf(media.objectPath) ?? null,
       status: "done",
       progress: 1,
       reason: null,

@@ -5,6 +5,7 @@ import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { dequeue, type OutboxListing } from "./shared/outbox.ts";
+import { imagesOf } from "./shared/outbox-photos.ts";
 import { serverNow } from "~/lib/time/server-clock.ts";
 
 interface Props {
@@ -42,6 +43,6 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
 
 function restoreDraft({ ownerId, form, facts, generated, confirmed, photos }: OutboxListing): void {
   const finishedAt = serverNow();
-  const uploaded = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));
+  const uploaded = imagesOf(photos).map((objectPath) => ({ objectPath, finishedAt }));
   storeDraft("listing", ownerId, { form, facts, generated, confirmed, photos: uploaded });
 }

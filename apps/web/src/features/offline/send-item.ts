@@ -4,7 +4,7 @@ import type { TRPCClient } from "@trpc/client";
 import { photoFailure, uploadPhoto } from "~/features/media/shared/upload-photo.ts";
 import { errorCodeOf, retryAfterSeconds } from "~/lib/api/api-errors.ts";
 import { outboxClient } from "./outbox-client.ts";
-import { codePhotoOf } from "./shared/code-photo.ts";
+import { codePhotoOf, imagesOf } from "./shared/outbox-photos.ts";
 import {
   dequeue,
   isStored,
@@ -126,7 +126,7 @@ async function sendListing(client: Client, item: OutboxListing, report: ReportPr
     await saveProgress(item);
   }
   const { idempotencyKey, listing } = item;
-  const images = item.photos.flatMap(({ objectPath }) => objectPath ?? []);
+  const images = imagesOf(item.photos);
   const codePhoto = codePhotoOf(item.photos);
   const { id } = await client.animals.create.mutate({ ...listing, images, codePhoto, idempotencyKey });
   sentListings.set(idempotencyKey, id);
@@ -135,8 +135,8 @@ async function sendListing(client: Client, item: OutboxListing, report: ReportPr
 /** The server deletes unused photos after a day. Photos whose file is still on the device are sent again. */
 async function resetPhotos(item: OutboxListing): Promise<boolean> {
   if (item.photos.every(({ file }) => file === null)) return false;
-  item.photos = item.photos.flatMap(({ file, code }) =>
-    file === null ? [] : [{ file, objectPath: null, ...(code !== undefined && { code }) }],
+  item.photos = item.photos.flatMap(({ file, view = null, code }) =>
+    file === null ? [] : [{ file, objectPath: null, view, ...(code !== undefined && { code }) }],
   );
   await saveProgress(item);
   return true;

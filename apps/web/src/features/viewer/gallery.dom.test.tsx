@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function open(changes: Partial<AnimalView> = {}, userId?: string) {
   const i18n = new I18n("en");
-  await i18n.load(["app", "animals", "viewer"]);
+  await i18n.load(["app", "animals", "card-facts", "viewer"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: noServer });
   if (userId !== undefined) router.options.context.api.auth.me.setData(undefined, profileFixture({ id: userId }));
   render(
@@ -50,6 +50,20 @@ const photos = () => [...document.querySelectorAll<HTMLImageElement>("section im
 const widths = () => photos().map((photo) => photo.style.width);
 const counter = () => screen.getByText(/^\d \/ \d$/).textContent;
 const thumb = (n: number) => screen.getByRole("button", { name: `Photo ${n}` });
+
+it("a photo whose view is stored has its name beside the counter, in its thumb and as alternative text", async () => {
+  const [a = "", b = "", c = ""] = IMAGES;
+  await open({ images: [`${a}?color=8a7f5c&view=udder`, b, `${c}?view=tag`] });
+  const note = () => screen.getByText(/^\d \/ \d/).textContent;
+  expect(note()).toBe("1 / 3 · Udder");
+  const title = photos()[1]?.alt.replace(", 2", "") ?? "";
+  expect(photos().map(({ alt }) => alt)).toEqual([`${title}, 1, Udder`, `${title}, 2`, `${title}, 3, Ear tag`]);
+  expect(screen.getByRole("button", { name: "Photo 1, Udder" })).toBeTruthy();
+  fireEvent.click(thumb(2));
+  expect(note()).toBe("2 / 3");
+  fireEvent.click(screen.getByRole("button", { name: "Photo 3, Ear tag" }));
+  expect(note()).toBe("3 / 3 · Ear tag");
+});
 
 it("the zoom button enlarges the photo and shows it whole again", async () => {
   await open();

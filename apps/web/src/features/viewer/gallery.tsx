@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
+import { useViewName } from "~/lib/images/use-view-name.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { FullScreen, ON_BLACK } from "./full-screen.tsx";
 import { GalleryPhoto } from "./gallery-photo.tsx";
@@ -23,6 +24,7 @@ interface GalleryProps {
 export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const tCard = useTranslations("card");
+  const viewName = useViewName();
   const { title, images, category } = animal;
   // Not a ref: the dialog mounts it after the first effects.
   const [strip, setStrip] = useState<HTMLElement | null>(null);
@@ -70,7 +72,9 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
   return (
     <FullScreen
       title={t("title", { title })}
-      note={isConfirmed ? `${counter} · ${tCard("photoConfirmed")}` : counter}
+      note={[counter, viewName(images[shown] ?? ""), isConfirmed && tCard("photoConfirmed")]
+        .filter(Boolean)
+        .join(" · ")}
       actions={
         <IconButton
           label={t(isZoomed ? "zoomOut" : "zoomIn")}
@@ -98,7 +102,7 @@ export function Gallery({ animal, start, confirmedPhoto, onOpenChange }: Gallery
               <li key={path} inert={index !== shown} data-zoomed={index === shown && isZoomed ? "" : undefined}>
                 <GalleryPhoto
                   path={path}
-                  alt={`${title}, ${index + 1}`}
+                  alt={[title, index + 1, viewName(path)].filter(Boolean).join(", ")}
                   category={category}
                   isNear={Math.abs(index - shown) <= 1}
                   isZoomed={index === shown && isZoomed}
@@ -140,6 +144,7 @@ interface ThumbsProps {
 
 function Thumbs({ images, shown, onShow }: ThumbsProps) {
   const t = useTranslations("gallery");
+  const viewName = useViewName();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[shown]?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -150,7 +155,7 @@ function Thumbs({ images, shown, onShow }: ThumbsProps) {
         <li key={path}>
           <button
             type="button"
-            aria-label={t("photo", { n: String(index + 1) })}
+            aria-label={[t("photo", { n: String(index + 1) }), viewName(path)].filter(Boolean).join(", ")}
             aria-current={index === shown || undefined}
             onClick={() => onShow(index)}
           >

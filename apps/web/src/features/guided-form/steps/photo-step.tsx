@@ -4,7 +4,7 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 
-const PhotoPlaces = lazyWithMessages(["media"], () => import("~/features/media/shared/photo-places.tsx"));
+const PhotoPlaces = lazyWithMessages(["media", "card-facts"], () => import("~/features/media/shared/photo-places.tsx"));
 
 export function PhotoStep(props: StepProps) {
   const t = useTranslations("guided");

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import type { PhotoNumber } from "~/features/media/shared/use-photo-number.ts";
-import { codePhotoOf } from "~/features/offline/shared/code-photo.ts";
+import { codePhotoOf, imagesOf } from "~/features/offline/shared/outbox-photos.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isServerReachable } from "~/lib/api/is-server-reachable.ts";
@@ -68,7 +68,7 @@ export function useCreateListing({ ownerId, uploads, number, onCreated, onReject
   const [withUnsent, setWithUnsent] = useState<FilledForm | null>(null);
   const { run, isPending } = useGuardedMutation({
     mutationFn: async ({ listing, photos, draft }: Attempt): Promise<Outcome> => {
-      const images = photos.flatMap(({ objectPath }) => objectPath ?? []);
+      const images = imagesOf(photos);
       const idempotencyKey = idempotencyKeys.keyFor({ ...listing, images });
       const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing, photos, ...draft });
       if (!photos.every(isUploaded)) {

@@ -6,7 +6,7 @@ import { activeItems, retryableItems, isWaitingForNetwork, type MediaItem } from
 let ids = 0;
 function item(type: MediaItem["type"], status: MediaItem["status"], reason: FailureReason | null = null): MediaItem {
   ids += 1;
-  const result = { reason, words: null, objectPath: null, finishedAt: null };
+  const result = { reason, words: null, objectPath: null, view: null, finishedAt: null };
   return { id: `${ids}`, type, status, progress: 0, previewUrl: null, ...result };
 }
 

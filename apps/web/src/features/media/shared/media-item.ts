@@ -1,4 +1,5 @@
 import type { MediaType } from "@pashu/validators/enums";
+import { imagePathWithView, type PhotoView } from "@pashu/validators/image-paths";
 import { canRetry, isRetriedAutomatically, type FailureReason } from "../upload-failure.ts";
 import { remainingFor, type Allowance } from "./allowance.ts";
 
@@ -13,12 +14,15 @@ export interface MediaItem {
   words: string | null;
   /** Object URL; null if the server's copy is shown. */
   previewUrl: string | null;
-  /** Path on the server; null until the upload is finished. */
+  /** Path of the upload on the server; null until it is finished. */
   objectPath: string | null;
+  /** What buyers read beside the photo; null for one that the seller has put into no place. */
+  view: PhotoView | null;
   /** Milliseconds since 1970; null for media that the listing already had. */
   finishedAt: number | null;
 }
 
+/** The path names the view. */
 export type FinishedMedia = { objectPath: string } & Pick<MediaItem, "type" | "finishedAt">;
 
 export function isInProgress({ status }: MediaItem): boolean {
@@ -51,8 +55,8 @@ export function unsentItems(items: readonly MediaItem[], allowance: Allowance): 
 }
 
 export function finishedMedia(items: readonly MediaItem[]): FinishedMedia[] {
-  return items.flatMap(({ type, objectPath, finishedAt }) =>
-    objectPath === null ? [] : [{ type, objectPath, finishedAt }],
+  return items.flatMap(({ type, objectPath, view, finishedAt }) =>
+    objectPath === null ? [] : [{ type, objectPath: imagePathWithView(objectPath, view), finishedAt }],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Kind } from "@pashu/validators/facts/kinds";
+import type { PhotoView } from "@pashu/validators/image-paths";
 import { BadgeCheck, Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,7 +9,7 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { arrange, followerOf, viewsOf, type ChosenSlots, type PhotoView } from "../photo-slots.ts";
+import { arrange, followerOf } from "../photo-slots.ts";
 import { Silhouette } from "../silhouette.tsx";
 import { ThumbList } from "../thumb-list.tsx";
 import { ThumbPicture } from "../thumb-picture.tsx";
@@ -19,7 +20,7 @@ import type { MediaUploads } from "./use-media-uploads.ts";
 import type { PhotoNumber } from "./use-photo-number.ts";
 
 const loadCameraView = async () => import("../camera-view.tsx");
-const CameraView = lazyWithMessages(["media"], loadCameraView);
+const CameraView = lazyWithMessages(["media", "card-facts"], loadCameraView);
 
 /** The place of the photo with the number of the listing. */
 const NUMBER = "number";
@@ -31,12 +32,15 @@ interface PhotoPlacesProps {
   kind: Kind;
 }
 
-/** Asks for photos of the views that buyers want, with the outline of each. Requires the `media` namespace. */
+/**
+ * Asks for photos of the views that buyers want, with the outline of each. A photo that is taken for a place is named
+ * after it. Requires the namespaces `media` and `card-facts`.
+ */
 export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPlacesProps) {
   const t = useTranslations("photos");
   const tUpload = useTranslations("upload");
+  const nameOf = usePlaceName();
   const { items, allowance, open } = uploads;
-  const [chosen, setChosen] = useState<ChosenSlots>({});
   const [selected, setSelected] = useState<number | typeof NUMBER | null>(null);
   const [cameraOpen, setCameraOpen] = useState(false);
   const [isBlind, setBlind] = useState(false);
@@ -44,41 +48,60 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   const main = useRef<HTMLButtonElement>(null);
   // Loaded before it is needed, because the network may be gone beside the animal.
   useEffect(() => void loadCameraView().catch(() => undefined), []);
-  const move = (id: string, targetId: string) => {
-    setChosen({});
-    uploads.move(id, targetId);
-  };
-  const { thumbs, list, announcement } = useThumbs({ ...uploads, move });
+  const { thumbs, list, move, announcement } = useThumbs(uploads);
+  const [placed, setPlaced] = useState("");
 
-  const views = viewsOf(category, kind);
-  const others = items.filter(({ id }) => id !== number.photo?.id);
-  const max = allowance.total - (items.length - others.length);
-  const slots = arrange(others, chosen, { views: views.length, max });
-  const firstEmpty = slots.indexOf(null);
-  const current = selected ?? Math.max(0, firstEmpty);
+  const hasRoom = open.length > 0;
+  const slots = arrange(
+    items.filter(({ id }) => id !== number.photo?.id),
+    { category, kind, hasRoom },
+  );
+  const current =
+    selected ??
+    Math.max(
+      0,
+      slots.findIndex(({ photo }) => (photo === null) === hasRoom),
+    );
   const isNumber = current === NUMBER;
-  // A photo that was begun without the number cannot show it.
-  const takesNumber = isNumber && number.code !== null && !isBlind;
-  const view = isNumber ? NUMBER : (views[current] ?? null);
-  const shown = isNumber ? number.photo : (slots[current] ?? null);
+  const slot = isNumber ? undefined : slots[current];
+  const shown = isNumber ? number.photo : (slot?.photo ?? null);
   const thumb = thumbs.find(({ item }) => item === shown);
-  const isFull = open.length === 0;
+  // A photo that was begun without the number cannot show it. One for no empty slot comes last, without a view.
+  const takesNumber = isNumber && number.code !== null && !isBlind;
+  const target = takesNumber || (shown === null && !isNumber) ? current : slots.length;
+  const targetView = target === NUMBER ? null : (slots[target]?.view ?? null);
 
-  /** The first photo is put into the current slot, if it is empty, and the next empty one becomes the current. */
+  /** Puts the first photo into the target slot. The next empty one becomes the current. */
   const add = async (files: readonly File[]) => {
-    const slot = takesNumber || (shown === null && !isNumber) ? current : firstEmpty;
     // The photo with the number stays behind the views.
-    const follower = slot === NUMBER ? null : (followerOf(slots, slot) ?? number.photo);
+    const follower = target === NUMBER ? null : (followerOf(slots, target) ?? number.photo);
     const [id] = await uploads.choose(files);
     if (id === undefined) return;
-    if (slot === NUMBER) {
+    setSelected(null);
+    if (target === NUMBER) {
       number.choosePhoto(id);
-      setSelected(null);
       return;
     }
-    setChosen((before) => ({ ...before, [id]: slot }));
-    setSelected(null);
+    uploads.nameView(id, targetView);
     if (follower !== null) uploads.move(id, follower.id);
+  };
+
+  /** The labels of the slots stay, and the photos in them change places. */
+  const stepTo = (to: number) => {
+    const other = slots[to];
+    if (slot === undefined || slot.photo === null || other === undefined) return null;
+    // The slot for one more photo.
+    if (other.view === null && other.photo === null) return null;
+    const { id } = slot.photo;
+    return () => {
+      uploads.nameView(id, other.view);
+      if (other.photo !== null) {
+        uploads.nameView(other.photo.id, slot.view);
+        move(id, other.photo.id);
+      }
+      setPlaced(nameOf(other.view));
+      setSelected(to);
+    };
   };
   const pick = usePicker((files) => void add(files));
 
@@ -90,7 +113,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           ref={main}
           size="lg"
           variant={items.length > 0 ? "secondary" : "primary"}
-          disabled={isFull}
+          disabled={!hasRoom}
           className="px-2!"
           onClick={() => {
             setBlind(number.code === null);
@@ -104,7 +127,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
         <Button
           size="lg"
           variant="secondary"
-          disabled={isFull}
+          disabled={!hasRoom}
           className="px-2!"
           onClick={() => {
             setBlind(number.code === null);
@@ -115,22 +138,24 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           {t("files")}
         </Button>
       </div>
-      <output className="sr-only">{announcement}</output>
+      <output className="sr-only">{`${announcement} ${placed}`}</output>
       <ul className="photo-places">
-        {slots.map((photo, slot) => (
-          <li key={photo?.id ?? `empty-${slot}`}>
-            <Slot
-              photo={photo}
-              name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
-              category={category}
-              view={views[slot] ?? null}
-              isCurrent={slot === current}
-              onSelect={() => setSelected(slot)}
-            />
-          </li>
-        ))}
+        {slots.map(({ photo, view }, index) =>
+          photo === null && !hasRoom ? null : (
+            <li key={photo?.id ?? `empty-${index}`}>
+              <Place
+                photo={photo}
+                name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
+                category={category}
+                view={view}
+                isCurrent={index === current}
+                onSelect={() => setSelected(index)}
+              />
+            </li>
+          ),
+        )}
         <li>
-          <Slot
+          <Place
             photo={number.photo}
             name={thumbs.find(({ item }) => item === number.photo)?.name ?? ""}
             category={category}
@@ -144,7 +169,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
         </li>
       </ul>
       {thumb === undefined ? (
-        <Hint view={view} number={number} />
+        <Hint view={isNumber ? NUMBER : (slot?.view ?? null)} number={number} />
       ) : (
         <ThumbList
           ref={list}
@@ -152,6 +177,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           thumbs={[
             {
               ...thumb,
+              ...(!isNumber && { onEarlier: stepTo(current - 1), onLater: stepTo(current + 1) }),
               onRemove: () => {
                 thumb.onRemove();
                 main.current?.focus();
@@ -170,7 +196,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
       {cameraOpen && (
         <CameraView
           category={category}
-          view={view === NUMBER ? null : view}
+          view={targetView}
           onOpenChange={setCameraOpen}
           onUnavailable={() => {
             setCameraOpen(false);
@@ -244,7 +270,7 @@ function usePicker(onChosen: (files: File[]) => void) {
   };
 }
 
-interface SlotProps {
+interface PlaceProps {
   photo: MediaItem | null;
   /** Name of the photo. */
   name: string;
@@ -256,8 +282,14 @@ interface SlotProps {
 
 type PlaceView = PhotoView | typeof NUMBER | null;
 
-function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
+function usePlaceName() {
   const t = useTranslations("photos");
+  const tView = useTranslations("photoView");
+  return (view: PlaceView) => (view === null || view === NUMBER ? t(view ?? "another") : tView(view));
+}
+
+function Place({ isCurrent, onSelect, ...slot }: PlaceProps) {
+  const nameOf = usePlaceName();
   return (
     <button
       type="button"
@@ -274,14 +306,14 @@ function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
       >
         <Picture {...slot} />
       </span>
-      {t(slot.view ?? "another")}
+      {nameOf(slot.view)}
     </button>
   );
 }
 
 const STATUS_ICONS = { done: Check, failed: TriangleAlert, waiting: Clock, sending: Clock } as const;
 
-function Picture({ photo, name, category, view }: Omit<SlotProps, "isCurrent" | "onSelect">) {
+function Picture({ photo, name, category, view }: Omit<PlaceProps, "isCurrent" | "onSelect">) {
   if (photo !== null) {
     const Icon = STATUS_ICONS[photo.status];
     return (

@@ -19,6 +19,7 @@ const FAILED: MediaItem = {
   words: null,
   previewUrl: null,
   objectPath: null,
+  view: null,
   finishedAt: null,
 };
 

@@ -1,3 +1,4 @@
+import type { PhotoView } from "@pashu/validators/image-paths";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLoginToContinue } from "~/features/auth/shared/use-reauthenticate.ts";
@@ -102,6 +103,7 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, video
       else reject([full]);
     },
     move: (id: string, targetId: string) => queue.move(id, targetId),
+    nameView: (id: string, view: PhotoView | null) => queue.nameView(id, view),
     remove: (id: string) => {
       setRejected([]);
       queue.remove(id);

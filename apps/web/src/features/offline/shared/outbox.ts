@@ -1,5 +1,6 @@
 import type { NewAnimal } from "@pashu/validators/animals";
 import type { ErrorCode } from "@pashu/validators/errors";
+import type { PhotoView } from "@pashu/validators/image-paths";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { isSignedOutElsewhere, removeStored, writeStored } from "~/lib/storage/storage.ts";
 import type { ConflictReason, SaleChange, SavedElsewhere } from "./sale-change.ts";
@@ -9,7 +10,10 @@ export interface OutboxPhoto {
   file: Blob | null;
   /** Upload link of a file that was sent but not confirmed. */
   sentTo?: string;
+  /** Path of the upload. */
   objectPath: string | null;
+  /** What the photo shows. Items of older versions have none. */
+  view?: PhotoView | null;
   /** The number that the photo shows. */
   code?: string;
 }
