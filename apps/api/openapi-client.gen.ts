@@ -69,7 +69,7 @@ export type Animal = {
     /** Whole rupees. */
     price: number;
     sellerId: string;
-    /** Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width. */
+    /** Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width. `color` is the average colour. `view` is what the seller says the photo shows; most photos have none. Treat an unknown view as none. */
     images: string[];
     /** Paths of videos. */
     videos: string[];
@@ -207,6 +207,7 @@ export type NewAnimal = {
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price: number;
+    /** Paths of the user's finished image uploads. A path may end in the view that the photo shows, which buyers then read: `view=` and `side`, `udder`, `front`, `tag`, after `&`, or after `?` if the path has no `color`. A view that the animal cannot have, such as the udder of a bull, is left out. */
     images?: string[];
     videos?: string[];
     isActive?: boolean;
@@ -261,6 +262,7 @@ export type AnimalChanges = {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price?: number;
+    /** Paths of the user's finished image uploads. A path may end in the view that the photo shows, which buyers then read: `view=` and `side`, `udder`, `front`, `tag`, after `&`, or after `?` if the path has no `color`. A view that the animal cannot have, such as the udder of a bull, is left out. */
     images?: string[];
     videos?: string[];
     isActive?: boolean;

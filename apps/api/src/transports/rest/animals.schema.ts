@@ -1,5 +1,6 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
+import { imagePathWithView } from "@pashu/validators/image-paths";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { byRemark, byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
@@ -45,9 +46,15 @@ export const animalSchema = exactSchema<RestAnimal>()(
       category: z.enum(CATEGORIES),
       price: z.int().meta({ description: "Whole rupees." }),
       sellerId: z.string(),
-      images: z.array(z.string()).max(IMAGES_MAX).meta({
-        description: "Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width.",
-      }),
+      images: z
+        .array(z.string())
+        .max(IMAGES_MAX)
+        .meta({
+          description:
+            "Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width. `color` is the " +
+            "average colour. `view` is what the seller says the photo shows; most photos have none. Treat an unknown view " +
+            "as none.",
+        }),
       videos: z.array(z.string()).max(VIDEOS_MAX).meta({ description: "Paths of videos." }),
       isActive: z
         .boolean()
@@ -114,6 +121,9 @@ export const animalSchema = exactSchema<RestAnimal>()(
     .meta({ id: "Animal" }),
 );
 
+/** As an upload returns it. */
+export const uploadedImageExample = "/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp?color=8a7f5c";
+
 export const newAnimalExample = {
   title: "Murrah buffalo, 12 litres a day",
   description: "Calm, second lactation, vaccinated. Milk can be checked on the spot.",
@@ -122,7 +132,7 @@ export const newAnimalExample = {
   breed: "Murrah",
   age: "4 years",
   location: "Village Rampura, Hisar, Haryana, 125001",
-  images: ["/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp?color=8a7f5c"],
+  images: [imagePathWithView(uploadedImageExample, "side")],
   dailyMilkProduction: 12,
   kaunSaByaat: "2",
   animalQuality: "dairy-female",

@@ -1,7 +1,7 @@
 import { finishImageInput, finishVideoInput } from "@pashu/validators/media";
 import { z } from "zod";
 import { caller, defineRoute } from "./rest.ts";
-import { newAnimalExample } from "./animals.schema.ts";
+import { uploadedImageExample } from "./animals.schema.ts";
 
 const uploadURL =
   "https://pashu.example/uploads/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10?expires=1795156800000&signature=ZmFy";
@@ -46,7 +46,7 @@ export const mediaRest = [
         status: 200,
         description: "The path for a listing's `images`.",
         schema: keptFile,
-        example: { objectPath: newAnimalExample.images[0] },
+        example: { objectPath: uploadedImageExample },
       },
       errors: [
         "SUSPENDED",

@@ -33,7 +33,7 @@ export const objectsRest = [
       operationId: "getObject",
       summary: "Get an image or a video",
       description:
-        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Files of a listing that is held or hidden are found by its owner alone. Supports `Range` and `If-None-Match`.",
+        "A listing's `images` and `videos` contain the paths. The parameters of an image path, `color` and `view`, are about the image and do not change the response. Files of a listing that is held or hidden are found by its owner alone. Supports `Range` and `If-None-Match`.",
       params: z.object({
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
