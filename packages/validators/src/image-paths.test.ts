@@ -1,18 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  colorOf,
-  fileOf,
-  findPhoto,
-  imagePathAt,
-  imagePathWithColor,
-  imagePathWithView,
-  PHOTO_PATH,
-  PHOTO_VIEWS,
-  uploadedPathOf,
-  VIDEO_PATH,
-  viewOf,
-  widestPathOf,
-} from "./image-paths.ts";
+import { colorOf, fileOf, imagePathAt, imagePathWithColor, PHOTO_VIEWS, viewOf, widestPathOf } from "./image-paths.ts";
+import { findPhoto, imagePathWithView, PHOTO_PATH, uploadedPathOf, VIDEO_PATH } from "./photo-paths.ts";
 
 const FILE = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imagePathWithView } from "../image-paths.ts";
+import { imagePathWithView } from "../photo-paths.ts";
 import { canShowView, withPossibleViews } from "./photo-views.ts";
 
 const FILE = "/objects/images/01920000-0000-7000-8000-000000000001.webp";

@@ -1,5 +1,6 @@
 import type { Category } from "../enums.ts";
-import { imagePathWithView, viewOf, type PhotoView } from "../image-paths.ts";
+import { viewOf, type PhotoView } from "../image-paths.ts";
+import { imagePathWithView } from "../photo-paths.ts";
 import { canHaveFact } from "./kind-rules.ts";
 import type { Kind } from "./kinds.ts";
 

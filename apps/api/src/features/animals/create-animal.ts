@@ -1,6 +1,6 @@
 import type { CreateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { findPhoto } from "@pashu/validators/image-paths";
+import { findPhoto } from "@pashu/validators/photo-paths";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";

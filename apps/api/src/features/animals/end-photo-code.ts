@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "@pashu/db/client";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
-import { findPhoto } from "@pashu/validators/image-paths";
+import { findPhoto } from "@pashu/validators/photo-paths";
 import { eq } from "drizzle-orm";
 
 interface Change {

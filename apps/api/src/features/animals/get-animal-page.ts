@@ -13,7 +13,7 @@ import type { AnyFact } from "@pashu/validators/facts/declarations";
 import { declaredFacts } from "@pashu/validators/facts/declared-facts";
 import { withoutTexts } from "@pashu/validators/facts/text-facts";
 import { AppError } from "@pashu/validators/errors";
-import { findPhoto } from "@pashu/validators/image-paths";
+import { findPhoto } from "@pashu/validators/photo-paths";
 import { pricePerAnimal, type PriceRange } from "@pashu/validators/price-range";
 import { isRequired, TEXTS } from "@pashu/validators/text-fields";
 import { SELLER_TEXTS, TEXT_VARIANTS, variantsOf, type SellerText } from "@pashu/validators/text-variants";

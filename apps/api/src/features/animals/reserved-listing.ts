@@ -1,6 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
-import { uploadedPathOf } from "@pashu/validators/image-paths";
+import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";

@@ -6,7 +6,7 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
 import { withPossibleViews } from "@pashu/validators/facts/photo-views";
-import { findPhoto } from "@pashu/validators/image-paths";
+import { findPhoto } from "@pashu/validators/photo-paths";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { inLanguage } from "@pashu/i18n/in-language";
 import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
-import { findPhoto } from "@pashu/validators/image-paths";
+import { findPhoto } from "@pashu/validators/photo-paths";
 import { byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";
 import { hidePhones } from "@pashu/validators/without-phones";

@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { uploads } from "@pashu/db/schema/uploads";
 import type { MediaType } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
-import { uploadedPathOf } from "@pashu/validators/image-paths";
+import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import { and, eq, inArray } from "drizzle-orm";
 
 /**

@@ -1,7 +1,8 @@
 import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
-import { fileOf, uploadedPathOf } from "@pashu/validators/image-paths";
+import { fileOf } from "@pashu/validators/image-paths";
+import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { deletePhotoHashes } from "../photos/delete-photo-hashes.ts";

@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { DAY, UNFINISHED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";

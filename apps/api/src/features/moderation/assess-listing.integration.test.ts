@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases } from "@pashu/db/schema/moderation";
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { uploadedPathOf } from "@pashu/validators/image-paths";
+import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 
 /** True if two snapshots show the same title, text, price and pictures, under whichever views. */

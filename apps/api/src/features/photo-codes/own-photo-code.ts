@@ -1,7 +1,7 @@
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import { photoCodes } from "@pashu/db/schema/photos";
 import { AppError } from "@pashu/validators/errors";
-import { findPhoto, uploadedPathOf } from "@pashu/validators/image-paths";
+import { findPhoto, uploadedPathOf } from "@pashu/validators/photo-paths";
 import { IMAGES_MAX, PHOTO_CODE_TTL_MS } from "@pashu/validators/limits";
 import type { PhotoCodeState } from "@pashu/validators/photo-codes";
 import { eq } from "drizzle-orm";

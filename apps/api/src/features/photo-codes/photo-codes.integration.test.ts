@@ -1,7 +1,7 @@
 import { events } from "@pashu/db/schema/events";
 import { auditLog } from "@pashu/db/schema/moderation";
 import { photoCodes, reservedListings } from "@pashu/db/schema/photos";
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";

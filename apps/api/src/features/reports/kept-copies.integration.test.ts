@@ -6,7 +6,7 @@ import { imageHashes, withheldFiles } from "@pashu/db/schema/photos";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { APPEAL_WINDOW_MS, DAY, KEPT_COPY_MS, SECOND, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { byRemark, byText } from "@pashu/validators/text-fields";
 import { byVariant } from "@pashu/validators/text-variants";

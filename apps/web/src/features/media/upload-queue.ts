@@ -1,5 +1,6 @@
 import type { MediaType } from "@pashu/validators/enums";
-import { uploadedPathOf, viewOf, type PhotoView } from "@pashu/validators/image-paths";
+import { viewOf, type PhotoView } from "@pashu/validators/image-paths";
+import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import { withSignal } from "@pashu/validators/timeout";
 import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { SendOptions } from "./upload-file.ts";

@@ -1,5 +1,6 @@
 import type { MediaType } from "@pashu/validators/enums";
-import { imagePathWithView, type PhotoView } from "@pashu/validators/image-paths";
+import type { PhotoView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { canRetry, isRetriedAutomatically, type FailureReason } from "../upload-failure.ts";
 import { remainingFor, type Allowance } from "./allowance.ts";
 

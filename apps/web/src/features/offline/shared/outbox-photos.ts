@@ -1,4 +1,4 @@
-import { imagePathWithView } from "@pashu/validators/image-paths";
+import { imagePathWithView } from "@pashu/validators/photo-paths";
 import type { OutboxPhoto } from "./outbox.ts";
 
 /** Returns the paths of the uploaded photos, which name their views. */
