@@ -8,9 +8,6 @@ export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
-/** Not any number: one id in 280 ends in digits alone. */
-const NARROW = new RegExp(`-(?:${IMAGE_WIDTHS.filter((width) => width !== WIDEST).join("|")})\\.webp$`);
-
 /** Adds the average colour, which fills the image's box until it is loaded. */
 export function imagePathWithColor(filePath: string, color: string): string {
   return `${filePath}?color=${color}`;
@@ -39,5 +36,7 @@ export function imagePathAt(objectPath: string, width: ImageWidth): string {
 
 /** Path of the widest file, whose name has no suffix. */
 export function widestPathOf(filePath: string): string {
-  return filePath.replace(NARROW, ".webp");
+  // Not any number: one id in 280 ends in digits alone.
+  const narrow = IMAGE_WIDTHS.filter((width) => width !== WIDEST).join("|");
+  return filePath.replace(new RegExp(`-(?:${narrow})\\.webp$`), ".webp");
 }
