@@ -92,7 +92,7 @@ const OFFLINE_ROUTES = [
 ] as const;
 /**
  * Not cached: modules that need the network, dragging, which has a keyboard alternative, and the compression of videos,
- * whose 77 KB most visitors never use. A video chosen without a network is sent as it is.
+ * whose 77 KB most visitors never use.
  */
 const ONLINE_MODULES = [
   "src/features/auth/shared/firebase.ts",
