@@ -57,6 +57,31 @@ describe("mergeConcurrentChange", () => {
   });
 });
 
+describe("photos whose view changed elsewhere", () => {
+  const images = ["/objects/images/a.webp?view=udder", "/objects/images/b.webp"];
+  const opened = contentOf({ ...listing, images }, "en");
+  const withoutViews = { images: listing.images };
+
+  it("keeps them in the form beside a new photo", () => {
+    const edited = { ...opened, media: [...opened.media, uploaded] };
+    const change = mergeConcurrentChange({ base: opened, mine: edited, listing: saved(withoutViews), language: "en" });
+    expect(change.merged.media).toEqual([photoA, photoB, uploaded]);
+  });
+
+  it("finds a saved change whose response was lost", () => {
+    const edited = { ...opened, media: [...opened.media, uploaded] };
+    const stored = saved({ images: [...listing.images, uploaded.objectPath] });
+    expect(mergeConcurrentChange({ base: opened, mine: edited, listing: stored, language: "en" })).toMatchObject({
+      isUnchanged: true,
+    });
+  });
+
+  it("does not mark them as changed", () => {
+    const change = mergeConcurrentChange({ base: opened, mine: opened, listing: saved(withoutViews), language: "en" });
+    expect([change.updated, change.merged.media]).toEqual([[], base.media]);
+  });
+});
+
 describe("startEdit", () => {
   const draft = { language: "en", ...mine({ title: "Mine" }), base: { ...base, etag: listing.etag } } as const;
 

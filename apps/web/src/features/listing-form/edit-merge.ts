@@ -1,5 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { EditFormInput } from "@pashu/validators/listing-form";
+import { findPhoto, uploadedPathOf } from "@pashu/validators/photo-paths";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import type { EditedListing } from "./edited-listing.ts";
 import { FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
@@ -57,12 +58,19 @@ export function threeWayMerge(
   return { merged: { form, media: updated.includes("media") ? saved.media : withoutDeleted(mine, saved) }, updated };
 }
 
-/** Removes files that were deleted from the listing elsewhere, because they cannot be restored; new uploads stay. */
+/**
+ * Removes files that were deleted from the listing elsewhere, because they cannot be restored; new uploads stay. Photos
+ * have the views that are saved, because this form cannot change them.
+ */
 function withoutDeleted({ media }: EditContent, saved: EditContent): FinishedMedia[] {
-  const paths = new Set(saved.media.map(({ objectPath }) => objectPath));
-  return media.filter(({ objectPath, finishedAt }) => finishedAt !== null || paths.has(objectPath));
+  const paths = saved.media.map(({ objectPath }) => objectPath);
+  return media.flatMap((file) => {
+    const objectPath = findPhoto(paths, file.objectPath);
+    if (objectPath === undefined) return file.finishedAt === null ? [] : [file];
+    return [{ ...file, objectPath }];
+  });
 }
 
 function joinedPaths({ media }: EditContent): string {
-  return media.map(({ objectPath }) => objectPath).join();
+  return media.map(({ objectPath }) => uploadedPathOf(objectPath)).join();
 }
