@@ -48,7 +48,7 @@ it("videos have no view and no colour", () => {
   expect(`${video}?view=side`).not.toMatch(VIDEO_PATH);
 });
 
-it("a photo is found under whichever view, but not with another colour", () => {
+it("a photo is found under any view, but not with another colour", () => {
   const path = imagePathWithColor(FILE, "8a7f5c");
   const images = [imagePathWithView(path, "udder")];
   expect(findPhoto(images, path)).toBe(images[0]);

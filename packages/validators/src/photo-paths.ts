@@ -1,6 +1,6 @@
 import { PHOTO_VIEWS, viewOf, type PhotoView } from "./image-paths.ts";
 
-// Apart from image-paths.ts, which every page loads.
+// A separate module, because every page loads image-paths.ts.
 
 const FILE = String.raw`\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+`;
 const VIEW = `view=(?:${PHOTO_VIEWS.join("|")})`;
@@ -21,7 +21,7 @@ export function uploadedPathOf(objectPath: string): string {
   return view === undefined ? objectPath : objectPath.slice(0, -`?view=${view}`.length);
 }
 
-/** The one of a listing's photos that is this upload, under whichever view. */
+/** Finds the photo of a listing that shows this upload. Their views may differ. */
 export function findPhoto(images: readonly string[], objectPath: string): string | undefined {
   const uploaded = uploadedPathOf(objectPath);
   return images.find((image) => uploadedPathOf(image) === uploaded);

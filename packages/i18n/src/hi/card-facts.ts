@@ -31,7 +31,7 @@ export default {
   },
   photoView: {
     side: "बगल से",
-    udder: "थन",
+    udder: "अयन",
     front: "सामने से",
     tag: "कान का टैग",
   },

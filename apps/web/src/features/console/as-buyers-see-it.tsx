@@ -127,6 +127,7 @@ function Media({ title, images, isKept, videos }: MediaProps) {
             aria-label={[t("photo", { n: String(index + 1) }), viewName(path)].filter(Boolean).join(", ")}
           >
             <Thumb path={path} width={isKept ? 320 : 640} className="" />
+            {viewName(path)}
           </a>
         </li>
       ))}

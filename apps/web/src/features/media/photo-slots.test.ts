@@ -38,7 +38,7 @@ describe("arrange", () => {
     expect(textOf(arrange([], COW))).toEqual(["side empty", "udder empty", "tag empty"]);
   });
 
-  it("puts a photo into the slot of its view, in whatever order the photos are", () => {
+  it("puts a photo into the slot of its view in any order of the photos", () => {
     const photos = [photo("a", "tag"), photo("b", "side")];
     expect(textOf(arrange(photos, COW))).toEqual(["side b", "udder empty", "tag a", "- empty"]);
   });

@@ -17,7 +17,7 @@ export interface MediaItem {
   previewUrl: string | null;
   /** Path of the upload on the server; null until it is finished. */
   objectPath: string | null;
-  /** What buyers read beside the photo; null for one that the seller has put into no place. */
+  /** Buyers read it beside the photo. Null without a place that the seller chose for it. */
   view: PhotoView | null;
   /** Milliseconds since 1970; null for media that the listing already had. */
   finishedAt: number | null;

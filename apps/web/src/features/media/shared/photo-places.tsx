@@ -13,6 +13,7 @@ import { arrange, followerOf } from "../photo-slots.ts";
 import { Silhouette } from "../silhouette.tsx";
 import { ThumbList } from "../thumb-list.tsx";
 import { ThumbPicture } from "../thumb-picture.tsx";
+import { canRetry } from "../upload-failure.ts";
 import { UploadErrors, useUploadErrors } from "../upload-errors.tsx";
 import { useThumbs } from "../use-thumbs.ts";
 import type { MediaItem } from "./media-item.ts";
@@ -48,7 +49,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   const main = useRef<HTMLButtonElement>(null);
   // Loaded before it is needed, because the network may be gone beside the animal.
   useEffect(() => void loadCameraView().catch(() => undefined), []);
-  const { thumbs, list, move, announcement } = useThumbs(uploads);
+  const { thumbs, list, move } = useThumbs(uploads);
   const [placed, setPlaced] = useState("");
 
   const hasRoom = open.length > 0;
@@ -68,7 +69,8 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   const thumb = thumbs.find(({ item }) => item === shown);
   // A photo that was begun without the number cannot show it. One for no empty slot comes last, without a view.
   const takesNumber = isNumber && number.code !== null && !isBlind;
-  const target = takesNumber || (shown === null && !isNumber) ? current : slots.length;
+  const isEmpty = shown === null || (shown.status === "failed" && !canRetry(shown.reason));
+  const target = takesNumber || (isEmpty && !isNumber) ? current : slots.length;
   const targetView = target === NUMBER ? null : (slots[target]?.view ?? null);
 
   /** Puts the first photo into the target slot. The next empty one becomes the current. */
@@ -87,17 +89,21 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
   };
 
   /** The labels of the slots stay, and the photos in them change places. */
-  const stepTo = (to: number) => {
+  const step = (by: 1 | -1) => {
+    let to = current === NUMBER ? slots.length : current + by;
+    while (!hasRoom && slots[to]?.photo === null) to += by;
     const other = slots[to];
     if (slot === undefined || slot.photo === null || other === undefined) return null;
     // The slot for one more photo.
     if (other.view === null && other.photo === null) return null;
-    const { id } = slot.photo;
+    const { photo } = slot;
+    const { id } = photo;
     return () => {
       uploads.nameView(id, other.view);
       if (other.photo !== null) {
         uploads.nameView(other.photo.id, slot.view);
-        move(id, other.photo.id);
+        // Photos of an earlier order may be in later slots.
+        if (items.indexOf(other.photo) > items.indexOf(photo) === by > 0) move(id, other.photo.id);
       }
       setPlaced(nameOf(other.view));
       setSelected(to);
@@ -138,7 +144,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           {t("files")}
         </Button>
       </div>
-      <output className="sr-only">{`${announcement} ${placed}`}</output>
+      <output className="sr-only">{placed}</output>
       <ul className="photo-places">
         {slots.map(({ photo, view }, index) =>
           photo === null && !hasRoom ? null : (
@@ -177,7 +183,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
           thumbs={[
             {
               ...thumb,
-              ...(!isNumber && { onEarlier: stepTo(current - 1), onLater: stepTo(current + 1) }),
+              ...(!isNumber && { onEarlier: step(-1), onLater: step(1) }),
               onRemove: () => {
                 thumb.onRemove();
                 main.current?.focus();

@@ -12,7 +12,7 @@ export interface OutboxPhoto {
   sentTo?: string;
   /** Path of the upload. */
   objectPath: string | null;
-  /** What the photo shows. Items of older versions have none. */
+  /** Undefined in items of older versions. */
   view?: PhotoView | null;
   /** The number that the photo shows. */
   code?: string;
