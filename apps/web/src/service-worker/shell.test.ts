@@ -27,7 +27,7 @@ it("cacheShell caches dialogs and pages that work offline", async () => {
   expect(await keptWith(false)).toEqual(all);
 });
 
-it("cacheShell caches dialogs but no pages with Save-Data or a slow connection", async () => {
+it("cacheShell caches dialogs but no pages with reduced data", async () => {
   const small = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/toaster.js"];
   expect(await keptWith(true)).toEqual(small);
 });

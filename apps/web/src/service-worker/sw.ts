@@ -86,5 +86,9 @@ self.addEventListener("message", (event) => {
 type CacheMessage = Omit<Parameters<typeof cacheShell>[0], "cacheUrl">;
 
 function isCacheMessage(message: unknown): message is CacheMessage {
-  return typeof message === "object" && message !== null && "build" in message && "loaded" in message;
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    ["build", "loaded", "reducedData"].every((name) => name in message)
+  );
 }

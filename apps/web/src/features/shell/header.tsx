@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState, type ParsedLocation, type RouterState } from "@tanstack/react-router";
+import { Link, useRouter, useRouterState, type RouterState } from "@tanstack/react-router";
 import { ArrowLeft, CirclePlus, Heart, Search } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
@@ -28,8 +28,8 @@ export function Header() {
     history.back();
   };
   const start = useMarketStart();
-  const isAnimalPage = useRouterState({ select: (state) => shownLocation(state).pathname.startsWith("/animal/") });
-  const isLaterQuestion = useRouterState({ select: (state) => isLaterQuestionOf(shownLocation(state)) });
+  const isAnimalPage = useRouterState({ select: (state) => shownPage(state).pathname.startsWith("/animal/") });
+  const isLaterQuestion = useRouterState({ select: (state) => isLaterQuestionOf(shownPage(state)) });
   return (
     <header className="whole top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div
@@ -105,9 +105,9 @@ export function Header() {
   );
 }
 
-/** The header changes together with the page, not when its navigation begins. The server resolves no location. */
-function shownLocation({ resolvedLocation, location }: RouterState): ParsedLocation {
-  return resolvedLocation ?? location;
+/** The header changes together with the page, not when its navigation begins. */
+function shownPage({ matches, location }: RouterState): { pathname: string; search: object } {
+  return matches.at(-1) ?? location;
 }
 
 /** True if the guided form shows its own header. Uses only the URL, because the server must decide it, too. */

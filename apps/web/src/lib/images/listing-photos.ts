@@ -6,7 +6,7 @@ const SMALLEST: readonly ImageWidth[] = [320];
 
 /**
  * Sources of the photo at the top of a listing's page. On phones the height is limited, so half of the screen's width
- * gives enough pixels, and the browser takes the same file as the card.
+ * gives enough pixels.
  */
 export function pagePhoto(objectPath: string, small = false): ImageSources {
   const widths = small ? SMALLEST : IMAGE_WIDTHS;

@@ -54,7 +54,9 @@ function carryPhotos(router: AnyRouter): (() => void) | undefined {
     // A skipped transition rejects it.
     transition?.ready.catch(() => undefined);
     const end = () => {
-      if (document.activeViewTransition === null) name(undefined);
+      if (document.activeViewTransition !== null) return;
+      carriedId = undefined;
+      name(undefined);
     };
     transition?.finished.then(end, end);
   };
