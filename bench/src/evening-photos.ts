@@ -3,7 +3,7 @@ import { UPLOADS_PER_USER } from "@pashu/validators/limits";
 import type { BenchDatabase } from "./database.ts";
 import { requestJson, signUp } from "./sign-up.ts";
 
-/** Of pictures that no other bench uploads. */
+/** No other bench uploads pictures of these seeds. */
 const FIRST_SEED = 800_000;
 const CONCURRENCY = 2;
 

@@ -1,7 +1,7 @@
 import { watchLayoutShifts } from "@pashu/e2e/layout-shifts";
 import type { Locator, Page } from "@playwright/test";
 
-/** What one action of the user, such as a tap, cost: its slowest interaction as INP measures it. */
+/** The slowest interaction that an action of the user, such as a tap, caused. INP measures interactions in the same way. */
 export interface Interaction {
   journey: string;
   /** Role and name of the control, or the key. */

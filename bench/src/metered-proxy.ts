@@ -56,7 +56,8 @@ export async function startMeteredProxy(target: string, link?: Link): Promise<Me
           const part = chunk.subarray(start, start + CHUNK_BYTES);
           await waitForLink?.(part.length);
           sent.bodyBytes += part.length;
-          if (!response.write(part)) await once(response, "drain");
+          if (response.destroyed) return;
+          if (!response.write(part)) await Promise.race([once(response, "drain"), once(response, "close")]);
         }
       }
       response.end();

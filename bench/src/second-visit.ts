@@ -122,7 +122,7 @@ async function measure(name: string, { context, proxy, state }: Phone, path: str
   return { page: name, fcp, lcp, cls, ...sent(proxy) };
 }
 
-/** From the list to the listing, and back to the list. */
+/** Measures the way back from a listing to the list. */
 async function goBack({ context, proxy, state }: Phone, path: string): Promise<Measured> {
   const page = await context.newPage();
   await enter(state, page);

@@ -23,6 +23,8 @@ export async function startProxy(target: string, handle: (exchange: Exchange) =>
     const forward = async (added: OutgoingHttpHeaders = {}): Promise<IncomingMessage> => {
       const { method, url, headers } = incoming;
       const forwarded = request(target + url, { method, headers: { ...headers, ...added } });
+      // Also while the body arrives.
+      forwarded.on("error", () => response.destroy());
       incoming.pipe(forwarded);
       const [answer] = await once(forwarded, "response");
       return answer;
