@@ -92,7 +92,7 @@ export async function discardPartialUploads({ storage, log }: StorageDeps, ids: 
   }
 }
 
-/** Each once, because a listing may show one upload as several views. */
+/** Returns each upload once, because a listing may show it as several views. */
 function uploadsOf(paths: readonly string[]): string[] {
   return [...new Set(paths.map(uploadedPathOf))];
 }

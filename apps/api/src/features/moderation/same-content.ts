@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { uploadedPathOf } from "@pashu/validators/photo-paths";
 import type { Snapshot } from "@pashu/db/schema/moderation";
 
-/** True if two snapshots show the same title, text, price and pictures, under whichever views. */
+/** True if two snapshots show the same title, text, price and pictures. Views of photos may differ. */
 export function isSameContent(one: Content, other: Content): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }

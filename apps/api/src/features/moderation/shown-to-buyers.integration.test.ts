@@ -56,7 +56,7 @@ it("a case shows the listing as buyers read it in each language, and the texts a
   expect([english?.title, english?.texts]).toEqual(["Calm buffalo, call •••", [TEXTS.description]]);
 });
 
-it("a generated title is in the moderator's language, in the case and in the queue", async () => {
+it("a generated title is in each language in the case, and in the moderator's in the queue", async () => {
   const { id, caseId } = await reported({ facts: TEXTS.facts, title: "Murrah buffalo" });
   await server.deps.db.update(animals).set({ generatedTitle: true }).where(eq(animals.id, id));
   const titleIn = async (locale?: Locale) => {
