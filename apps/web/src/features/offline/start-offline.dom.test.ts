@@ -10,7 +10,7 @@ afterEach(() => {
 it.each([true, false])("tells the service worker that Save-Data is %s", async (saveData) => {
   const postMessage = vi.fn<(message: unknown) => void>();
   const serviceWorker = { register: async () => {}, ready: Promise.resolve({ active: { postMessage } }) };
-  vi.stubGlobal("navigator", { ...navigator, onLine: true, serviceWorker, connection: { saveData } });
+  vi.stubGlobal("navigator", { onLine: true, serviceWorker, connection: { saveData } });
   const i18n = { snapshot: () => ({ locale: "hi" }), subscribe: () => () => {} } as unknown as I18n;
   startOffline({ i18n, queryClient: new QueryClient() });
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());

@@ -209,3 +209,12 @@ it("photos move between places, whose names stay", async () => {
   expect(sent()).toEqual(["p2 side", "p1 tag"]);
   expect(screen.getByRole("button", { name: /^Move Photo 2 later$/ }).getAttribute("aria-disabled")).toBe("true");
 });
+
+it("a photo that is moved past hidden places takes the name of a visible one alone", async () => {
+  const { sent, places, press, take } = await open();
+  take(MAX);
+  await waitFor(() => expect(places()).toHaveLength(MAX));
+  fireEvent.click(screen.getAllByRole("button", { name: PLACE })[1] as HTMLElement);
+  press(/earlier$/i);
+  await waitFor(() => expect(sent()).toEqual(["p2 side", "p1 -", "p3 -", "p4 -", "p5 -"]));
+});

@@ -9,7 +9,7 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { arrange, followerOf } from "../photo-slots.ts";
+import { arrange, followerOf, type Slot } from "../photo-slots.ts";
 import { Silhouette } from "../silhouette.tsx";
 import { ThumbList } from "../thumb-list.tsx";
 import { ThumbPicture } from "../thumb-picture.tsx";
@@ -57,6 +57,7 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
     items.filter(({ id }) => id !== number.photo?.id),
     { category, kind, hasRoom },
   );
+  const isVisible = ({ photo }: Slot) => photo !== null || hasRoom;
   const current =
     selected ??
     Math.max(
@@ -90,23 +91,21 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
 
   /** The labels of the slots stay, and the photos in them change places. */
   const step = (by: 1 | -1) => {
-    let to = current === NUMBER ? slots.length : current + by;
-    while (!hasRoom && slots[to]?.photo === null) to += by;
-    const other = slots[to];
-    if (slot === undefined || slot.photo === null || other === undefined) return null;
-    // The slot for one more photo.
-    if (other.view === null && other.photo === null) return null;
+    if (slot === undefined || slot.photo === null) return null;
+    const visible = slots.filter(isVisible);
+    const other = visible[visible.indexOf(slot) + by];
+    // The last is the slot for one more photo.
+    if (other === undefined || (other.view === null && other.photo === null)) return null;
     const { photo } = slot;
-    const { id } = photo;
     return () => {
-      uploads.nameView(id, other.view);
+      uploads.nameView(photo.id, other.view);
       if (other.photo !== null) {
         uploads.nameView(other.photo.id, slot.view);
         // Photos of an earlier order may be in later slots.
-        if (items.indexOf(other.photo) > items.indexOf(photo) === by > 0) move(id, other.photo.id);
+        if (items.indexOf(other.photo) > items.indexOf(photo) === by > 0) move(photo.id, other.photo.id);
       }
       setPlaced(nameOf(other.view));
-      setSelected(to);
+      setSelected(slots.indexOf(other));
     };
   };
   const pick = usePicker((files) => void add(files));
@@ -146,20 +145,18 @@ export default function PhotoPlaces({ uploads, number, category, kind }: PhotoPl
       </div>
       <output className="sr-only">{placed}</output>
       <ul className="photo-places">
-        {slots.map(({ photo, view }, index) =>
-          photo === null && !hasRoom ? null : (
-            <li key={photo?.id ?? `empty-${index}`}>
-              <Place
-                photo={photo}
-                name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
-                category={category}
-                view={view}
-                isCurrent={index === current}
-                onSelect={() => setSelected(index)}
-              />
-            </li>
-          ),
-        )}
+        {slots.filter(isVisible).map((each) => (
+          <li key={each.photo?.id ?? `empty-${each.view}`}>
+            <Place
+              photo={each.photo}
+              name={thumbs.find(({ item }) => item === each.photo)?.name ?? ""}
+              category={category}
+              view={each.view}
+              isCurrent={each === slot}
+              onSelect={() => setSelected(slots.indexOf(each))}
+            />
+          </li>
+        ))}
         <li>
           <Place
             photo={number.photo}
