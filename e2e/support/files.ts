@@ -20,9 +20,9 @@ export const VP9_VIDEO = fileURLToPath(new URL("../fixtures/vp9.mp4", import.met
 export const [SOUND, SOUND_WEBM] = ["sound.mp4", "sound.webm"].map((name) =>
   fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)),
 ) as [string, string];
-export const [COW, HENS, MURRAH, GOAT] = ["cow-hf.webp", "hens-brown.webp", "murrah-1.webp", "black-doe.webp"].map(
-  (name) => fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
-) as [string, string, string, string];
+export const [COW, HENS, MURRAH] = ["cow-hf.webp", "hens-brown.webp", "murrah-1.webp"].map((name) =>
+  fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
+) as [string, string, string];
 
 export const UPLOAD_TIMEOUT = { timeout: 30_000 };
 

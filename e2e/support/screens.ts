@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { COW, GOAT, HENS, MURRAH } from "./files.ts";
+import { COW, HENS, MURRAH } from "./files.ts";
 import { shareContact } from "./contact.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
 import {
@@ -248,12 +248,12 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
 async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
   const user = newUser(NAME);
-  const title = uniqueTitle("Osmanabadi");
+  const title = uniqueTitle("Murrah");
   await createAccount(page.request, newUser("Ramesh Jadhav"));
   await createListingWithMedia(
     page.request,
-    { title, titleHindi: title, category: "goats", breed: "Osmanabadi" },
-    GOAT,
+    { title, titleHindi: title, category: "buffalo", breed: "Murrah" },
+    MURRAH,
   );
   await page.context().clearCookies();
   await page.goto("/sell");
