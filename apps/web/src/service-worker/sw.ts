@@ -11,12 +11,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 const okOnly = new CacheableResponsePlugin({ statuses: [200] });
 
-/** File names contain a hash. Files of past builds expire. */
+/** File names contain a hash. Files of past builds expire: one build has about 270 in one language. */
 const assets = new CacheFirst({
   cacheName: "assets",
   plugins: [
     okOnly,
-    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: (90 * DAY) / 1000, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 800, maxAgeSeconds: (90 * DAY) / 1000, purgeOnQuotaError: true }),
   ],
 });
 const images = new CacheFirst({
