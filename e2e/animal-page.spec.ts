@@ -301,19 +301,13 @@ test("a photo of the gallery fills the width, and two fingers enlarge it where t
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the photo of a list moves to its page and back within 150 ms, unless skipped", async ({ page }) => {
+  test("the photo of a list moves to its page and back within 150 ms", async ({ page }) => {
     await page.addInitScript(() => {
       const start = Document.prototype.startViewTransition;
       const moved: number[] = [];
       Object.assign(window, { moved });
       Document.prototype.startViewTransition = function record(update) {
         const transition = start.call(this, update);
-        // Like a second tap. The fixture fails the test if the rejection is not handled.
-        if (moved.length === 2) {
-          queueMicrotask(() => transition.skipTransition());
-          moved.push(0);
-          return transition;
-        }
         void transition.ready.then(() => {
           const [photo] = document
             .getAnimations()
@@ -338,9 +332,6 @@ test.describe("with motion", () => {
     await page.goBack();
     await expect(page).toHaveURL(DEMO_GOATS);
     await expect.poll(moved).toEqual([150, 150]);
-    await link.click();
-    await expect(page).toHaveURL(/\/animal\//);
-    await expect.poll(moved).toEqual([150, 150, 0]);
   });
 });
 
