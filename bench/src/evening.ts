@@ -1,10 +1,10 @@
-import { findChromium } from "@pashu/e2e/chromium";
 import { KB } from "@pashu/e2e/first-load-budgets";
 import { migrate } from "@pashu/db/migrate";
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createBenchDatabase } from "./database.ts";
 import { assignPhotos, makeSellersReal, uploadPhotos } from "./evening-photos.ts";
 import { EVENING, spendEvening } from "./evening-visit.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { KINDS, startMeteredProxy, type MeteredProxy, type Response } from "./metered-proxy.ts";
 import type { Options } from "./options.ts";
 import { phoneContext } from "./page-visit.ts";
@@ -21,11 +21,7 @@ export async function benchEvening({ runs }: Options): Promise<void> {
   const database = await createBenchDatabase("pashu_bench_evening");
   await migrate(database.url);
   const server = await startServer(database.url, { SEED_DEMO: "on", OTP_DELIVERY: "demo" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     await makeSellersReal(database);
     await assignPhotos(

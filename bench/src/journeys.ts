@@ -1,12 +1,12 @@
 import { connect } from "@pashu/db/client";
 import { joinEmbedded } from "@pashu/db/embedded";
 import { createAccount } from "@pashu/e2e/accounts";
-import { findChromium } from "@pashu/e2e/chromium";
 import { FIRST_LOAD } from "@pashu/e2e/first-load-budgets";
 import { startSlowProxy } from "@pashu/e2e/slow-proxy";
-import { chromium, request, type Browser } from "@playwright/test";
+import { request, type Browser } from "@playwright/test";
 import { watchVisit, type Interaction, type Visit } from "./interactions.ts";
 import { JOURNEYS } from "./journey-steps.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
 import { phoneContext, throttle } from "./page-visit.ts";
@@ -24,11 +24,7 @@ type Results = ReturnType<Visit["results"]>;
 /** Measures each interaction and each layout shift of the nine journeys. */
 export async function benchJourneys({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on", OTP_DELIVERY: "demo" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     const rows: string[][] = [];
     for (const journey of JOURNEYS) {

@@ -1,7 +1,7 @@
-import { findChromium } from "@pashu/e2e/chromium";
 import { translate } from "@pashu/i18n/translator";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { answerGuidedForm, PINCODE, signUpInDialog, tapping } from "./guided-form.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
 import { phoneContext, throttle } from "./page-visit.ts";
@@ -17,11 +17,7 @@ const PROFILE = t("nav.openProfile", { name: "Sunita" });
 /** Measures from the tap on Start Selling until a buffalo with two photos is published by the guided form. */
 export async function benchSell({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on", OTP_DELIVERY: "demo" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     const rows: string[][] = [];
     for (const network of NETWORKS) {

@@ -3,11 +3,11 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findChromium } from "@pashu/e2e/chromium";
 import { openEditPage } from "@pashu/e2e/open-edit-page";
 import { translate } from "@pashu/i18n/translator";
 import { MEGABYTE, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "./launch-chromium.ts";
 import { writeReport } from "./report.ts";
 import { startServer } from "./server.ts";
 
@@ -24,11 +24,7 @@ const MAX_DRIFT_S = 0.2;
 export async function benchVideo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pashu-bench-video-"));
   const server = await startServer("", { OTP_DELIVERY: "demo", BOT_CHECK: "off" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     const large = join(folder, "phone.mp4");
     await recordVideo(large);

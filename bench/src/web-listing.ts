@@ -1,6 +1,6 @@
-import { findChromium } from "@pashu/e2e/chromium";
 import { KB } from "@pashu/e2e/first-load-budgets";
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { launchChromium } from "./launch-chromium.ts";
 import { visitListing, type ListingVisit } from "./listing-visit.ts";
 import { median } from "./median.ts";
 import { navigate, type Navigation } from "./navigation.ts";
@@ -11,11 +11,7 @@ import { LISTING, NETWORKS } from "./web-budgets.ts";
 
 export async function benchWebListing({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     const navigations = await measureNavigations(browser, server.url, runs);
     const rows = await measureVisits(browser, server.url, runs);

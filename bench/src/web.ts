@@ -1,8 +1,8 @@
-import { findChromium } from "@pashu/e2e/chromium";
 import { FIRST_LOAD, KB } from "@pashu/e2e/first-load-budgets";
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { launchChromium } from "./launch-chromium.ts";
 import type { Options } from "./options.ts";
 import { median } from "./median.ts";
 import { visit, type Visit } from "./page-visit.ts";
@@ -21,11 +21,7 @@ const PAGES = [
 
 export async function benchWeb({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on" });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchChromium();
   try {
     const notes = await Promise.all(
       Object.entries(FIRST_LOAD.scripts).map(async ([path, budget]) => {
