@@ -7,6 +7,7 @@ import { useSessionSync } from "~/features/auth/shared/use-session-sync.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
 import { restoreLanguage } from "~/lib/i18n/language.ts";
+import { nextTask } from "~/lib/page/next-task.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { RouterContext } from "~/lib/router-context.ts";
 import { I18nProvider, useI18n } from "~/lib/i18n/i18n-context.tsx";
@@ -16,7 +17,9 @@ import { ErrorPage } from "~/features/shell/error-page.tsx";
 const AuthDialog = lazyWithMessages(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, matches }) => {
+  beforeLoad: async ({ cause, context, matches }) => {
+    // A navigation from another page, not the first page or a preload.
+    if (cause === "stay") await nextTask();
     await context.i18n.load(["app", ...matches.flatMap((match) => match.staticData.namespaces ?? [])]);
   },
   shellComponent: Document,
