@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useRef, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { classNames } from "./class-names.ts";
@@ -27,6 +27,8 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, onBack, ...sheet }: DialogProps) {
   const dismissErrors = useDismissErrors(open);
+  // Rendered after the response to the tap that opens or closes it.
+  const isShown = useDeferredValue(open, false);
   const close = (isOpen: boolean) => {
     dismissErrors();
     onOpenChange(isOpen);
@@ -36,7 +38,7 @@ export function Dialog({ open, onOpenChange, onBack, ...sheet }: DialogProps) {
     onBack?.();
   };
   return (
-    <Radix.Root open={open} onOpenChange={close}>
+    <Radix.Root open={isShown} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Sheet onClose={() => close(false)} onBack={onBack && back} {...sheet} />

@@ -71,7 +71,7 @@ export function lazyWithMessages<Props extends object>(
 function Loading() {
   const t = useTranslations("common");
   return (
-    <output className="fixed inset-x-0 bottom-24 z-40 mx-auto flex w-max animate-fade-in items-center gap-3 rounded-full bg-ink px-5 py-3 text-bg shadow-xl [animation-delay:0.3s] [animation-fill-mode:backwards]">
+    <output className="fixed inset-x-0 bottom-24 z-40 mx-auto flex w-max animate-fade-in items-center gap-3 rounded-full bg-ink px-5 py-3 text-bg shadow-xl [animation-duration:0.6s]">
       <Spinner />
       {t("loading")}
     </output>
