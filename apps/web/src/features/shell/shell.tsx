@@ -19,7 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
   // A fade, because a change of language resizes every text, which would be a layout shift.
   useFade(useLocale(), () => document.body);
   return (
-    <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">
+    // Its own pointer-events: those that an open dialog gives the body would restyle the whole page.
+    <div onClickCapture={forgetHandledClick} className="pointer-events-auto flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
         className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-bold text-bg focus:top-2"

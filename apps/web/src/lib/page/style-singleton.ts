@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 
+/** A custom property that no style here uses. Inherited, it would restyle the whole page. */
+const INHERITED = /--removed-body-scroll-bar-size:[^;]*;/;
+
 /**
  * Replaces the package `react-style-singleton`, which stops the page behind an open dialog from scrolling. The package
  * inserts a `<style>` element, which the Content-Security-Policy blocks (decision 043). The styles of the first
@@ -14,7 +17,7 @@ export function styleSingleton() {
   function add(styles: string): void {
     mounted += 1;
     if (sheet === null || mounted > 1) return;
-    sheet.replaceSync(styles);
+    sheet.replaceSync(styles.replace(INHERITED, ""));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
