@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount, createListing, DEMO_GOATS, newUser, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { watchLayoutShifts } from "./support/layout-shifts.ts";
 import { saveButton } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
@@ -21,6 +22,7 @@ test.describe("with a service worker", () => {
 
   test("an offline visit shows the last list and saved listings", async ({ page, otherRequest, t }) => {
     const title = uniqueTitle("Kept hen");
+    const shifts = await watchLayoutShifts(page);
     await createAccount(otherRequest);
     const animalId = await createListing(otherRequest, { title, category: "poultry" });
     const { name } = await signUpByApi(page, newUser("Anita"));
@@ -36,10 +38,16 @@ test.describe("with a service worker", () => {
     page.on("request", (request) => {
       if (request.url().includes("/trpc/")) requests.push(request.url());
     });
+    // It moves the open page, but no page that is opened later.
+    await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
+    await shifts.settle();
+    shifts.startStep("opened offline");
     await page.goto("/saved");
     await expect(page.getByRole("heading", { name: t("saved.title") })).toBeVisible();
     await expect(card).toHaveCount(1);
     await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
+    await shifts.settle();
+    expect(shifts.all.filter(({ step }) => step === "opened offline")).toEqual([]);
     await page.goto(POULTRY);
     await expect(card).toBeVisible();
     await expect(page.getByRole("article")).not.toHaveCount(1);

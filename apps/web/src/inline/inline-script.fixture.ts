@@ -5,7 +5,7 @@ export function cleanUpInlineScripts(): void {
   let added: AbortController;
 
   function clearState(): void {
-    for (const key of ["ready", "failed", "chosen"]) delete document.documentElement.dataset[key];
+    for (const key of ["ready", "failed", "chosen", "offline"]) delete document.documentElement.dataset[key];
   }
 
   beforeEach(() => {

@@ -86,6 +86,14 @@ describe("the script that marks the choice of a language", () => {
   });
 });
 
+describe("the script that marks a page that is opened offline", () => {
+  it.each([true, false])("when the browser is online: %s", (isOnline) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    runInThisContext(earlyScript);
+    expect("offline" in root).toBe(!isOnline);
+  });
+});
+
 describe("the script that reserves the home page", () => {
   afterEach(() => {
     vi.unstubAllGlobals();

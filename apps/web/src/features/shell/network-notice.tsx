@@ -1,28 +1,24 @@
 import { WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useOnline } from "~/lib/page/use-online.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
 export function NetworkNotice() {
   const t = useTranslations("error");
-  const [offline, setOffline] = useState(false);
+  const isOnline = useOnline();
+  // The page of a browser that is offline has it before it is hydrated, so that the notice moves nothing.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-offline", !isOnline);
+  }, [isOnline]);
   useEffect(() => {
-    const onOffline = () => setOffline(true);
-    const onOnline = () => {
-      setOffline(false);
-      toast({ variant: "success", title: t("backOnline") });
-    };
-    if (!navigator.onLine) onOffline();
-    window.addEventListener("offline", onOffline);
+    const onOnline = () => toast({ variant: "success", title: t("backOnline") });
     window.addEventListener("online", onOnline);
-    return () => {
-      window.removeEventListener("offline", onOffline);
-      window.removeEventListener("online", onOnline);
-    };
+    return () => window.removeEventListener("online", onOnline);
   }, [t]);
   return (
-    <output className="flex min-h-8 items-center justify-center gap-2 bg-sunken px-3 text-meta text-muted empty:hidden">
-      {offline && (
+    <output className="hidden min-h-8 items-center justify-center gap-2 bg-sunken px-3 text-meta text-muted in-data-offline:flex">
+      {!isOnline && (
         <>
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {t("offline")}
