@@ -40,11 +40,7 @@ export function CaseActions({ found, lastDone, onDone, onUndone, onMove }: CaseA
   const [note, setNote] = useState("");
   const choices = choicesFor(found.actions);
   const decide = useDecide(found, {
-    onDone: (done) => {
-      setDraft(null);
-      setNote("");
-      onDone(done);
-    },
+    onDone,
     // Otherwise Enter would decide about what has just been loaded.
     onChanged: () => setDraft(null),
   });

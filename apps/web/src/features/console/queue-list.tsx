@@ -2,6 +2,7 @@ import { QUEUE_FILTERS, type QueueFilter, type ScorePartName } from "@pashu/vali
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useTranslations } from "use-intl";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
@@ -28,6 +29,8 @@ interface QueueListProps {
 
 export function QueueList({ items, counts, filter, current, isPending, hasMore, ...on }: QueueListProps) {
   const t = useTranslations("console");
+  // A case that leaves the queue moves those below it.
+  const list = useFadeOnChange<HTMLUListElement>(items.map(({ id }) => id).join(" "));
   return (
     <>
       <div className="flex flex-wrap gap-2 px-3 py-2">
@@ -40,12 +43,14 @@ export function QueueList({ items, counts, filter, current, isPending, hasMore, 
             className={optionClass(name === filter)}
           >
             {t(`filter.${name}`)}{" "}
-            <span className="tabular-digits">{counts === undefined ? null : queueCount(counts[name])}</span>
+            <span className="inline-block min-w-[2ch] tabular-digits">
+              {counts === undefined ? null : queueCount(counts[name])}
+            </span>
           </button>
         ))}
       </div>
       {items.length === 0 && !isPending && <p className="p-4 text-muted">{t("empty")}</p>}
-      <ul>
+      <ul ref={list}>
         {items.map((item) => (
           <li key={item.id} className="border-b border-line">
             <Item item={item} isCurrent={item.id === current} onOpen={() => on.onOpen(item.id)} />

@@ -18,6 +18,7 @@ import type { EditPart } from "~/features/listing-form/shared/edit-part.ts";
 import { LazyEditSheet } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
+import { useFadeOnChange } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { OnSaleSwitch } from "./on-sale-switch.tsx";
@@ -54,6 +55,8 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
   const isSellerBlocked = profile !== null && isBlocked(profile, now);
   const { status, isWaiting } = state;
   const question = status === "live" && !isWaiting ? (owner?.question ?? null) : null;
+  // Each state has other notes, buttons and figures. The server's answer can show them long after the tap.
+  const section = useFadeOnChange<HTMLElement>(`${status} ${isWaiting} ${question}`);
   const isLocked = isSellerBlocked || isRemoved || status === "sold";
   return (
     <div>
@@ -65,7 +68,7 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
           onChange={edits.switchTo}
         />
       </OwnBar>
-      <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
+      <section ref={section} aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
         <OwnPhoto animal={animal} confirmedPhoto={page?.confirmedPhoto} state={state} />
         <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
         {(status === "held" || status === "hidden") && <WithheldNote animalId={animal.id} />}

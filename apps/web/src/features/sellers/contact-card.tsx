@@ -87,7 +87,6 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, callC
           </p>
         )}
         {isShared && <p className="text-sm text-muted">{t("shared")}</p>}
-        <PushOffer />
         <Button variant="ghost" onClick={onRate}>
           <Star aria-hidden className="size-5" />
           {tReviews("rate")}
@@ -96,6 +95,8 @@ export function ContactCard({ sellerId, contact, links, channel, isShared, callC
           {t("report")}
         </ReportButton>
         <BlockButton userId={sellerId} />
+        {/* Last, because it is shown late, and would move what follows. */}
+        <PushOffer />
       </div>
       {only !== undefined && (
         <ActionBar>
