@@ -194,8 +194,8 @@ async function moderate({ page, press, seller, makeModerator, startJourney }: Wa
     ["h", "1", "Enter"],
   ]) {
     await title.waitFor();
-    const before = page.url();
+    const next = page.waitForResponse(/moderation\.case/);
     for (const key of keys) await press(key);
-    await page.waitForURL((url) => url.href !== before);
+    await next;
   }
 }
