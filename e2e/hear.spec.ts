@@ -39,7 +39,7 @@ test("a listing, its warnings and a question are read aloud on a tap, and the pr
     expect((await spokenTexts(page)).at(-1)?.text).toBe(t("warning.see"));
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    expect((await spokenTexts(page)).at(-1)?.text).toBe("(stopped)");
+    await expect.poll(async () => (await spokenTexts(page)).at(-1)?.text).toBe("(stopped)");
   });
 
   await test.step("a question, until the next one", async () => {

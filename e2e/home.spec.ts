@@ -29,7 +29,11 @@ const hero = (page: Page, t: Translate) =>
 const choosePlace = (page: Page) =>
   page.addInitScript((place) => localStorage.setItem("pincode", JSON.stringify(place)), LATUR);
 
+/** The hourly job is marked as done, so that it stays. */
 async function addRate({ sql }: ModerationServer): Promise<void> {
+  await sql`
+    insert into task_runs (task, started_at, succeeded_at) values ('prices', now(), now())
+    on conflict (task) do update set started_at = now(), succeeded_at = now()`;
   await sql`
     insert into current_rates (breed_id, district_id, low, median, high, sellers)
     values ('buffalo-murrah', 'MH-Latur', 81000, 88000, 95800, 23) on conflict do nothing`;
@@ -44,9 +48,8 @@ async function openSeller(page: Page, count: number): Promise<Account & { ids: s
   return { ...account, ids };
 }
 
-// The hourly job removes it.
-test.beforeEach(({ server }) => addRate(server));
 test.beforeAll(async ({ server, playwright }) => {
+  await addRate(server);
   const request = await playwright.request.newContext({ baseURL: server.url });
   await createAccount(request, newUser("Neighbour"));
   for (let n = 1; n <= 7; n += 1) await createListing(request, { title: `देवनी ${n}`, price: 40_000 + n });
