@@ -33,21 +33,19 @@ test.describe("with a service worker", () => {
     await waitForServiceWorker(page);
     await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${animalId}"`);
 
+    shifts.startStep("offline");
     await page.context().setOffline(true);
     const requests: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/trpc/")) requests.push(request.url());
     });
-    // It moves the open page, but no page that is opened later.
     await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
-    await shifts.settle();
-    shifts.startStep("opened offline");
     await page.goto("/saved");
     await expect(page.getByRole("heading", { name: t("saved.title") })).toBeVisible();
     await expect(card).toHaveCount(1);
     await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
     await shifts.settle();
-    expect(shifts.all.filter(({ step }) => step === "opened offline")).toEqual([]);
+    expect(shifts.all.filter(({ step }) => step === "offline")).toEqual([]);
     await page.goto(POULTRY);
     await expect(card).toBeVisible();
     await expect(page.getByRole("article")).not.toHaveCount(1);

@@ -21,7 +21,7 @@ export function CategoryTiles() {
       <h2 id="categories" className="mb-3 text-xl">
         {t("categoriesTitle")}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
+      <ul className="whole grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <Link to="/marketplace" search={{ category }} className={TILE}>

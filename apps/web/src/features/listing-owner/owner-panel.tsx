@@ -4,7 +4,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import { useNavigate } from "@tanstack/react-router";
 import { ImagePlus, Pencil } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
@@ -18,7 +18,7 @@ import type { EditPart } from "~/features/listing-form/shared/edit-part.ts";
 import { LazyEditSheet } from "~/features/listing-form/shared/lazy-edit-sheet.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useIsRemoved } from "~/features/standing/shared/use-is-removed.ts";
-import { useFadeOnChange } from "~/lib/page/fade-in.ts";
+import { useFade } from "~/lib/page/fade-in.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { OnSaleSwitch } from "./on-sale-switch.tsx";
@@ -56,7 +56,8 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
   const { status, isWaiting } = state;
   const question = status === "live" && !isWaiting ? (owner?.question ?? null) : null;
   // Each state has other notes, buttons and figures. The server's answer can show them long after the tap.
-  const section = useFadeOnChange<HTMLElement>(`${status} ${isWaiting} ${question}`);
+  const section = useRef<HTMLElement>(null);
+  useFade(`${status} ${isWaiting} ${question}`, () => section.current?.closest("article") ?? null);
   const isLocked = isSellerBlocked || isRemoved || status === "sold";
   return (
     <div>
