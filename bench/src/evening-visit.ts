@@ -2,6 +2,7 @@ import { PAGE_SIZE } from "@pashu/validators/limits";
 import { translate, type MessageKey } from "@pashu/i18n/translator";
 import type { Page } from "@playwright/test";
 import { signUpInDialog, tapping } from "./guided-form.ts";
+import { BETWEEN_TAPS_MS } from "./interactions.ts";
 import type { MeteredProxy } from "./metered-proxy.ts";
 
 export const EVENING = { animals: 50, opened: 10, contacts: 3 } as const;
@@ -79,7 +80,11 @@ async function contact(page: Page, proxy: MeteredProxy, signsUp: boolean): Promi
   await page.locator("[data-replay=contact]").tap();
   if (signsUp) await signUpInDialog(tapping(page, "hi"));
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("consent.accept") }).tap();
+  const accept = dialog.getByRole("button", { name: t("consent.accept") });
+  await accept.waitFor();
+  // The button is where Contact was: a second tap there is ignored.
+  await page.waitForTimeout(BETWEEN_TAPS_MS);
+  await accept.tap();
   await dialog
     .getByRole("link", { name: t("contact.call") })
     .first()

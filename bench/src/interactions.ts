@@ -17,7 +17,7 @@ export interface Interaction {
 export type Visit = Awaited<ReturnType<typeof watchVisit>>;
 
 /** A second tap at the same place is ignored within this time. */
-const BETWEEN_TAPS_MS = 300;
+export const BETWEEN_TAPS_MS = 300;
 
 interface Action {
   journey: string;
