@@ -18,6 +18,13 @@ it("react-style-singleton still inserts a <style> element, which the Content-Sec
   );
 });
 
+it("react-remove-scroll-bar still sets an inherited property, which restyles the whole page", () => {
+  const dialog = createRequire(import.meta.url).resolve("@radix-ui/react-dialog");
+  const removeScroll = createRequire(dialog).resolve("react-remove-scroll");
+  const constants = createRequire(removeScroll).resolve("react-remove-scroll-bar");
+  expect(readFileSync(constants.replace(/[^/]+$/, "constants.js"), "utf8")).toContain("--removed-body-scroll-bar-size");
+});
+
 it("use-intl still includes its message parser by default", () => {
   const intl = createRequire(import.meta.url).resolve("use-intl/format-message");
   expect(readFileSync(intl, "utf8")).toContain("intl-messageformat");
