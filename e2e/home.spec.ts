@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { watchLayoutShifts } from "./support/layout-shifts.ts";
-import { moderationTest as test, type ModerationServer } from "./support/moderation-server.ts";
+import { markJobDone, moderationTest as test, type ModerationServer } from "./support/moderation-server.ts";
 import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
 import { cachedResponses, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { findOverflow } from "./support/overflow.ts";
@@ -31,9 +31,7 @@ const choosePlace = (page: Page) =>
 
 /** Two jobs would remove it: the hourly one is marked as done, and the one for withheld listings has nothing to do. */
 async function addRate({ sql }: ModerationServer): Promise<void> {
-  await sql`
-    insert into task_runs (task, started_at, succeeded_at) values ('prices', now(), now())
-    on conflict (task) do update set started_at = now(), succeeded_at = now()`;
+  await markJobDone({ sql }, "prices");
   await sql`delete from withholding_changes`;
   await sql`
     insert into current_rates (breed_id, district_id, low, median, high, sellers)

@@ -3,6 +3,7 @@ import { joinEmbedded } from "@pashu/db/embedded";
 import type { Locator } from "@playwright/test";
 import { createAccount, createListing, openHydrated } from "./support/accounts.ts";
 import { checkScreenInAllLanguages, PHONE } from "./support/check-screen.ts";
+import { markJobDone } from "./support/moderation-server.ts";
 import { createTempFolder } from "./support/server-env.ts";
 import { startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,11 +18,11 @@ const LISTING = {
   facts: { kind: "she-buffalo", breedId: "buffalo-murrah", milkNow: 12, lactation: 2 },
 };
 
-/** Prices of at least eight sellers, as the hourly job stores them. The job is marked as done, so that they stay. */
+/** Prices of at least eight sellers, as the hourly job stores them. */
 async function fillPrices(dataDir: string): Promise<void> {
   const { url, stop } = await joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
   const { sql, close } = connect(url, { max: 1 });
-  await sql`insert into task_runs (task, started_at, succeeded_at) values ('prices', now(), now())`;
+  await markJobDone({ sql }, "prices");
   await sql`
     insert into price_cells (kind, breed_id, milk, lactation, area, low, median, high, sellers)
     values ('she-buffalo', 'buffalo-murrah', 1200, 2, 'HR', 120000, 150000, 185000, 1234)`;

@@ -49,11 +49,15 @@ export const moderationTest = test.extend<object, { server: ModerationServer; se
   },
 );
 
-/** The job is marked as done, so that they stay. */
-async function addMarketNumbers({ sql }: Pick<Database, "sql">): Promise<void> {
+/** Keeps an hourly job from replacing what a test has stored. */
+export async function markJobDone({ sql }: Pick<Database, "sql">, task: "market" | "prices"): Promise<void> {
   await sql`
-    insert into task_runs (task, started_at, succeeded_at) values ('market', now(), now())
-    on conflict (task) do update set started_at = now()`;
+    insert into task_runs (task, started_at, succeeded_at) values (${task}, now(), now())
+    on conflict (task) do update set started_at = now(), succeeded_at = now()`;
+}
+
+async function addMarketNumbers({ sql }: Pick<Database, "sql">): Promise<void> {
+  await markJobDone({ sql }, "market");
   await sql`delete from market_numbers`;
   await sql`
     insert into market_numbers (metric, category, state, district, value, computed_at)

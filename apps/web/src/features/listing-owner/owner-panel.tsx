@@ -4,7 +4,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import { useNavigate } from "@tanstack/react-router";
 import { ImagePlus, Pencil } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { isBlocked } from "~/features/auth/shared/is-blocked.ts";
@@ -56,8 +56,7 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
   const { status, isWaiting } = state;
   const question = status === "live" && !isWaiting ? (owner?.question ?? null) : null;
   // Each state has other notes, buttons and figures. The server's answer can show them long after the tap.
-  const section = useRef<HTMLElement>(null);
-  useFade(`${status} ${isWaiting} ${question}`, () => section.current?.closest("article") ?? null);
+  useFade(`${status} ${isWaiting} ${question}`, () => document.querySelector("main"));
   const isLocked = isSellerBlocked || isRemoved || status === "sold";
   return (
     <div>
@@ -69,7 +68,7 @@ export default function OwnerPanel({ animal: stored, page }: OwnerPanelProps) {
           onChange={edits.switchTo}
         />
       </OwnBar>
-      <section ref={section} aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
+      <section aria-label={t("actions")} className="page-width flex flex-col gap-2 pt-2.5 lg:px-0">
         <OwnPhoto animal={animal} confirmedPhoto={page?.confirmedPhoto} state={state} />
         <StateNote state={state} isBlocked={isSellerBlocked} isRemoved={isRemoved} />
         {(status === "held" || status === "hidden") && <WithheldNote animalId={animal.id} />}
