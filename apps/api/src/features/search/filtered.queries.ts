@@ -182,14 +182,15 @@ interface AlsoMatching {
 
 /**
  * The matches of one category after the other by the index of tags: each category has tags of its own. "offset 0" is an
- * optimization fence: the planner underestimates other indexes.
+ * optimization fence: the planner underestimates other indexes. Only listings on sale have tags: with `on_sale` as well,
+ * the planner would also scan a partial index of all listings on sale.
  */
 export function allMatches(row: SQL, wanted: Wanted, { condition, tags }: AlsoMatching = {}): SQL {
   const only = filteredCategory(wanted.filters, wanted.category);
   const ofCategories = (only === undefined ? CATEGORIES : [only]).map((category) => {
     const ofCategory = { ...wanted, category };
     const within = tags && sql`${filterTags} && (${tags(category)})`;
-    const tagged = and(sql`on_sale`, tagConditions(ofCategory), within);
+    const tagged = and(tagConditions(ofCategory), within);
     const matching = and(filterConditions(ofCategory), condition);
     return sql`select ${row} from (select * from ${animals} where ${tagged} offset 0) as ${animals} where ${matching}`;
   });
@@ -287,7 +288,7 @@ function searchCount(wanted: Wanted, search: SQL): SQL {
     ), found as materialized (
       select 1 from seen where has_words and has_facts limit ${COUNT_MAX}::int
     ), shares as materialized (
-      select avg(has_words::int) as words, avg(has_facts::int) as facts from seen
+      select avg((has_words is true)::int) as words, avg((has_facts is true)::int) as facts from seen
     )
     select case
       when (select count(*) from found) = ${COUNT_MAX}::int or (select count(*) from seen) < ${WINDOW}::int
