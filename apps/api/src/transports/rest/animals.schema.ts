@@ -1,5 +1,6 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { factsOutput, type Facts } from "@pashu/validators/facts/facts";
+import { omit } from "@pashu/validators/omit";
 import { imagePathWithView } from "@pashu/validators/photo-paths";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { byRemark, byText } from "@pashu/validators/text-fields";
@@ -12,23 +13,27 @@ import type { AnimalView, ShownAnimal } from "../../features/animals/animals.pre
 const nullableText = z.string().nullable();
 export const animalFacts: z.ZodType<Facts> = factsOutput;
 
+const NOT_SENT = new Set(["districtId", "generatedTitle", "generatedDescription"] as const);
+type NotSent = typeof NOT_SENT extends Set<infer Name> ? Name : never;
+
 /**
  * A listing in REST responses: tRPC has `districtId` instead of names, builds its own addresses, and marks generated
  * texts.
  */
-export type RestAnimal = Omit<AnimalView, "districtId" | "generatedTitle" | "generatedDescription"> & {
+export type RestAnimal = Omit<AnimalView, NotSent> & {
   url: string;
   place: { district: string; state: string } | null;
 };
 
 /** @param publicUrl without a slash at the end */
 export function presentRestAnimal(animal: ShownAnimal, publicUrl: string): RestAnimal {
-  // REST sends no locale, so all texts are there.
-  const { districtId, generatedTitle: _title, generatedDescription: _, ...stored } = animal as AnimalView;
+  const { districtId } = animal;
   const [state = "", ...district] = districtId?.split("-") ?? [];
   const place = districtId === null ? null : { district: district.join("-"), state: stateName(state, "en") };
+  // REST sends no locale, so all texts are there.
+  const sent = omit<AnimalView, NotSent>(animal as AnimalView, NOT_SENT);
   // Spreading so many keys a second time would cost a tenth of a list's CPU time.
-  return Object.assign(stored, { url: `${publicUrl}/animal/${animal.id}`, place });
+  return Object.assign(sent, { url: `${publicUrl}/animal/${animal.id}`, place });
 }
 
 export function presentRestAnimals(animals: readonly ShownAnimal[], publicUrl: string): RestAnimal[] {
