@@ -141,11 +141,14 @@ async function failOver(cluster: PatroniCluster, fault: Fault, settings: Record<
   await cluster.waitUntilHealthy();
   const servers = [await startServer(settings["DATABASE_URL"] ?? "", env)];
   servers.push(await startServer(settings["DATABASE_URL"] ?? "", env));
+  const load: { stop(): Promise<unknown> }[] = [];
   try {
     const cookies = await Promise.all(servers.map(({ url }) => signUpSellers(url, SELLERS_PER_SERVER)));
     const writers = servers.map(({ url }, index) => startWriters(url, cookies[index] ?? [], WRITE_INTERVAL_MS));
+    load.push(...writers);
     await waitUntil(async () => writers.every(({ acknowledged }) => acknowledged.size >= 10), FAILOVER_MS);
     const watched = servers.map(({ url }, index) => watch(url, cookies[index]?.[0] ?? ""));
+    load.push(...watched);
     await delay(QUIET_MS);
 
     const former = await cluster.primary();
@@ -222,6 +225,7 @@ async function failOver(cluster: PatroniCluster, fault: Fault, settings: Record<
         finalStates.join() === "ok,ok,primary",
     };
   } finally {
+    await Promise.allSettled(load.map((each) => each.stop()));
     await Promise.all(servers.map((server) => server.stop()));
   }
 }

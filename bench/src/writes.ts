@@ -34,7 +34,7 @@ export class Writers {
   readonly #accounts: Account[];
   readonly #shown: Shown[];
   #created: Shown[] = [];
-  #next = 0;
+  readonly #sent = new Map<Write, number>();
 
   private constructor(sql: postgres.Sql, accounts: Account[], shown: Shown[]) {
     this.#sql = sql;
@@ -56,7 +56,8 @@ export class Writers {
   }
 
   requestOf(write: Write, url: string): BenchRequest {
-    const n = this.#next++;
+    const n = this.#sent.get(write) ?? 0;
+    this.#sent.set(write, n + 1);
     const account = at(this.#accounts, n);
     if (write === "touch") return { url: `${url}/trpc/auth.me`, cookie: account.cookie };
     if (write === "create") {

@@ -71,15 +71,18 @@ export async function storageOutageBehindBalancer(postgres: FaultyPostgres): Pro
   const proxy = await startFaultyProxy(Number(new URL(bucket.endpoint).port));
   const server = await startServer(postgres.url, s3Settings(proxy));
   const balancer = await startBalancer("haproxy", [server.url]);
+  /** Each question starts a check, whose result the next one gets. */
+  const reportedStorage = async () =>
+    (JSON.parse((await request(`${balancer.url}/readyz`)).body) as { storage: string }).storage;
   let isReported = false;
   const outage = async () => {
     await delay(2_000);
     for (const fault of ["refuses connections", "hangs"] as const) {
       proxy.setFault(fault);
+      await reportedStorage();
       await delay(HEALTH_CHECKS_MS);
     }
-    const ready = JSON.parse((await request(`${balancer.url}/readyz`)).body) as { storage: string };
-    isReported = ready.storage === "away";
+    isReported = (await reportedStorage()) === "away";
   };
   const outageOver = outage();
   const results = await Promise.all(
