@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { BenchDatabase } from "./database.ts";
+import type { ListColumns } from "./peer-columns.ts";
 import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 
@@ -11,13 +12,9 @@ const SCHEMA = "bench_directus";
 
 export const DIRECTUS_NOTE = `Directus ${VERSION} reads our tables directly and keeps its own in a separate schema; administrator token, production mode, cache off, same Node as this bench with native modules built by npm`;
 
-const FIELDS = `id,title,description,category,breed,age,price,location,seller_id.id,images,videos,is_active,created_at,
-  daily_milk_production,kaun_sa_byaat,animal_quality,is_dairy,is_pregnant,calf_status,additional_info,has_more_pictures,
-  title_hindi,description_hindi,breed_hindi,age_hindi,location_hindi,additional_info_hindi,
-  seller_id.name,seller_id.rating_sum,seller_id.rating_count`.replace(/\s/g, "");
 const CLI = "node_modules/directus/cli.js";
 
-export async function startDirectus(database: BenchDatabase): Promise<Peer> {
+export async function startDirectus(database: BenchDatabase, { animals, users }: ListColumns): Promise<Peer> {
   const folder = await installPeer("directus", { directus: VERSION });
   const port = await findFreePort();
   const token = randomBytes(16).toString("hex");
@@ -39,7 +36,7 @@ export async function startDirectus(database: BenchDatabase): Promise<Peer> {
   await database.sql.unsafe(`drop schema if exists ${SCHEMA} cascade; create schema ${SCHEMA}`);
   await promisify(execFile)(process.execPath, [CLI, "bootstrap"], { cwd: folder, env: { ...process.env, ...env } });
   const query = new URLSearchParams({
-    fields: FIELDS,
+    fields: [...animals, ...users.map((name) => `seller_id.${name}`)].join(","),
     limit: "10",
     sort: "-created_at,-id",
     "filter[category][_eq]": "cattle",

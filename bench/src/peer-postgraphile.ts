@@ -1,4 +1,5 @@
 import type { BenchDatabase } from "./database.ts";
+import type { ListColumns } from "./peer-columns.ts";
 import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 
@@ -7,17 +8,7 @@ const SCHEMA = "bench_peers";
 
 export const POSTGRAPHILE_NOTE = `PostGraphile ${VERSION} reads a view of our tables; Amber preset, production mode, on Node 22, which it requires`;
 
-/** The columns of our own list, joined with the seller's name and ratings. */
-const COLUMNS = `animals.id, title, description, category, breed, age, price, animals.location, seller_id, images, videos,
-  is_active, animals.created_at, daily_milk_production, kaun_sa_byaat, animal_quality::text, is_dairy, is_pregnant,
-  calf_status::text, additional_info, has_more_pictures, title_hindi, description_hindi, breed_hindi, age_hindi,
-  location_hindi, additional_info_hindi, users.name as seller_name, rating_sum, rating_count, on_sale`;
-const FIELDS = `rowId title description category breed age price location sellerId images videos
-  isActive createdAt dailyMilkProduction kaunSaByaat animalQuality isDairy isPregnant
-  calfStatus additionalInfo hasMorePictures titleHindi descriptionHindi breedHindi ageHindi
-  locationHindi additionalInfoHindi sellerName ratingSum ratingCount`;
-const QUERY = `{ allListings(first: 10, condition: { category: cattle, onSale: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC])
-  { nodes { ${FIELDS} } } }`;
+const FIRST_PAGE = "first: 10, condition: { category: cattle, onSale: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]";
 const CONFIG = `
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { makePgService } from "postgraphile/adaptors/pg";
@@ -28,21 +19,33 @@ export default {
 };
 `;
 
-export async function startPostgraphile(database: BenchDatabase): Promise<Peer> {
+export async function startPostgraphile(database: BenchDatabase, { select, names, enums }: ListColumns): Promise<Peer> {
+  // Some values of enums are no names of GraphQL.
+  const columns = names.map((name) => (enums.has(name) && name !== "category" ? `${name}::text` : name)).join(", ");
   await database.sql.unsafe(`
-    create schema if not exists ${SCHEMA};
-    create or replace view ${SCHEMA}.listings as
-      select ${COLUMNS} from public.animals join public.users on users.id = seller_id`);
+    drop schema if exists ${SCHEMA} cascade;
+    create schema ${SCHEMA};
+    create view ${SCHEMA}.listings as select ${columns}, on_sale from (
+      select ${select}, on_sale from public.animals join public.users on users.id = seller_id
+    ) as list (${names.join(", ")}, on_sale)`);
   // The npm package "node" contains the Node binary.
   const packages = { postgraphile: VERSION, node: "22" };
   const folder = await installPeer("postgraphile", packages, { "graphile.config.mjs": CONFIG });
   const port = await findFreePort();
+  const fields = names.map((name) => (name === "id" ? "rowId" : toCamelCase(name))).join(" ");
   return startPeer("PostGraphile", database, {
     command: ["node_modules/.bin/node", "node_modules/postgraphile/dist/cli-run.js", "-C", "graphile.config.mjs"],
     cwd: folder,
     env: { DATABASE_URL: database.url, PORT: `${port}` },
     schema: SCHEMA,
-    target: { url: `http://127.0.0.1:${port}/graphql`, json: { query: QUERY } },
+    target: {
+      url: `http://127.0.0.1:${port}/graphql`,
+      json: { query: `{ allListings(${FIRST_PAGE}) { nodes { ${fields} } } }` },
+    },
     listingMarker: '"rowId"',
   });
+}
+
+function toCamelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
