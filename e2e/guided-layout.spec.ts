@@ -109,6 +109,8 @@ for (const language of LOCALES) {
         await open(page, id, filled, "animal");
         const step = () => new URL(page.url()).searchParams.get("step") ?? "";
         while (step() !== "preview") {
+          // The address changes before the question.
+          await expect(page.locator(`.guided-question[data-step=${step()}]`)).toBeVisible();
           await expect(page.locator(".guided .page-actions")).toBeVisible();
           await expectOnScreen(page, `${String(filled.facts["kind"])} ${step()}`);
           const before = step();

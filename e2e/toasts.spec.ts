@@ -30,15 +30,18 @@ async function openMarketplace(page: Page): Promise<void> {
   await pauseClock(page);
 }
 
+const itemOf = (parent: Page | Locator, toast: Locator) => parent.getByRole("listitem").filter({ has: toast });
+
 async function showToast(page: Page, t: Translate) {
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
   const toast = message(page, t("error.backOnline"));
-  await expect(toast).toBeVisible();
+  // Right after the event, the network can still be away. Then a plain toast is shown, and the next loads the toaster.
+  await expect(async () => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(itemOf(page, toast)).toBeVisible({ timeout: 3000 });
+  }).toPass();
   return toast;
 }
-
-const itemOf = (parent: Page | Locator, toast: Locator) => parent.getByRole("listitem").filter({ has: toast });
 
 /** Waits for the end of finite animations, which move the box. */
 async function boxOf(element: Locator) {
