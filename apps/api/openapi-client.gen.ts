@@ -36,7 +36,7 @@ export type Facts = {
     /** The calf sold with its mother. Mirrors `calfStatus`. */
     calf?: "female" | "male" | "none";
     /** Permanent incisors, or `worn`. Alternative or addition to the age. */
-    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
+    teeth?: (0 | 2 | 4 | 6 | 8) | "worn";
     /** Live weight of one animal in kilograms. */
     weightKg?: number;
     /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
@@ -171,7 +171,7 @@ export type FactChanges = {
     /** The calf sold with its mother. Mirrors `calfStatus`. */
     calf?: ("female" | "male" | "none" | null) | ("female" | "male" | "none" | null);
     /** Permanent incisors, or `worn`. Alternative or addition to the age. */
-    teeth?: (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null);
+    teeth?: (0 | 2 | 4 | 6 | 8) | "worn" | null;
     /** Live weight of one animal in kilograms. */
     weightKg?: number | null;
     /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
@@ -207,9 +207,11 @@ export type NewAnimal = {
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price: number;
-    /** Paths of the user's finished image uploads. A path may end in the view that the photo shows, which buyers then read: `view=` and `side`, `udder`, `front`, `tag`, after `&`, or after `?` if the path has no `color`. A view that the animal cannot have, such as the udder of a bull, is left out. */
+    /** Paths of the user's finished image uploads. A path may end in the view that the photo shows, which buyers then read: `view=` and `side`, `udder`, `front`, `tag`, after `&`, or after `?` if the path has no `color`. A view that the animal cannot have, such as the udder of a bull, is left out. By default `[]`. */
     images?: string[];
+    /** By default `[]`. */
     videos?: string[];
+    /** By default `true`. */
     isActive?: boolean;
     /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
@@ -217,6 +219,7 @@ export type NewAnimal = {
     isDairy?: boolean | null;
     isPregnant?: boolean | null;
     calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
+    /** By default `false`. */
     hasMorePictures?: boolean;
     /** At most 100 characters (graphemes). */
     titleHindi?: string | null;

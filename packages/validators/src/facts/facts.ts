@@ -47,17 +47,17 @@ function numberOfAnyKind(fact: NumberFactName, unit: FactUnit) {
 }
 
 const isText = (option: Option) => typeof option === "string";
+const isNumber = (option: Option) => typeof option === "number";
 
 /** The schema of one of the options. */
-export function optionOf(options: readonly Option[]) {
-  if (options.every(isText)) return z.enum(options, ruleMessage("valid.invalid"));
-  return z.literal(options, ruleMessage("valid.invalid")).meta(literalsOf(options));
-}
-
-/** For the generator of openapi.json, which knows literals with one value only. */
-function literalsOf(options: readonly (Option | null)[]) {
-  const types = options.map((option) => (option === null ? "null" : typeof option === "number" ? "integer" : "string"));
-  return { type: [...new Set(types)], enum: [...options] };
+export function optionOf(options: readonly Option[]): z.ZodType<Option> {
+  const texts = z.enum(options.filter(isText), ruleMessage("valid.invalid"));
+  const numbers = options.filter(isNumber);
+  if (numbers.length === 0) return texts;
+  // The generator of openapi.json knows literals with one value only.
+  const described = z.literal(numbers).meta({ type: "integer", enum: numbers });
+  // Some generators of clients don't compile an enumeration of several types.
+  return z.union([described, texts], ruleMessage("valid.invalid"));
 }
 
 function vaccinations(options: readonly Option[]) {
@@ -138,17 +138,10 @@ export type Facts = {
 /** Facts in a request body. Null removes a fact; an absent fact keeps its value in a PATCH. */
 export type FactChanges = { [Name in AnyFact]?: FactValue<Name> | null };
 
-function nullish(name: AnyFact): z.ZodType {
-  const declared = declarationOf(name);
-  const schema = factSchemas[name].nullish();
-  const isMixed = declared.type === "option" && !declared.options.every(isText);
-  return isMixed ? schema.meta(literalsOf([...declared.options, null])) : schema;
-}
-
 /** The shape of facts. `factIssues` checks what depends on the kind, the category, the month and the breed list. */
 export const factsInput = z
   .object(
-    Object.fromEntries(FACT_NAMES.map((name) => [name, nullish(name)])) as {
+    Object.fromEntries(FACT_NAMES.map((name) => [name, factSchemas[name].nullish()])) as {
       [Name in AnyFact]: z.ZodOptional<z.ZodNullable<FactSchemas[Name]>>;
     },
   )

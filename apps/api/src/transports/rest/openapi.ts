@@ -58,8 +58,21 @@ export function buildOpenApiDocument() {
   for (const item of Object.values(document.paths ?? {})) {
     for (const parameter of item.get?.parameters ?? []) if ("schema" in parameter) forbidNull(parameter.schema);
   }
+  for (const schema of Object.values(document.components?.schemas ?? {})) describeDefaults(schema);
   removeUnusedExamples(document);
   return document;
+}
+
+/** States defaults in words: generators of clients require fields with the keyword `default`, also in requests. */
+function describeDefaults(schema: object): void {
+  const { properties = {} }: { properties?: Record<string, { default?: unknown; description?: string }> } = schema;
+  for (const property of Object.values(properties)) {
+    if (property.default === undefined) continue;
+    property.description = [property.description, `By default \`${JSON.stringify(property.default)}\`.`]
+      .filter(Boolean)
+      .join(" ");
+    delete property.default;
+  }
 }
 
 function removeUnusedExamples({ paths, components }: { paths?: object; components?: { examples?: object } }): void {
