@@ -646,7 +646,7 @@ export type Profile = {
 export type CodeRequest = {
     /** An Indian mobile number: ten digits of any script in any groups, with or without a prefix such as +91, 0091 or 0. */
     phone: string;
-    /** The solution of the proof-of-work challenge, if one is required. */
+    /** The solution of the challenge of `GET /api/auth/otp/proof`, if one is required. */
     proof?: string;
 };
 export type SentCode = {

@@ -25,7 +25,7 @@ export const proof = z
   .string()
   .max(4096)
   .optional()
-  .meta({ description: "The solution of the proof-of-work challenge, if one is required." });
+  .meta({ description: "The solution of the challenge of `GET /api/auth/otp/proof`, if one is required." });
 export const sendOtpInput = phoneExistsInput.extend({ proof }).meta({ id: "CodeRequest" });
 
 export const verifyOtpInput = z

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,6 +30,20 @@ describe("the bot check", () => {
       code: "BOT_CHECK_FAILED",
       error: "Verification failed. Please refresh and try again",
     });
+  });
+
+  it("accepts a solution that is computed as the API's document says", async () => {
+    const challenge = await client.json<Challenge>("GET", "/api/auth/otp/proof");
+    const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+    const keyOf = (counter: number) => {
+      const password = Buffer.concat([Buffer.from(nonce, "hex"), Buffer.alloc(4)]);
+      password.writeUInt32BE(counter, password.length - 4);
+      return pbkdf2Sync(password, Buffer.from(salt, "hex"), cost, keyLength, "sha256").toString("hex");
+    };
+    let counter = 0;
+    while (!keyOf(counter).startsWith(keyPrefix)) counter += 1;
+    const proof = JSON.stringify({ challenge, solution: { counter, derivedKey: keyOf(counter) } });
+    expect((await send("9876543214", Buffer.from(proof).toString("base64"))).status).toBe(200);
   });
 
   it("rejects a missing, malformed or weakened puzzle", async () => {

@@ -23,6 +23,15 @@ const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
 const BUILTIN_IDENTITY_ONLY = "Returns 404 on servers with an external identity provider.";
 const IPV6_COUNTING = "IPv6 addresses count by /64, and also by /56 and /48 with 4 and 16 times the limit.";
+/** The format of altcha-lib, version 2. */
+const SOLVING =
+  "Returns a challenge. To solve it, try the counters 0, 1, 2 and so on: derive a key of `keyLength` bytes by PBKDF2 with " +
+  "HMAC-SHA-256 and `cost` iterations from the password (the bytes of `nonce`, followed by the counter as a 32-bit " +
+  "unsigned big-endian integer) and the salt (the bytes of `salt`), until the key in hexadecimal begins with `keyPrefix`. " +
+  "`nonce`, `salt` and `keyPrefix` are hexadecimal. " +
+  "When requesting a code, send as `proof` the base64 of the JSON object " +
+  "`{challenge, solution: {counter, derivedKey}}`, where `challenge` is the whole response and `derivedKey` the key in " +
+  "hexadecimal.";
 const sessionCookie = {
   "Set-Cookie": { description: "The session cookie.", required: true, schema: { type: "string" as const } },
 };
@@ -71,7 +80,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "getProof",
       summary: "Get a proof-of-work challenge",
-      description: `Returns an ALTCHA challenge. Send its solution as \`proof\` when requesting a code. Solving it takes about a second. ${BUILTIN_IDENTITY_ONLY}`,
+      description: `${SOLVING} Solving takes about a second, and a solution holds for one code. ${BUILTIN_IDENTITY_ONLY}`,
       response: {
         status: 200,
         description: "The challenge; null if none is required.",
