@@ -2,12 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { ListEnd } from "~/features/animals/shared/list-end.tsx";
 import type { ContactChannel } from "~/features/sellers/shared/contact.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
-import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Buyer } from "./buyer.ts";
@@ -33,16 +32,17 @@ export function BuyerList({ animalId, onCall }: BuyerListProps) {
   const buyers = data?.pages.flatMap((page) => page.buyers);
   const others = data?.pages[0]?.others ?? 0;
   useMarkSeen(animalId, buyers);
-  const failed = error !== null && !isFetching;
-  const more = () => void list.fetchNextPage({ cancelRefetch: false });
-  const retry = list.isFetchNextPageError ? more : () => void list.refetch();
   const errorTitle = () => {
     const code = errorCodeOf(error);
     if (code === "NETWORK") return t("needsNetwork");
     return code === "SUSPENDED" || code === "BANNED" ? messageFor(error) : t("failed");
   };
-  const failure = failed && <FetchFailed error={error} title={errorTitle()} onRetry={retry} />;
-  if (buyers === undefined) return failure || <ListSkeleton />;
+  const end = (
+    <ListEnd list={list} failedTitle={errorTitle()}>
+      {t("loadMore")}
+    </ListEnd>
+  );
+  if (buyers === undefined) return error === null || isFetching ? <ListSkeleton /> : end;
   return (
     <div className="flex flex-col gap-2 pb-2">
       {buyers.length === 0 && (
@@ -53,12 +53,7 @@ export function BuyerList({ animalId, onCall }: BuyerListProps) {
           <BuyerRow key={buyer.contactId} buyer={buyer} onCall={(channel) => onCall(buyer, channel)} />
         ))}
       </ul>
-      {failure}
-      {list.hasNextPage && !failed && (
-        <Button variant="secondary" size="lg" pending={list.isFetchingNextPage} onClick={more}>
-          {t("loadMore")}
-        </Button>
-      )}
+      {end}
       {others > 0 && <p className="text-center text-muted">{t("others", { count: others, n: String(others) })}</p>}
     </div>
   );

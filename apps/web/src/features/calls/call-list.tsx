@@ -3,9 +3,9 @@ import { Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
-import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { ListEnd } from "~/features/animals/shared/list-end.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { CallItem } from "./call-item.tsx";
 import { DeleteCalls } from "./delete-calls.tsx";
@@ -16,12 +16,9 @@ export function CallList() {
   const t = useTranslations("calls");
   const { client } = trpc.useUtils();
   const list = useCalls();
-  const { calls, oldSince, isError, isFetching, isFetchNextPageError } = list;
-  const failed = isError && !isFetching;
-  const more = () => void list.fetchNextPage({ cancelRefetch: false });
-  const retry = isFetchNextPageError ? more : () => void list.refetch();
+  const { calls, oldSince, isError, isFetching } = list;
   const section = useFocusAfterDeletion(calls);
-  if (calls === undefined && !failed) return <ListSkeleton />;
+  if (calls === undefined && (!isError || isFetching)) return <ListSkeleton />;
   return (
     <section ref={section} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">
       {oldSince !== null && <AsOf time={oldSince} />}
@@ -33,18 +30,9 @@ export function CallList() {
           ))}
         </ul>
       )}
-      {failed && <FetchFailed error={list.error} title={t("failed")} onRetry={retry} />}
-      {list.hasNextPage && !failed && (
-        <Button
-          variant="secondary"
-          size="lg"
-          pending={list.isFetchingNextPage}
-          onClick={more}
-          className="mx-auto w-full max-w-sm"
-        >
-          {t("loadMore")}
-        </Button>
-      )}
+      <ListEnd list={list} failedTitle={t("failed")}>
+        {t("loadMore")}
+      </ListEnd>
       {calls !== undefined && calls.length > 1 && (
         <DeleteCalls question={t("removeAllTitle")} remove={() => client.contacts.removeAll.mutate()}>
           {t("removeAll")}

@@ -1,8 +1,7 @@
 import { dateTimeText } from "@pashu/i18n/dates";
 import { Bell } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
-import { Button } from "~/ui/button.tsx";
+import { ListEnd } from "~/features/animals/shared/list-end.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { NotificationItem } from "./notification-item.tsx";
@@ -13,11 +12,8 @@ const SKELETONS = 4;
 export function NotificationList() {
   const t = useTranslations("notifications");
   const list = useNotifications();
-  const { notifications, newIds, oldSince, isError, isFetching, isFetchNextPageError } = list;
-  const failed = isError && !isFetching;
-  const more = () => void list.fetchNextPage({ cancelRefetch: false });
-  const retry = isFetchNextPageError ? more : () => void list.refetch();
-  if (notifications === undefined && !failed) return <ListSkeleton />;
+  const { notifications, newIds, oldSince, isError, isFetching } = list;
+  if (notifications === undefined && (!isError || isFetching)) return <ListSkeleton />;
   return (
     <>
       {oldSince !== null && <AsOf time={oldSince} />}
@@ -31,18 +27,9 @@ export function NotificationList() {
           ))}
         </ul>
       )}
-      {failed && <FetchFailed error={list.error} title={t("failed")} onRetry={retry} />}
-      {list.hasNextPage && !failed && (
-        <Button
-          variant="secondary"
-          size="lg"
-          pending={list.isFetchingNextPage}
-          onClick={more}
-          className="mx-auto w-full max-w-sm"
-        >
-          {t("loadMore")}
-        </Button>
-      )}
+      <ListEnd list={list} failedTitle={t("failed")}>
+        {t("loadMore")}
+      </ListEnd>
     </>
   );
 }
