@@ -88,6 +88,8 @@ export type Animal = {
     /** The page of the listing, to be shared. */
     url: string;
     createdAt: string;
+    /** Last change of the listing itself: its texts, facts, price, pictures, place or state. The seller's name and rating do not affect it. */
+    updatedAt: string;
     /** Litres per day. */
     dailyMilkProduction: number | null;
     animalQuality: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);

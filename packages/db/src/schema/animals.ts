@@ -45,6 +45,8 @@ export const animals = pgTable(
     videos: text().array().notNull().default([]),
     isActive: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Last change of what buyers see of the listing itself. Kept by a trigger. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     dailyMilkProduction: real(),
     animalQuality: animalQualityEnum(),
     isDairy: boolean(),

@@ -44,6 +44,7 @@ export const animalView = {
   /** State code and English name, e.g. "HR-Hisar". REST has `place` instead. */
   districtId: animals.districtId,
   createdAt: isoTime(animals.createdAt),
+  updatedAt: isoTime(animals.updatedAt),
   dailyMilkProduction: animals.dailyMilkProduction,
   animalQuality: animals.animalQuality,
   isDairy: animals.isDairy,
@@ -104,8 +105,8 @@ function presentToReader(animal: AnimalView, locale: Locale) {
 type ReaderAnimal = ReturnType<typeof presentToReader>;
 
 /** A listing as stored if the reader's language was not given. */
-export type ShownAnimal = Omit<AnimalView, HiddenFromReaders | Remark> &
-  Partial<Pick<AnimalView, HiddenFromReaders | Remark> & Omit<ReaderAnimal, keyof AnimalView>>;
+export type ShownAnimal = Omit<AnimalView, HiddenFromReaders | NotListed> &
+  Partial<Pick<AnimalView, HiddenFromReaders | NotListed> & Omit<ReaderAnimal, keyof AnimalView>>;
 
 /** @param animal as `readableBy` returns it */
 export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
@@ -117,13 +118,10 @@ export function presentAnimals(animals: AnimalView[], reader: Reader, locale: Lo
   return animals.map((animal) => {
     const readable = readableBy(reader, animal);
     if (locale === undefined) return readable;
-    return withoutRemarks(presentToReader(readable, locale));
+    return omit<ReaderAnimal, NotListed>(presentToReader(readable, locale), NOT_LISTED);
   });
 }
 
-const IS_REMARK = new Set<string>(REMARKS);
-
-/** Only the page of a listing shows them. In the HTML of the marketplace they were 1% of the bytes. */
-function withoutRemarks(animal: ReaderAnimal): Omit<ReaderAnimal, Remark> {
-  return omit<ReaderAnimal, Remark>(animal, IS_REMARK);
-}
+/** The marketplace shows none of them. Remarks were 1% of the bytes of its HTML. */
+const NOT_LISTED = new Set<string>([...REMARKS, "updatedAt"] satisfies NotListed[]);
+type NotListed = Remark | "updatedAt";

@@ -79,6 +79,11 @@ export const animalSchema = exactSchema<RestAnimal>()(
       }),
       url: z.url().meta({ description: "The page of the listing, to be shared." }),
       createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime().meta({
+        description:
+          "Last change of the listing itself: its texts, facts, price, pictures, place or state. The seller's name and " +
+          "rating do not affect it.",
+      }),
       dailyMilkProduction: z.number().nullable().meta({ description: "Litres per day." }),
       animalQuality: z.enum(ANIMAL_QUALITIES).nullable(),
       isDairy: z.boolean().nullable(),
@@ -169,6 +174,7 @@ export const animalExample: RestAnimal = {
   place: { district: "Hisar", state: "Haryana" },
   url: "https://pashu.example/animal/019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",
   createdAt: "2026-11-20T06:30:00.000Z",
+  updatedAt: "2026-11-24T04:10:00.000Z",
   ...byRemark(() => null),
   hasMorePictures: false,
   ...byVariant(() => null),

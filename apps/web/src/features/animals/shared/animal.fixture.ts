@@ -21,6 +21,7 @@ export function animalFixture(overrides: Partial<StoredAnimal> = {}): StoredAnim
     expiresAt: "2027-01-05T10:00:00.000Z",
     districtId: "HR-Hisar",
     createdAt: "2026-11-21T10:00:00.000Z",
+    updatedAt: "2026-11-21T10:00:00.000Z",
     dailyMilkProduction: null,
     kaunSaByaat: null,
     animalQuality: null,
