@@ -1093,7 +1093,7 @@ export type Serving = {
 /**
  * Browse and search listings on sale
  */
-export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, ifNoneMatch }: {
+export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, cursor, ifNoneMatch }: {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     search?: string;
     pincode?: string;
@@ -1115,6 +1115,7 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
     limit?: number;
     offset?: number;
     sort?: "recent" | "price-low" | "price-high" | "nearest";
+    cursor?: string;
     ifNoneMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1149,7 +1150,8 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         state,
         limit,
         offset,
-        sort
+        sort,
+        cursor
     }))}`, {
         ...opts,
         headers: oazapfts.mergeHeaders(opts?.headers, {

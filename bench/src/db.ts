@@ -67,7 +67,7 @@ function searchRead(search: string, category?: Category, sort: "recent" | "price
 
 function middle(sort: "recent" | "price-low") {
   const id = "00000000-0000-7000-8000-000000000000";
-  return sort === "recent" ? { key: new Date("2026-08-15"), id } : { key: 30_000, id };
+  return { key: sort === "recent" ? String(Date.UTC(2026, 7, 15) * 1000) : "30000", id };
 }
 
 /** Measures the server's own statements by EXPLAIN ANALYZE on a warm connection. */

@@ -19,5 +19,7 @@ export function createCountCache(clock: Clock) {
     async getOrLoad(key: string, load: () => Promise<number>): Promise<number> {
       return cache.forceFetch(key, { context: load });
     },
+    /** A count that is kept; undefined without one. */
+    get: (key: string): number | undefined => cache.get(key),
   };
 }

@@ -9,8 +9,7 @@ import { readerLocale } from "./trpc/reader-locale.ts";
 const LIST = "animals.list";
 const COUNTS = "categories.counts";
 const listInput = listAnimalsInput.safeExtend(readerLocale);
-const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
-const LIST_PARAMETERS = Object.keys(listParameters);
+const LIST_PARAMETERS = Object.keys(listAnimalsInput.shape);
 
 export const cacheableList: CacheableReads = {
   accept: "application/json",

@@ -39,6 +39,9 @@ export function hasOrigin({ pincode, lat, lng }: Origin): boolean {
   return pincode !== undefined || (lat !== undefined && lng !== undefined);
 }
 
+/** Characters. With 50 listings of a first page, of which each has 16 bytes, a cursor has about 1,700. */
+const CURSOR_MAX = 3000;
+
 const noOrigin = { code: "custom" as const, path: ["pincode"], message: ruleMessage("valid.required") };
 
 /** Category, filters and search of a list, without order and paging. */
@@ -83,8 +86,16 @@ export const listAnimalsInput = z
         description: `Number of listings to skip. With filters at most ${FILTERED_OFFSET_MAX}.`,
       }),
     sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` requires `pincode`, or `lat` and `lng`." }),
-    /** `nextCursor` of the previous page; overrides `offset`. */
-    cursor: z.string().max(200).nullish(),
+    cursor: z
+      .string()
+      .min(1)
+      .max(CURSOR_MAX)
+      .nullish()
+      .meta({
+        description:
+          "Begins after the listing where the previous page ended, from its `Link`; overrides `offset`. Valid with the " +
+          "same parameters alone, except `limit`.",
+      }),
   })
   .check(checkWanted)
   .check(({ value, issues }) => {

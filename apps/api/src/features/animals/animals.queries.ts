@@ -3,18 +3,23 @@ import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { users } from "@pashu/db/schema/users";
-import { prepareStatement } from "@pashu/db/statements";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { prepareStatement, prepareWithExtra } from "@pashu/db/statements";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { animalView, viewWithEnd, type AnimalView } from "./animals.present.ts";
-import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
+import {
+  keyValue,
+  nextOf,
+  onSale,
+  ORDERS,
+  selectAnimals,
+  type Page,
+  type PagedSort,
+  type PageInput,
+  type Position,
+} from "./animals.select.ts";
 import { prepareByIds } from "./read-by-ids.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
-
-export interface PageStart {
-  key: Date | number;
-  id: string;
-}
 
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
 export const readAnimalWithEnd = defineRead(({ pipelinedDb }) => prepareOneWithEnd(pipelinedDb));
@@ -39,16 +44,22 @@ function prepareOneWithEnd(db: Db) {
 function preparePages(pipelinedDb: Db, db: Db) {
   const statementFor = memoize((shape: PageShape) => {
     const database = shape.fixedLimit === null ? db : pipelinedDb;
-    return prepareStatement(database, animalView, selectPage(database, shape));
+    return prepareWithExtra(database, { row: animalView, extra: keyOf(shape.sort) }, selectPage(database, shape));
   });
-  return (input: PageInput, start: PageStart | null): Promise<AnimalView[]> => {
+  return async (input: PageInput, start: Position | null): Promise<Page<AnimalView>> => {
     const { sort, category, limit } = input;
     const offset = start === null ? input.offset : 0;
     const shape = { sort, byCategory: category !== undefined, afterCursor: start !== null };
     const statement = statementFor({ ...shape, fixedLimit: fixedLimit(limit, offset) });
-    const key = start?.key instanceof Date ? start.key.toISOString() : start?.key;
-    return statement({ category, limit, offset, key, id: start?.id });
+    const key = start === null ? undefined : keyValue(sort, start);
+    const rows = await statement({ category, limit, offset, key, id: start?.id });
+    const found = rows.map(({ row, extra }) => ({ ...extra, id: row.id }));
+    return { items: rows.map(({ row }) => row), next: nextOf(found, limit) };
   };
+}
+
+function keyOf(sort: PagedSort): { key: SQL<string> } {
+  return { key: ORDERS[sort].key };
 }
 
 interface PageShape extends Limited {
@@ -60,8 +71,12 @@ interface PageShape extends Limited {
 function selectPage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageShape) {
   const { by, after } = ORDERS[sort];
   const wanted = and(onSale(byCategory), afterCursor ? after : undefined);
+  const page = db
+    .select({ ...animalView, ...keyOf(sort) })
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.sellerId));
   if (fixedLimit !== null) {
-    return selectAnimals(db)
+    return page
       .where(wanted)
       .orderBy(...by)
       .limit(fixedLimit);
@@ -72,10 +87,8 @@ function selectPage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageS
     .from(animals)
     .where(wanted)
     .orderBy(...by);
-  const page = limited(passed.$dynamic(), null).as("page");
-  return selectAnimals(db)
-    .innerJoin(page, eq(page.id, animals.id))
-    .orderBy(...by);
+  const ids = limited(passed.$dynamic(), null).as("page");
+  return page.innerJoin(ids, eq(ids.id, animals.id)).orderBy(...by);
 }
 
 function prepareOfSeller(db: Db) {

@@ -12,6 +12,6 @@ export async function listNewest({
   ctx: Context;
   input: { locale?: Locale | undefined };
 }): Promise<Similar> {
-  const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
-  return presentSimilar(newest, { reader: ctx.user, districtId: null, locale });
+  const { items } = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
+  return presentSimilar(items, { reader: ctx.user, districtId: null, locale });
 }

@@ -66,7 +66,7 @@ export async function getRatesPage({
     district: district && { slug: district.slug, name: placeName(district.id, locale) },
     rate,
     weeks: weeks.map((week) => ({ week, rate: rateByWeek.get(week) ?? null })),
-    animals: presentAnimals(animals, ctx.user, locale),
+    animals: presentAnimals(animals.items, ctx.user, locale),
     districts: districts.flatMap(({ districtId, sellers }) => {
       const slug = districtSlug(districtId);
       return slug === undefined ? [] : [{ slug, name: placeName(districtId, locale), sellers }];

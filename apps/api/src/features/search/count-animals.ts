@@ -5,7 +5,8 @@ import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import { withDeadline } from "../../platform/deadline.ts";
 import { countCategories } from "../categories/count-categories.ts";
 import { countFiltered } from "./filtered.queries.ts";
-import { filtersOf, wantedOf } from "./list-animals.ts";
+import { wantedOf } from "./list-animals.ts";
+import { filtersOf } from "./list-filters.ts";
 import type { Wanted } from "./filters.queries.ts";
 import { factConditions } from "./filters.queries.ts";
 import { askedBy, onlyCategory, parseTerms, readSearch, type SearchReadings } from "./parse-search.ts";
@@ -33,6 +34,12 @@ export async function countAnimals({
 /** Kept for COUNT_TTL_MS. Joined by other requests, so it ends even if its connection hangs. */
 export function countMatches(ctx: SearchContext, input: WantedAnimals): Promise<number> {
   return ctx.deps.caches.counts.getOrLoad(keyOf(input), () => withDeadline(readCount(ctx, input), ctx));
+}
+
+/** The count, if it takes less time than a list: with filters and searches only while it is kept. */
+export async function quickCount(ctx: SearchContext, input: WantedAnimals): Promise<number | undefined> {
+  const isQuick = input.search === undefined && filtersOf(input) === null;
+  return isQuick ? countMatches(ctx, input) : ctx.deps.caches.counts.get(keyOf(input));
 }
 
 function keyOf({ category, search, pincode, lat, lng, ...filters }: WantedAnimals): string {

@@ -11,7 +11,7 @@ import type { Wanted } from "./filters.queries.ts";
 export const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
 const KM_PER_DEGREE = 111;
 /** Degrees that contain all pincodes: a circle near a pole would have thousands of cells. */
-const INDIA = { south: 6, north: 38, west: 68, east: 98 };
+export const INDIA = { south: 6, north: 38, west: 68, east: 98 };
 /** Up to this radius, cells of a quarter degree are few. */
 const QUARTER_CELLS_MAX_KM = 125;
 /** Coordinates are rounded for distances. */

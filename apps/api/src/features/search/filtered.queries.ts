@@ -9,11 +9,23 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { STATES } from "@pashu/validators/states";
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "../animals/animals.present.ts";
-import type { PageStart } from "../animals/animals.queries.ts";
-import { ORDERS, type PagedSort } from "../animals/animals.select.ts";
+import {
+  isAfter as isAfterPosition,
+  nextOf,
+  ORDERS,
+  type Page,
+  type PagedSort,
+  type Position,
+} from "../animals/animals.select.ts";
 import { filterConditions, kilometresFrom, type Wanted } from "./filters.queries.ts";
 import { priceBuckets, tagConditions } from "./filter-tags.ts";
-import { kilometresTo, type Coordinates } from "./nearest.queries.ts";
+import {
+  kilometresTo,
+  nearestPosition,
+  type Coordinates,
+  type NearestPosition,
+  type NearestRow,
+} from "./nearest.queries.ts";
 import { prepareByIds } from "../animals/read-by-ids.ts";
 
 /**
@@ -45,26 +57,36 @@ export interface FilteredPage extends Wanted {
 /** One page of filtered listings on sale, after a cursor or at an offset. */
 export const readFiltered = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
-  return async (page: FilteredPage & { sort: PagedSort }, start: PageStart | null): Promise<AnimalView[]> => {
+  return async (page: FilteredPage & { sort: PagedSort }, start: Position | null): Promise<Page<AnimalView>> => {
     const offset = start === null ? page.offset : 0;
-    const found = await searchDb.execute<{ id: string }>(filteredIds({ ...page, offset }, start));
-    return readByIds(found.slice(offset).map(({ id }) => id));
+    const all = await searchDb.execute<Position & { [column: string]: string }>(
+      filteredIds({ ...page, offset }, start),
+    );
+    const found = all.slice(offset);
+    return { items: await readByIds(found.map(({ id }) => id)), next: nextOf(found, page.limit) };
   };
 });
 
 /** The same by distance. Listings without coordinates come last, newest first. */
 export const readFilteredNearest = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
-  return async (page: FilteredPage, origin: Coordinates): Promise<AnimalView[]> => {
-    const found = await searchDb.execute<{ id: string; distance: number | null }>(nearestIds(page, origin));
-    const distances = new Map(found.map(({ id, distance }) => [id, distance]));
-    const rows = await readByIds(found.slice(page.offset).map(({ id }) => id));
-    return rows.map((row) => {
-      const distance = distances.get(row.id) ?? null;
-      return distance === null ? row : { ...row, distance };
-    });
+  return async (page: FilteredPage, origin: Coordinates): Promise<Page<AnimalView, NearestPosition>> => {
+    const all = await searchDb.execute<NearestRow>(nearestIds(page, origin));
+    const found = all.slice(page.offset);
+    return {
+      items: withKilometres(await readByIds(found.map(({ id }) => id)), found),
+      next: nearestPosition(found, page.limit),
+    };
   };
 });
+
+export function withKilometres(rows: AnimalView[], found: readonly NearestRow[]): AnimalView[] {
+  const distances = new Map(found.map(({ id, kilometres }) => [id, kilometres]));
+  return rows.map((row) => {
+    const kilometres = distances.get(row.id) ?? null;
+    return kilometres === null ? row : { ...row, distance: Math.round(kilometres * 10) / 10 };
+  });
+}
 
 /**
  * The number of matching listings on sale, at most COUNT_MAX.
@@ -80,16 +102,17 @@ export const countFiltered = defineRead(
     },
 );
 
-/** A statement for the ids of a page from the first listing on. */
+/** A statement for the ids of a page from the first listing on, with their keys. */
 export function filteredIds(
   { sort, limit, offset, ...wanted }: FilteredPage & { sort: PagedSort },
-  start: PageStart | null,
+  start: Position | null,
 ): SQL {
   const { filters, category } = wanted;
   const only = filteredCategory(filters, category);
   const order = sql.join(ORDERS[sort].by, sql`, `);
   const conditions = filterConditions(wanted);
-  const isAfter = start === null ? undefined : afterStart(sort, start);
+  const isAfter = start === null ? undefined : isAfterPosition(sort, start);
+  const column = sort === "recent" ? sql`created_at` : sql`price`;
   const isListed = and(sql`on_sale`, only && eq(animals.category, only), isAfter);
   const isOrdered =
     sort === "recent" ? isListed : and(isListed, filterConditions({ filters: priceRange(wanted), origin: null }));
@@ -98,15 +121,15 @@ export function filteredIds(
   const rest = sort === "recent" ? matchesByTags : matchesByPrice;
   return sql`
     with seen as materialized (
-      select id, price, ${conditions} as matches from ${animals} where ${isOrdered} order by ${order} limit ${window}::int
+      select id, ${column}, ${conditions} as matches from ${animals} where ${isOrdered} order by ${order} limit ${window}::int
     ), found as materialized (
-      select id from seen where matches limit ${count}::int
+      select id, ${column} from seen where matches limit ${count}::int
     ), decision as materialized (
       select (select count(*) from found) = ${count}::int or (select count(*) from seen) < ${window}::int as is_complete
     )
-    select id from found where (select is_complete from decision)
+    select id, ${ORDERS[sort].key} as key from found as ${animals} where (select is_complete from decision)
     union all
-    select id from (${rest({ wanted, sort, order, isAfter, count })}) as rest
+    select id, ${ORDERS[sort].key} as key from (${rest({ wanted, sort, order, isAfter, count })}) as ${animals}
     where not (select is_complete from decision)`;
 }
 
@@ -121,7 +144,7 @@ interface Rest {
 /** All matches, sorted. */
 function matchesByTags({ wanted, order, isAfter, count }: Rest): SQL {
   return sql`
-    select id from (${allMatches(sql`id, created_at`, wanted, { condition: isAfter })}) as ${animals}
+    select id, created_at from (${allMatches(sql`id, created_at`, wanted, { condition: isAfter })}) as ${animals}
     order by ${order} limit ${count}::int`;
 }
 
@@ -229,11 +252,11 @@ function nearestIds({ limit, offset, ...wanted }: FilteredPage, origin: Coordina
     ), decision as materialized (
       select (select count(*) from found) = ${candidates}::int or ${beyond} as is_complete
     )
-    select id, round(distance::numeric, 1)::float8 as distance from (
-      (select id, distance from found where (select is_complete from decision) order by distance, id limit ${count}::int)
+    select id, distance as kilometres, ${ORDERS.recent.key} as key from (
+      (select id, distance, null::timestamptz as created_at from found where (select is_complete from decision) order by distance, id limit ${count}::int)
       union all
-      select id, distance from (${matching}) as matching where not (select is_complete from decision)
-    ) as page`;
+      select id, distance, created_at from (${matching}) as matching where not (select is_complete from decision)
+    ) as ${animals}`;
 }
 
 /** The tags of cells within the bound. */
@@ -303,12 +326,6 @@ function searchCount(wanted: Wanted, search: SQL): SQL {
 
 function priceRange({ filters: { priceMin, priceMax } }: Wanted): Wanted["filters"] {
   return { priceMin, priceMax };
-}
-
-function afterStart(sort: PagedSort, { key, id }: PageStart): SQL {
-  const value = key instanceof Date ? sql`${key.toISOString()}::timestamptz` : sql`${key}::int`;
-  const column = sort === "recent" ? animals.createdAt : animals.price;
-  return sql`(${column}, ${animals.id}) ${sql.raw(sort === "price-low" ? ">" : "<")} (${value}, ${id}::uuid)`;
 }
 
 /** The pincodes of a filtered district or state. */

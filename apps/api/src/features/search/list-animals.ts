@@ -1,27 +1,27 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { kilometresBetween } from "@pashu/validators/distance";
-import { AppError } from "@pashu/validators/errors";
-import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { contradictions, type Filters } from "@pashu/validators/search/filters";
-import { FILTERED_OFFSET_MAX, OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import type { ListAnimalsInput, WantedAnimals } from "@pashu/validators/search/list-animals";
-import { z } from "zod";
-import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import { getCoordinates } from "../places/get-coordinates.ts";
 import { presentAnimals, type AnimalView, type ShownAnimal } from "../animals/animals.present.ts";
-import { readPage, type PageStart } from "../animals/animals.queries.ts";
+import { readPage } from "../animals/animals.queries.ts";
+import type { PagedSort } from "../animals/animals.select.ts";
 import { readFiltered, readFilteredNearest } from "./filtered.queries.ts";
 import type { Wanted } from "./filters.queries.ts";
-import type { PagedSort } from "../animals/animals.select.ts";
+import { cursorsOf, type Cursors } from "./list-cursor.ts";
+import { NEAREST_START, readNearestAfter } from "./nearest-after.queries.ts";
 import { onlyCategory, parseSearch } from "./parse-search.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { countSearchMiss } from "./count-search-miss.ts";
-import { searchAnimals, type Found, type ReadAs } from "./search.queries.ts";
+import { filtersOf } from "./list-filters.ts";
+import { readSearchAfter, searchStart } from "./search-after.queries.ts";
+import { searchAnimals, type ReadAs } from "./search.queries.ts";
 import type { SearchContext } from "./search-context.ts";
 
 export interface AnimalsPage<Item = ShownAnimal> {
   items: Item[];
-  /** Null on the last page and for searches. */
+  /** Null on the last page. */
   nextCursor: string | null;
   /** Words of the search that no listing of the page has, because nothing has all words; absent without any. */
   ignored?: string[];
@@ -42,60 +42,77 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return { items: presentAnimals(items, ctx.user, input.locale), ...page };
 }
 
+/** @throws ZodError naming `cursor` */
 async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
-  const { search, sort } = input;
+  const { search, sort, category } = input;
+  const cursors = cursorsOf(input, { category, aliases: ctx.deps.searchAliases.current });
   const filters = filtersOf(input);
-  if (filters !== null && contradictions(filters, input.category).length > 0) return { items: [], nextCursor: null };
-  if (search) {
-    const { items, ignored, readAs = {} } = await listFound(ctx, { ...input, search }, filters);
-    const isAsked = Object.keys(readAs).length > 0;
-    return { items, nextCursor: null, ...(ignored.length > 0 && { ignored }), ...(isAsked && { readAs }) };
+  if (filters !== null && contradictions(filters, category).length > 0) {
+    cursors.page.open();
+    return { items: [], nextCursor: null };
   }
-  return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
+  if (search) return listFound(ctx, { ...input, search }, cursors);
+  return sort === "nearest" ? listNearest(ctx, input, cursors) : listPage(ctx, { ...input, sort }, cursors);
 }
 
 async function listFound(
   ctx: SearchContext,
   input: ListAnimalsInput & { search: string },
-  filters: Filters | null,
-): Promise<Found<AnimalView>> {
+  cursors: Cursors,
+): Promise<AnimalsPage<AnimalView>> {
   const { search, category, offset } = input;
+  const filters = filtersOf(input);
   const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
   const aliases = ctx.deps.searchAliases.current;
   // Searches can't be sorted by distance; they fall back to the newest first.
-  const now = ctx.deps.clock.now();
-  const page = { ...input, limit, now, sort: input.sort === "nearest" ? ("recent" as const) : input.sort };
-  if (filters === null) {
-    const found = await inQueue(ctx, () => searchAnimals(ctx.reads, { ...page, aliases }));
-    // In a category, other categories may have the words. Ignored words are missed too.
-    const isMissed = found.items.length === 0 || found.ignored.length > 0;
-    if (isMissed && offset === 0 && category === undefined) countSearchMiss(ctx, search);
-    return found;
+  const sort = input.sort === "nearest" ? "recent" : input.sort;
+  const page = { ...input, limit, now: ctx.deps.clock.now(), sort, aliases };
+  const wanted = filters === null ? undefined : await wantedOf(ctx, input, filters);
+  const only = wanted && onlyCategory(parseSearch(search, { category, aliases }));
+  if (wanted && only) {
+    const start = cursors.page.open();
+    const { items, next } = await inQueue(ctx, () =>
+      readFiltered(ctx.reads, { ...page, ...wanted, category: only }, start),
+    );
+    return { items: withDistances(items, wanted.origin), nextCursor: next && cursors.page.seal(next) };
   }
-  const wanted = await wantedOf(ctx, input, filters);
-  const only = onlyCategory(parseSearch(search, { category, aliases }));
-  const found = await inQueue(ctx, async () => {
-    if (only === null) return searchAnimals(ctx.reads, { ...page, wanted, aliases });
-    return { items: await readFiltered(ctx.reads, { ...page, ...wanted, category: only }, null), ignored: [] };
+  const start = cursors.search.open();
+  const {
+    items,
+    ignored,
+    readAs = {},
+    next,
+  } = await inQueue(ctx, async () => {
+    if (start !== null) return readSearchAfter(ctx.reads, { ...page, wanted }, start);
+    const { seen, reading, ...found } = await searchAnimals(ctx.reads, { ...page, wanted });
+    return { ...found, next: reading && found.items.length > 0 ? searchStart(reading, seen) : null };
   });
-  return { ...found, items: withDistances(found.items, wanted.origin) };
+  // In a category, other categories may have the words. Ignored words are missed too.
+  const isMissed = start === null && offset === 0 && (items.length === 0 || ignored.length > 0);
+  if (isMissed && filters === null && category === undefined) countSearchMiss(ctx, search);
+  return {
+    items: withDistances(items, wanted?.origin ?? null),
+    nextCursor: next && cursors.search.seal(next),
+    ...(ignored.length > 0 && { ignored }),
+    ...(Object.keys(readAs).length > 0 && { readAs }),
+  };
 }
 
 async function listPage(
   ctx: SearchContext,
   input: ListAnimalsInput & { sort: PagedSort },
+  cursors: Cursors,
 ): Promise<AnimalsPage<AnimalView>> {
   const filters = filtersOf(input);
-  const start = startOf(input, input.sort);
+  const start = cursors.page.open();
   if (filters === null) {
     const read = () => readPage(ctx.reads, input, start);
-    const items = await (start === null && input.offset > QUICK_OFFSET_MAX ? inQueue(ctx, read) : read());
-    return { items, nextCursor: cursorAfter(items, input) };
+    const { items, next } = await (start === null && input.offset > QUICK_OFFSET_MAX ? inQueue(ctx, read) : read());
+    return { items, nextCursor: next && cursors.page.seal(next) };
   }
   const wanted = await wantedOf(ctx, input, filters);
-  const found = await inQueue(ctx, () => readFiltered(ctx.reads, { ...input, ...wanted }, start));
-  const items = withDistances(found, wanted.origin);
-  return { items, nextCursor: cursorAfter(items, input) };
+  const { items, next } = await inQueue(ctx, () => readFiltered(ctx.reads, { ...input, ...wanted }, start));
+  return { items: withDistances(items, wanted.origin), nextCursor: next && cursors.page.seal(next) };
 }
 
 /** For searches, filters, distances and deep offsets, which take up to a second each. */
@@ -110,25 +127,23 @@ function withDistances(items: AnimalView[], origin: Coordinates | null): AnimalV
   return items.map((item) => ({ ...item, distance: kilometresBetween(from, item) }));
 }
 
-/** Distances have no keyset index, so this cursor is an offset. */
-async function listNearest(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
+async function listNearest(
+  ctx: SearchContext,
+  input: ListAnimalsInput,
+  cursors: Cursors,
+): Promise<AnimalsPage<AnimalView>> {
   const filters = filtersOf(input);
-  const offsetMax = filters === null ? OFFSET_MAX : FILTERED_OFFSET_MAX;
-  const offset = input.cursor ? readOffset(input.cursor, offsetMax) : input.offset;
+  const start = cursors.nearest.open();
   const origin = await originCoordinates(ctx, input);
-  const items =
-    filters === null
-      ? await inQueue(ctx, () => readNearest(ctx.reads, { ...input, offset }, origin))
-      : await inQueue(ctx, () => readFilteredNearest(ctx.reads, { ...input, offset, filters, origin }, origin));
-  const next = offset + input.limit;
-  const full = items.length === input.limit && next <= offsetMax;
-  return { items, nextCursor: full ? String(next) : null };
-}
-
-/** The filters of a request, or null without any. */
-export function filtersOf(input: Filters): Filters | null {
-  const set = FILTER_NAMES.filter((name) => input[name] !== undefined);
-  return set.length === 0 ? null : (Object.fromEntries(set.map((name) => [name, input[name]])) as Filters);
+  const wanted = { ...input, filters: filters ?? {}, origin };
+  const { items, next } = await inQueue(ctx, () => {
+    if (start !== null) return readNearestAfter(ctx.reads, { ...wanted, seen: start.seen }, start.at);
+    return filters === null ? readNearest(ctx.reads, input, origin) : readFilteredNearest(ctx.reads, wanted, origin);
+  });
+  if (next === null) return { items, nextCursor: null };
+  const seen = start?.seen ?? items.map(({ id }) => id);
+  const isFirst = start === null && input.offset === 0;
+  return { items, nextCursor: cursors.nearest.seal({ at: isFirst ? NEAREST_START : next, seen }) };
 }
 
 /** @throws AppError PINCODE_UNKNOWN */
@@ -145,22 +160,4 @@ async function originCoordinates(
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
   const found = await getCoordinates({ ctx, input: { pincode: pincode ?? "" } });
   return { latitude: found.lat, longitude: found.lng };
-}
-
-function cursorAfter(items: AnimalView[], { limit, sort }: { limit: number; sort: PagedSort }): string | null {
-  const last = items.at(-1);
-  if (items.length < limit || last === undefined) return null;
-  return encodeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
-}
-
-function readOffset(cursor: string, max: number): number {
-  const parsed = z.coerce.number().int().min(0).max(max).safeParse(cursor);
-  if (!parsed.success) throw new AppError("INVALID_INPUT");
-  return parsed.data;
-}
-
-function startOf({ cursor }: ListAnimalsInput, sort: PagedSort): PageStart | null {
-  if (!cursor) return null;
-  const { key, id } = decodeCursor(cursor);
-  return { key: sort === "recent" ? new Date(key) : Math.min(key, PRICE_MAX), id };
 }

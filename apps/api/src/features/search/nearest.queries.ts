@@ -3,17 +3,20 @@ import { projectPlace, roundedDegrees } from "@pashu/db/places";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
-import { prepareStatement } from "@pashu/db/statements";
+import { prepareWithExtra } from "@pashu/db/statements";
 import type { ListAnimalsInput } from "@pashu/validators/search/list-animals";
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { animalView, type AnimalView } from "../animals/animals.present.ts";
-import { onSale, ORDERS, selectAnimals } from "../animals/animals.select.ts";
+import { onSale, ORDERS, type Page, type Position } from "../animals/animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "../animals/statement-cache.ts";
 
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
+
+/** The place of a listing in the order by distance: exact kilometres, or a place among those without coordinates. */
+export type NearestPosition = { kilometres: number; id: string } | Position;
 
 interface NearestShape extends Limited {
   byCategory: boolean;
@@ -35,18 +38,38 @@ function prepareNearest(db: Db) {
   return async (
     { category, limit, offset }: Pick<ListAnimalsInput, "category" | "limit" | "offset">,
     { latitude, longitude }: Coordinates,
-  ): Promise<AnimalView[]> => {
+  ): Promise<Page<AnimalView, NearestPosition>> => {
     const [x, y] = projectPlace(latitude, longitude);
     const byCategory = category !== undefined;
     const nearest = placed({ byCategory, fixedLimit: fixedLimit(limit, offset) });
     const candidates = offset + limit + SPARE_CANDIDATES;
     const near = await nearest({ category, limit, offset, x, y, latitude, longitude, candidates });
-    if (near.length === limit) return near;
+    if (near.length === limit) return pageOf(near, limit);
     const tail = placeless({ byCategory });
     const before = await tail.countPlaced.execute({ category });
     const skipped = Math.max(0, offset - (before[0]?.placed ?? 0));
-    return [...near, ...(await tail.list({ category, limit: limit - near.length, offset: skipped }))];
+    return pageOf([...near, ...(await tail.list({ category, limit: limit - near.length, offset: skipped }))], limit);
   };
+}
+
+interface NearAnimal {
+  row: AnimalView;
+  extra: Omit<NearestRow, "id">;
+}
+
+function pageOf(found: NearAnimal[], limit: number): Page<AnimalView, NearestPosition> {
+  const places = found.map(({ row, extra: { kilometres, key } }) => ({ id: row.id, kilometres, key }));
+  return { items: found.map(({ row }) => row), next: nearestPosition(places, limit) };
+}
+
+/** The key is that of the order `recent`, for a listing without coordinates. */
+export type NearestRow = { id: string; kilometres: number | null; key: string | null };
+
+export function nearestPosition(found: readonly NearestRow[], limit: number): NearestPosition | null {
+  const last = found.at(-1);
+  if (last === undefined || found.length < limit) return null;
+  const { id, kilometres, key } = last;
+  return kilometres === null ? { key: key ?? "", id } : { kilometres, id };
 }
 
 /** Sorts candidates by coordinates alone; full rows with their sellers are read only for the page. */
@@ -63,14 +86,15 @@ function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
     .from(candidates)
     .orderBy(sql`kilometres`, asc(candidates.id));
   const page = limited(ranked.$dynamic(), fixedLimit).as("page");
-  const fields = { ...animalView, distance: toTenths(page.kilometres) };
+  const row = { ...animalView, distance: toTenths(page.kilometres) };
+  const extra = { kilometres: sql<number>`${page.kilometres}`, key: sql<null>`null` };
   const near = db
-    .select(fields)
+    .select({ ...row, ...extra })
     .from(page)
     .innerJoin(animals, eq(animals.id, page.id))
     .innerJoin(users, eq(users.id, animals.sellerId))
     .orderBy(asc(page.kilometres), asc(page.id));
-  return prepareStatement(db, fields, near);
+  return prepareWithExtra(db, { row, extra }, near);
 }
 
 function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory">) {
@@ -79,12 +103,16 @@ function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory
     .from(animals)
     .where(and(onSale(byCategory), isNotNull(animals.place)))
     .prepare("placed");
-  const rest = selectAnimals(db)
+  const extra = { kilometres: sql<null>`null`, key: ORDERS.recent.key };
+  const rest = db
+    .select({ ...animalView, ...extra })
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.sellerId))
     .where(and(onSale(byCategory), isNull(animals.place)))
     .orderBy(...ORDERS.recent.by);
   return {
     countPlaced: placed,
-    list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
+    list: prepareWithExtra(db, { row: animalView, extra }, limited(rest.$dynamic(), null)),
   };
 }
 

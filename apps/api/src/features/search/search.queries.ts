@@ -35,12 +35,12 @@ const WINDOW = 5000;
  * A frequent word can be missing in the window: the cheapest animals give no milk. Reading more rows than this from the
  * index would take too long; the first rows of each category are scanned instead.
  */
-const INDEXED_ROWS_MAX = 20_000;
+export const INDEXED_ROWS_MAX = 20_000;
 const CATEGORY_WINDOW = 3000;
 /** If fewer listings have the tags of the filters, reading them takes less time than a scan of the index of words. */
-const TAGGED_ROWS_MAX = 2000;
+export const TAGGED_ROWS_MAX = 2000;
 /** Similar words are searched only if fewer listings have the words themselves. */
-const ENOUGH_RESULTS = 5;
+export const ENOUGH_RESULTS = 5;
 /** The window for typed words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
 /** The trigram index is used for at most this many words; the other words filter its result. */
@@ -65,15 +65,31 @@ export interface ReadAs extends Pick<Filters, "priceMin" | "priceMax"> {
   sort?: PriceSort;
 }
 
+/** What the first page of a search has decided by the words of all listings. Further pages keep it. */
+export interface Reading {
+  /** Indices of the words that are left; null if all are. */
+  left: number[] | null;
+  /** True if only the text can have the words. */
+  isTextOnly: boolean;
+  /** True if the price of the search is left out. */
+  isAnyPrice: boolean;
+  /** Similar words by the index of their word; null if there are results enough before them. */
+  similar: SimilarWords | null;
+}
+
+export type SimilarWords = [term: number, words: string[]][];
+
 export interface Found<Item> {
   items: Item[];
   /** Words of the search, as typed, that no result has: nothing has all words. */
   ignored: string[];
   readAs?: ReadAs;
+  /** Null without further results. */
+  reading: Reading | null;
 }
 
 /** Conditions and order that all statements of a search share. */
-interface Scope {
+export interface Scope {
   sort: SearchInput["sort"];
   category: Category | undefined;
   now: Date;
@@ -85,7 +101,7 @@ interface Scope {
 }
 
 /** A group of results, better than those of later tiers. */
-interface Tier {
+export interface Tier {
   /** Any of them; empty for all. */
   categories: readonly Category[];
   /** Conditions that a listing must meet; empty if its category is enough. */
@@ -103,9 +119,9 @@ interface Tier {
  */
 export const searchAnimals = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
-  return async (input: SearchInput): Promise<Found<AnimalView>> => {
-    const { items, ...found } = await findIds(searchDb, input);
-    return { items: await readByIds(items.slice(input.offset)), ...found };
+  return async (input: SearchInput): Promise<Found<AnimalView> & { seen: string[] }> => {
+    const { items: seen, ...found } = await findIds(searchDb, input);
+    return { items: await readByIds(seen.slice(input.offset)), seen, ...found };
   };
 });
 
@@ -118,7 +134,7 @@ export function searchCondition(parsed: ParsedSearch, context: SearchContext): S
 
 /** Describes what `searchAnimals` finds by similar words; null if no word has similar ones. */
 export const readSimilarCondition = defineRead(({ searchDb }) => async (parsed: ParsedSearch): Promise<SQL | null> => {
-  const tier = await similarTier(searchDb, parsed);
+  const tier = similarTier(parsed, await findSimilar(searchDb, parsed));
   return tier && conditionOf(tier);
 });
 
@@ -209,7 +225,7 @@ export function wantedAtPrice(wanted: Wanted, price: Pick<Filters, "priceMin" | 
   return { ...wanted, filters: { ...wanted.filters, ...range } };
 }
 
-function scopeOf({ sort, category, wanted, now }: SearchInput): Scope {
+export function scopeOf({ sort, category, wanted, now }: SearchInput): Scope {
   const [where, tags] = wanted === undefined ? [] : [filterConditions(wanted), tagConditions(wanted)];
   return { sort, category, now, wanted, where, tags };
 }
@@ -228,7 +244,8 @@ async function findIds(db: Db, input: SearchInput): Promise<Found<string>> {
   const found = await findWords(db, { ...anyPrice, wanted: wantedAtPrice(wanted, range) }, readings);
   if (found.items.length > 0 || readings.all.length === 0) return { ...found, readAs: { ...range, ...sorted } };
   const others = await findWords(db, anyPrice, readings);
-  return { items: others.items, ignored: [...typed, ...others.ignored], readAs: sorted };
+  const reading = others.reading && { ...others.reading, isAnyPrice: true };
+  return { items: others.items, ignored: [...typed, ...others.ignored], readAs: sorted, reading };
 }
 
 /** Statements are not prepared, because their plans depend on the words. */
@@ -240,14 +257,30 @@ async function findWords(db: Db, input: SearchInput, readings: SearchReadings): 
   // Only the text can have such a word.
   const isInNoKey = unknown.size > 0;
   const literal = isInNoKey ? { ...readings.literal, hasWords: false } : readings.literal;
-  const items = await findReading(db, { ...readings, literal, all: isInNoKey ? [] : readings.all }, scope, limit);
-  if (items.length > 0) return { items, ignored: [] };
+  const asTyped = { left: null, isTextOnly: isInNoKey, isAnyPrice: false };
+  const found = await findReading(db, { ...readings, literal, all: isInNoKey ? [] : readings.all }, scope, limit);
+  if (found.items.length > 0) return { ...withReading(found, asTyped), ignored: [] };
   for (const rest of await remainders(db, readings, unknown)) {
     const literal = parseTerms(rest, readings.context);
     const others = await findReading(db, { ...readings, literal, all: rest }, scope, limit);
-    if (others.length > 0) return { items: others, ignored: ignoredWords(readings.all, rest) };
+    const left = { ...asTyped, left: rest.map((term) => readings.all.indexOf(term)), isTextOnly: false };
+    if (others.items.length > 0) return { ...withReading(others, left), ignored: ignoredWords(readings.all, rest) };
   }
-  return { items, ignored: [] };
+  return { items: [], reading: null, ignored: [] };
+}
+
+function withReading(
+  { items, similar, hasMore }: FoundIds,
+  reading: Omit<Reading, "similar">,
+): Pick<Found<string>, "items" | "reading"> {
+  return { items, reading: hasMore ? { ...reading, similar } : null };
+}
+
+interface FoundIds {
+  items: string[];
+  similar: SimilarWords | null;
+  /** False if there are certainly no other results. */
+  hasMore: boolean;
 }
 
 async function findReading(
@@ -255,13 +288,19 @@ async function findReading(
   { literal: parsed, all, context }: SearchReadings,
   scope: Scope,
   limit: number,
-): Promise<string[]> {
+): Promise<FoundIds> {
   const found = new Set<string>();
+  let similar: SimilarWords | null = null;
+  let isCut = false;
+  const result = (): FoundIds => ({ items: [...found], similar, hasMore: isCut || found.size >= limit });
   /** Adds the listings in the window if they fill the page, else all of the tier. Returns true for a full page. */
   const add = async (tier: Tier | null, inWindow: readonly string[] = []): Promise<boolean> => {
     if (tier === null) return false;
     const fillsPage = new Set([...found, ...inWindow]).size >= limit;
-    return addIds(fillsPage ? inWindow : await findAll(db, tier, scope, limit));
+    if (fillsPage) return addIds(inWindow);
+    const all = await findAll(db, tier, scope, limit);
+    isCut ||= all.isCut;
+    return addIds(all.items);
   };
   const addIds = (ids: readonly string[]): boolean => {
     for (const id of ids) if (found.size < limit) found.add(id);
@@ -270,13 +309,17 @@ async function findReading(
 
   // "18 kg" in a text can be 18 months and 62 kg.
   const isOfFacts = all.some(({ asks }) => asks !== undefined && factConditions(asks, scope.now) !== undefined);
-  const asked = isOfFacts ? await findAsked(db, { all, context }, scope, limit) : null;
-  if (asked !== null && addIds(asked)) return [...found];
+  const addAsked = async (): Promise<boolean> => {
+    const asked = await findAsked(db, { all, context }, scope, limit);
+    isCut ||= asked.isCut;
+    return addIds(asked.items);
+  };
+  if (isOfFacts && (await addAsked())) return result();
   const whole = keyTier(parsed, []);
   const named = namedTier(parsed);
   // The category of a species fills the page without a window.
   const isSpecies = whole?.all.length === 0;
-  if (isSpecies && named === null && (await add(whole))) return [...found];
+  if (isSpecies && named === null && (await add(whole))) return result();
   const [best, others] = isSpecies || named !== null ? [named, isSpecies ? null : whole] : [whole, null];
   const tiers = [best, others, keyTier(parsed, [prefixOf]), typedTier(parsed, context)] as const;
   const newest = await scanWindow(db, [best, null, null, null], scope, { rows: FIRST_WINDOW, limit });
@@ -284,47 +327,72 @@ async function findReading(
   const areFew = inWindow[0].length + inWindow[1].length < limit;
   if (others !== null && named !== null && areFew && !(await isFrequent(db, others, scope))) {
     // One read of the index for both tiers.
-    if (await add({ ...others, first: conditionOf(named) })) return [...found];
+    if (await add({ ...others, first: conditionOf(named) })) return result();
   } else {
-    if (await add(best, inWindow[0])) return [...found];
-    if (await add(isSpecies ? whole : others, inWindow[1])) return [...found];
+    if (await add(best, inWindow[0])) return result();
+    if (await add(isSpecies ? whole : others, inWindow[1])) return result();
   }
   const hasPrefixes = parsed.terms.some(({ prefix }) => prefix !== null);
-  if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return [...found];
-  if (addIds(asked ?? (await findAsked(db, { all, context }, scope, limit)))) return [...found];
-  const similar = found.size < ENOUGH_RESULTS ? await similarTier(db, parsed) : null;
-  const [ofSimilar] = await scanWindow(db, [similar, null, null, null], scope, { rows: FIRST_WINDOW, limit });
-  if (await add(similar, ofSimilar)) return [...found];
+  if (hasPrefixes && (await add(tiers[2], inWindow[2]))) return result();
+  if (!isOfFacts && (await addAsked())) return result();
+  similar = found.size < ENOUGH_RESULTS ? await findSimilar(db, parsed) : [];
+  const similarOnes = similarTier(parsed, similar);
+  const [ofSimilar] = await scanWindow(db, [similarOnes, null, null, null], scope, { rows: FIRST_WINDOW, limit });
+  if (await add(similarOnes, ofSimilar)) return result();
   await add(tiers[3], inWindow[3]);
-  return [...found];
+  return result();
 }
 
-/** Listings of which the facts say what the words ask: "12 litres", "pregnant". Without filters of their own, the newest. */
-async function findAsked(
-  db: Db,
-  { all, context }: Pick<SearchReadings, "all" | "context">,
-  scope: Scope,
-  limit: number,
-): Promise<string[]> {
+interface AskedTiers {
+  /** Those with the names themselves; null if there are no names. */
+  named: Tier | null;
+  tier: Tier;
+  scope: Scope;
+  /** True if no index has the facts. */
+  isUnindexed: boolean;
+}
+
+/** What the words ask of the animal, such as "12 litres" and "pregnant"; null if they ask nothing. */
+export function askedTiers({ all, context }: Pick<SearchReadings, "all" | "context">, scope: Scope): AskedTiers | null {
   const asking = askedBy(all);
-  if (asking === null) return [];
-  const parsed = parseTerms(asking.rest, context);
+  if (asking === null) return null;
+  const parsed = { ...parseTerms(asking.rest, context), hasWords: true };
   const wanted = wantedByWords(parsed, asking.asked, scope.wanted ?? { ...NO_FILTERS, category: scope.category });
-  const tier = keyTier({ ...parsed, hasWords: true }, []);
-  if (wanted === null || tier === null || all.some(({ isAbsent }) => isAbsent)) return [];
+  const tier = keyTier(parsed, []);
+  if (wanted === null || tier === null || all.some(({ isAbsent }) => isAbsent)) return null;
   const facts = factConditions(asking.asked, scope.now);
   const where = and(filterConditions(wanted), facts);
   const ofFacts = { ...scope, category: wanted.category, wanted, where, tags: tagConditions(wanted) };
-  const named = namedTier({ ...parsed, hasWords: true });
-  if (facts !== undefined) {
-    const [best, others] = await scanWindow(db, [named ?? tier, named === null ? null : tier, null, null], ofFacts, {
+  return { named: namedTier(parsed), tier, scope: ofFacts, isUnindexed: facts !== undefined };
+}
+
+/** Listings of which the facts say what the words ask. Without filters of their own, the newest. */
+async function findAsked(
+  db: Db,
+  readings: Pick<SearchReadings, "all" | "context">,
+  ofWords: Scope,
+  limit: number,
+): Promise<CutIds> {
+  const asked = askedTiers(readings, ofWords);
+  if (asked === null) return { items: [], isCut: false };
+  const { named, tier, scope, isUnindexed } = asked;
+  if (isUnindexed) {
+    const [best, others] = await scanWindow(db, [named ?? tier, named === null ? null : tier, null, null], scope, {
       rows: WINDOW,
       limit,
     });
-    return [...best, ...others];
+    return { items: [...best, ...others], isCut: true };
   }
-  const found = named === null ? [] : await findAll(db, named, ofFacts, limit);
-  return found.length === limit ? found : [...new Set([...found, ...(await findAll(db, tier, ofFacts, limit))])];
+  const found = named === null ? { items: [], isCut: false } : await findAll(db, named, scope, limit);
+  if (found.items.length === limit) return found;
+  const others = await findAll(db, tier, scope, limit);
+  return { items: [...new Set([...found.items, ...others.items])], isCut: found.isCut || others.isCut };
+}
+
+/** Listings of which there may be others beyond those that were read. */
+interface CutIds {
+  items: string[];
+  isCut: boolean;
 }
 
 /** The tiers of one read of the window, best first. */
@@ -361,12 +429,13 @@ async function scanWindow(
 }
 
 /** Returns the first listings of a tier. Rare words need the index: the window has few of their matches. */
-async function findAll(db: Db, tier: Tier, scope: Scope, limit: number): Promise<string[]> {
+async function findAll(db: Db, tier: Tier, scope: Scope, limit: number): Promise<CutIds> {
   const { sort, category, wanted, where, tags } = scope;
   const { categories, all, indexed, first } = tier;
   if (all.length === 0 && wanted !== undefined && categories.length <= 1) {
     const page = { ...wanted, category: categories[0] ?? category, sort, limit, offset: 0 };
-    return (await db.execute<{ id: string }>(filteredIds(page, null))).map(({ id }) => id);
+    const found = await db.execute<{ id: string }>(filteredIds(page, null));
+    return { items: found.map(({ id }) => id), isCut: false };
   }
   const order = first === undefined ? orderOf(sort) : sql`${first} desc, ${orderOf(sort)}`;
   const hasFewTagged = tags !== undefined && (await estimateRows(db, and(sql`on_sale`, tags))) < TAGGED_ROWS_MAX;
@@ -378,20 +447,22 @@ async function findAll(db: Db, tier: Tier, scope: Scope, limit: number): Promise
       select id from (${rows}) as ${animals} where ${holds ?? sql`true`} order by ${order} limit ${limit}::int`);
     return found.map(({ id }) => id);
   };
-  if (indexed === null) return read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all));
-  if (all.length === 0) return read(sql`select * from ${animals} where ${matching}`, undefined);
+  const cut = (items: string[]): CutIds => ({ items, isCut: true });
+  const whole = (items: string[]): CutIds => ({ items, isCut: false });
+  if (indexed === null) return cut(await read(firstRows(sort, category, SHORT_WORDS_WINDOW), and(where, ...all)));
+  if (all.length === 0) return whole(await read(sql`select * from ${animals} where ${matching}`, undefined));
   if (!hasFewTagged && (await isFrequent(db, tier, scope))) {
     const windows = (category === undefined ? CATEGORIES : [category]).map(
       (each) => sql`(${firstRows(sort, each, CATEGORY_WINDOW)})`,
     );
     const inWindows = await read(sql.join(windows, sql` union all `), and(conditionOf(tier), where));
-    if (inWindows.length === limit) return inWindows;
+    if (inWindows.length === limit) return cut(inWindows);
     // All matches are at the other end of the order. Sorting some of them is better than an empty page.
     const some = sql`select * from ${animals} where ${matching} limit ${INDEXED_ROWS_MAX}::int`;
-    return [...new Set([...inWindows, ...(await read(some, and(...all)))])];
+    return cut([...new Set([...inWindows, ...(await read(some, and(...all)))])]);
   }
   // "offset 0" is an optimization fence: the planner must not walk the sort order instead of the trigram index.
-  return read(sql`select * from ${animals} where ${matching} offset 0`, and(...all));
+  return whole(await read(sql`select * from ${animals} where ${matching} offset 0`, and(...all)));
 }
 
 async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }: Scope): Promise<boolean> {
@@ -400,7 +471,7 @@ async function isFrequent(db: Db, { categories, indexed }: Tier, { where, tags }
 }
 
 /** The planner's estimate, without reading rows. */
-async function estimateRows(db: Db, condition: SQL | undefined): Promise<number> {
+export async function estimateRows(db: Db, condition: SQL | undefined): Promise<number> {
   const [row] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) select from ${animals} where ${condition}`,
   );
@@ -412,20 +483,20 @@ function firstRows(sort: Scope["sort"], category: Category | undefined, count: n
   return sql`select * from ${animals} where ${isListed} order by ${orderOf(sort)} limit ${sql.raw(String(count))}`;
 }
 
-function orderOf(sort: Scope["sort"]): SQL {
+export function orderOf(sort: Scope["sort"]): SQL {
   return sql.join(ORDERS[sort].by, sql`, `);
 }
 
-function conditionOf({ categories, all }: Tier): SQL {
+export function conditionOf({ categories, all }: Tier): SQL {
   return and(isOfCategory(categories), ...all) ?? sql`true`;
 }
 
-function isOfCategory(categories: readonly Category[]): SQL | undefined {
+export function isOfCategory(categories: readonly Category[]): SQL | undefined {
   return categories.length === 0 ? undefined : or(...categories.map((category) => eq(animals.category, category)));
 }
 
 /** Listings whose key has each term as a whole word, or one of the alternatives. Null without letters and digits. */
-function keyTier(
+export function keyTier(
   { terms, categories, hasWords }: ParsedSearch,
   alternatives: ((term: TextTerm) => SQL[])[],
 ): Tier | null {
@@ -451,7 +522,7 @@ function keyTier(
 }
 
 /** Listings that name the breed itself, "gir" and not "gir cross", or the kind. Null if no word is such a name. */
-function namedTier(parsed: ParsedSearch): Tier | null {
+export function namedTier(parsed: ParsedSearch): Tier | null {
   const terms = namedTerms(parsed);
   return terms === null ? null : keyTier({ ...parsed, terms }, []);
 }
@@ -469,18 +540,22 @@ export function bestWords(parsed: ParsedSearch): (readonly string[])[] {
   return (namedTerms({ ...parsed, preferred }) ?? parsed.terms).map(({ words }) => words);
 }
 
+export async function findSimilar(db: Db, { terms }: ParsedSearch): Promise<SimilarWords> {
+  return Array.from(await similarWords(db, terms), ([term, words]) => [terms.indexOf(term), words]);
+}
+
 /** Null if no word has similar ones. */
-async function similarTier(db: Db, parsed: ParsedSearch): Promise<Tier | null> {
-  const similar = await similarWords(db, parsed.terms);
-  const wordsOf = (term: TextTerm) => (similar.get(term) ?? []).map(wholeWord);
-  return similar.size === 0 ? null : keyTier(parsed, [prefixOf, wordsOf]);
+export function similarTier(parsed: ParsedSearch, similar: SimilarWords): Tier | null {
+  const words = new Map(similar);
+  const wordsOf = (term: TextTerm) => (words.get(parsed.terms.indexOf(term)) ?? []).map(wholeWord);
+  return words.size === 0 ? null : keyTier(parsed, [prefixOf, wordsOf]);
 }
 
 /**
  * Listings whose title or location contains each word as typed. Digits find no text with a phone number, because the
  * stored text has the number that readers don't see, and more and more of its digits would spell it.
  */
-function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
+export function typedTier({ typed }: ParsedSearch, { category }: SearchContext): Tier | null {
   if (typed.length === 0) return null;
   const words = [...typed].sort((a, b) => b.length - a.length);
   const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
@@ -509,7 +584,7 @@ export function wholeWordPattern(word: string): string {
   return `% ${escaped(word)} %`;
 }
 
-function prefixOf({ prefix }: TextTerm): SQL[] {
+export function prefixOf({ prefix }: TextTerm): SQL[] {
   return prefix === null ? [] : [sql`search_key like ${`% ${escaped(prefix)}%`}`];
 }
 

@@ -5,7 +5,8 @@ import { FILTER_KILOMETRES_MAX, SHORT_RESULT_MAX } from "@pashu/validators/limit
 import type { WantedAnimals } from "@pashu/validators/search/list-animals";
 import pLimit from "p-limit";
 import { countMatches } from "./count-animals.ts";
-import { filtersOf, listAnimals } from "./list-animals.ts";
+import { listAnimals } from "./list-animals.ts";
+import { filtersOf } from "./list-filters.ts";
 import { namedCategories, parseSearch } from "./parse-search.ts";
 import type { SearchContext } from "./search-context.ts";
 

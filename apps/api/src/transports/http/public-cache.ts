@@ -35,7 +35,14 @@ const UNAVAILABLE = 503;
 /** Browsers revalidate every time; a CDN may cache for a second. */
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
 /** Other headers belong to one request or connection. */
-const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link", "x-robots-tag"];
+const STORED_HEADERS = [
+  "content-language",
+  "content-security-policy",
+  "content-type",
+  "link",
+  "x-robots-tag",
+  "x-total-count",
+];
 /**
  * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
  * they see their own writes and nothing personal is stored, except on a page that is personal for its owner alone.

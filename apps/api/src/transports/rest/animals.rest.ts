@@ -1,7 +1,8 @@
 import { animalId, createAnimalInput, idempotencyKey, saleInput, updateAnimalInput } from "@pashu/validators/animals";
-import { listAnimalsInput } from "@pashu/validators/search/list-animals";
+import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
 import {
+  COUNT_MAX,
   CREDIBLE_ACCOUNT_AGE_MS,
   DAY,
   IDEMPOTENCY_KEY_TTL_MS,
@@ -15,6 +16,7 @@ import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-response
 import { caller, defineRoute } from "./rest.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { quickCount } from "../../features/search/count-animals.ts";
 import { countView } from "../../features/views/count-view.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import {
@@ -79,6 +81,33 @@ const readAsHeader = {
   },
 };
 
+const LINK = "Link";
+const TOTAL = "X-Total-Count";
+
+const pagingHeaders = {
+  [LINK]: {
+    description:
+      'The address of the next page, with `rel="next"`: follow it as it is. Absent on the last page, and after a page ' +
+      "that only happens to be full the next one is empty.",
+    schema: {
+      type: "string" as const,
+      examples: ['<https://pashu.example/api/animals?sort=recent&cursor=eyJrZXkiOiIx.q0ZsX2p1>; rel="next"'],
+    },
+  },
+  [TOTAL]: {
+    description:
+      `The number of listings on all pages; ${COUNT_MAX} means as many or more. At most half a minute old. With filters or ` +
+      "`search` only if the website has counted them meanwhile, because counting takes as long as searching.",
+    schema: { type: "string" as const, examples: ["412"] },
+  },
+};
+
+/** The request with a cursor in place of its own or an offset. */
+function nextLink(publicUrl: string, { offset, cursor: _previous, ...query }: ListQuery, cursor: string): string {
+  const parameters = new URLSearchParams({ ...query, cursor } as Record<string, string>);
+  return `<${publicUrl}/api/animals?${parameters.toString()}>; rel="next"`;
+}
+
 const [burst, ofHour, ofDay] = NEW_ACCOUNT_LISTINGS;
 
 const FACTS =
@@ -96,8 +125,7 @@ const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "202
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
-/** Without the cursor: a plain array cannot contain the next one, so REST uses `offset`. */
-const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
+type ListQuery = { [Name in keyof typeof listAnimalsInput.shape]?: string };
 
 export const animalsRest = [
   defineRoute(
@@ -109,25 +137,30 @@ export const animalsRest = [
       summary: "Browse and search listings on sale",
       description:
         NO_PHONES +
-        "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
-        "With `search`, the 50 best listings are the only page; `sort=nearest` then means `recent`.\n\n" +
+        "Returns one page of listings. To read all, follow the `Link` of each page: no listing occurs twice or is left out " +
+        "while others are added, sold or deleted. One whose place in the order changes meanwhile, e.g. with its price in " +
+        "`price-low`, may. A page can have fewer than `limit` listings and a `Link`; without a `Link` it is the last one. " +
+        "By `offset`, `search` has the 50 best listings alone, and `sort=nearest` with it means `recent`.\n\n" +
         "Filters are combined by AND, and apply to every order and to searches. A listing without the asked fact does not " +
         "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
         "listing. `km` requires `pincode`, or `lat` and `lng`.",
-      query: z.object(listParameters),
+      query: listAnimalsInput,
       requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
-        headers: { ...cachedHeaders, ...ignoredHeader, ...readAsHeader },
+        headers: { ...cachedHeaders, ...pagingHeaders, ...ignoredHeader, ...readAsHeader },
       },
       errors: ["PINCODE_UNKNOWN"],
       overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
-      const { items, ignored = [], readAs } = await caller(c).animals.list(query);
+      const { items, nextCursor, ignored = [], readAs } = await caller(c).animals.list(query);
+      const total = await quickCount(c.get("ctx"), wantedAnimalsInput.parse(query));
+      if (total !== undefined) c.header(TOTAL, String(total));
+      if (nextCursor !== null) c.header(LINK, nextLink(deps.env.publicUrl, query, nextCursor));
       if (readAs !== undefined)
         c.header(
           READ_AS,
