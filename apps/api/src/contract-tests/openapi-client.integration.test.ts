@@ -63,21 +63,23 @@ it("the generated client signs up, uploads, creates, lists, saves, reviews and d
   const image = await seller.fetch(new URL(objectPath, seller.baseUrl), { method: "HEAD" });
   expect(image.headers.get("Content-Type")).toBe("image/webp");
   const changed = await ok(api.updateAnimal({ id: created.id, animalChanges: { price: 9000 } }, seller));
-  expect(changed).toEqual({ ...created, price: 9000 });
+  expect(changed).toEqual({ ...created, price: 9000, updatedAt: changed.updatedAt });
+  expect(changed.updatedAt > created.updatedAt).toBe(true);
   const others = { kind: "doe", quantity: 5, priceBasis: "lot" } as const;
   const facts = { ...others, teeth: 2 } as const;
   expect((await ok(api.updateAnimal({ id: created.id, animalChanges: { facts } }, seller))).facts).toEqual(facts);
   const fewer = await ok(api.updateAnimal({ id: created.id, animalChanges: { facts: { teeth: null } } }, seller));
   expect(fewer.facts).toEqual(others);
-  expect(await ok(api.updateAnimal({ id: created.id, animalChanges: { facts: null } }, seller))).toEqual(changed);
+  const latest = await ok(api.updateAnimal({ id: created.id, animalChanges: { facts: null } }, seller));
+  expect(latest).toEqual({ ...changed, updatedAt: latest.updatedAt });
 
   const { client: buyer } = await signUp("0000000022", "Ramesh");
   const found = await ok(api.listAnimals({ category: "goats", sort: "price-low", limit: 5 }, buyer));
-  expect(found).toEqual([changed]);
+  expect(found).toEqual([latest]);
   const contact = await ok(api.getSellerContact({ sellerId: user.id }, buyer));
   expect(contact).toMatchObject({ name: "Sunita", phone: "+910000000021" });
   await ok(api.saveAnimal({ animalToSave: { animalId: created.id } }, buyer));
-  expect(await ok(api.listSavedAnimals({ userId: "me" }, buyer))).toEqual([changed]);
+  expect(await ok(api.listSavedAnimals({ userId: "me" }, buyer))).toEqual([latest]);
   await ok(api.writeReview({ sellerId: user.id, newReview: { rating: 5 } }, buyer));
   expect(await ok(api.getAnimal({ id: created.id }, buyer))).toMatchObject({ seller: { rating: 5, reviewCount: 1 } });
 

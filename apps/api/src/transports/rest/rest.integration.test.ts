@@ -148,6 +148,6 @@ describe("a query string", () => {
   );
 
   it("may contain unknown parameters", async () => {
-    expect(await visitor.json("GET", "/api/animals?utm=a&utm=b&cursor=nonsense")).toEqual([]);
+    expect(await visitor.json("GET", "/api/animals?utm=a&utm=b&page=nonsense")).toEqual([]);
   });
 });
