@@ -86,6 +86,7 @@ export const LEFT_OUT: readonly Name[] = [
     "PUSH_MESSAGE_MAX_BYTES",
     "CLOCK_SKEW_MS",
     "SESSION_TOUCH_INTERVAL_MS",
+    "KEY_TOUCH_INTERVAL_MS",
     "SAME_PHOTO_DISTANCE",
     "SIMILAR_PHOTO_DISTANCE",
   ] as const),
@@ -232,6 +233,7 @@ ${table([
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
   row("Writes by one sale link", "WRITES_PER_SALE_LINK", rate),
+  row("Requests with a key for programs, per key and process", "REQUESTS_PER_API_KEY", rate),
   row("Forged links, tokens, codes and tickets per IP address", "WRONG_TOKENS_PER_IP", rate),
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
@@ -299,6 +301,7 @@ ${table([
   row("tRPC calls in a batch", "BATCH_MAX", String),
   row("Idempotency key", "IDEMPOTENCY_KEY_MAX_LENGTH", (letters) => `${letters} characters`),
   row("Header `If-Match`", "IF_MATCH_MAX_LENGTH", (letters) => `${letters} characters`),
+  row("Valid keys for programs per user, and ended ones that are kept", "API_KEYS_MAX", String),
   row("Addresses in a sitemap", "SITEMAP_URLS_MAX", String),
 ])}
 
@@ -309,7 +312,11 @@ ${table([
   row("Session of a moderator, from its code; then a new code is needed", "MODERATOR_SESSION_MAX_AGE_MS", duration),
   row("Sign-in at Firebase that opens a session", "SIGN_IN_MAX_AGE_MS", duration),
   row("Identity token of the built-in identity provider", "ID_TOKEN_TTL_MS", duration),
-  row("Session age at which an account can be deleted", "FRESH_SESSION_MAX_AGE_MS", duration),
+  row(
+    "Session age at which an account can be deleted and a key for programs created",
+    "FRESH_SESSION_MAX_AGE_MS",
+    duration,
+  ),
   row("One-time code", "OTP_TTL_MS", duration),
   row("Bot check", "PROOF_TTL_MS", duration),
   row("Known-device cookie", "DEVICE_COOKIE_TTL_MS", duration),
@@ -400,6 +407,7 @@ ${table([
   row("Buyers' lists of contacts, after the last one for a listing", "CONTACTS_KEEP_MS", duration),
   row("Name and contact in a complaint of a deleted account, after the answer", "DELETED_COMPLAINANT_MS", duration),
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
+  row("Keys for programs, after they have ended", "ENDED_KEYS_KEEP_MS", duration),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
   ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],
   row("Notifications", "NOTIFICATIONS_KEEP_MS", duration),

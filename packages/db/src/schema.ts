@@ -3,6 +3,7 @@ import { animalActivity, animalTombstones, animalViewers, animalViews } from "./
 import { animalCards } from "./schema/animal-cards.ts";
 import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
+import { apiKeys } from "./schema/api-keys.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
 import { blocks, contacts, deals, listingCopies } from "./schema/contacts.ts";
@@ -54,6 +55,7 @@ export const schema = {
   animalTombstones,
   animalViewers,
   animalViews,
+  apiKeys,
   appeals,
   auditLog,
   bannedPhones,

@@ -17,6 +17,8 @@ export const CODE_UNITS_PER_CHARACTER = 16;
 /** Lengths in graphemes. Those of a listing's texts are in `listing-texts.ts`. */
 export const TEXT_LIMITS = {
   name: 20,
+  /** Name of a key for programs. */
+  keyName: 40,
   email: 254,
   /** Two numbers with their prefixes and a word: "+91 98765 01234 / +91 98765 01235 (WhatsApp)". */
   contactPhone: 60,
@@ -330,6 +332,13 @@ export const WRITES_PER_HOUR = 600;
 export const WRITES_PER_SALE_LINK = { max: 30, windowMs: HOUR } as const;
 /** Forged links, tokens, codes and tickets. Genuine ones are neither counted nor refused, however many are forged. */
 export const WRONG_TOKENS_PER_IP = { max: 60, windowMs: HOUR } as const;
+/** Of a key for programs, counted by each process in memory. */
+export const REQUESTS_PER_API_KEY = { max: 600, windowMs: MINUTE } as const;
+/** Valid ones of a user, and the newest of the ended ones. */
+export const API_KEYS_MAX = 10;
+export const KEY_TOUCH_INTERVAL_MS = HOUR;
+/** So long the list has ended keys, and a request with one gets another code than one with a wrong key. */
+export const ENDED_KEYS_KEEP_MS = 90 * DAY;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
 /** Visitors of one IP address who count per listing and day, whatever their User-Agent; of an IPv6 /48 16 times as many. */
