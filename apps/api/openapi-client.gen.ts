@@ -138,7 +138,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "KEY_INVALID" | "KEY_EXPIRED" | "KEY_REVOKED" | "KEY_SCOPE" | "KEY_AND_COOKIE" | "KEY_IN_ADDRESS" | "KEYS_FULL" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -942,6 +942,18 @@ export type UserExport = {
         lastSeenAt: string | null;
         expiresAt: string;
     }[];
+    /** Keys for programs, without the keys themselves. */
+    apiKeys: {
+        id: string;
+        name: string;
+        scopes: ("animals:read" | "animals:write" | "contacts:read" | "saved" | "alerts")[];
+        createdAt: string;
+        expiresAt: string;
+        /** Written at most once an hour. */
+        lastUsedAt: string | null;
+        endedAt: string | null;
+        endedBy: ("owner" | "moderation" | "address" | null) | ("owner" | "moderation" | "address" | null);
+    }[];
     codes: {
         sentAt: string;
         expiresAt: string;
@@ -1127,6 +1139,15 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/animals${QS.query(QS.explode({
@@ -1221,7 +1242,16 @@ export function getAnimal({ id, ifNoneMatch }: {
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
         status: 404;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1337,7 +1367,16 @@ export function listSimilarAnimals({ id }: {
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
         status: 404;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1477,6 +1516,9 @@ export function countView({ id }: {
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
         status: 403;
         data: Error;
     } | {
@@ -1517,6 +1559,9 @@ export function listInterestedBuyers({ id, limit, cursor }: {
         status: 404;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/animals/${encodeURIComponent(id)}/interested${QS.query(QS.explode({
@@ -1537,6 +1582,15 @@ export function countCategories({ ifNoneMatch }: {
         data: CategoryCounts;
     } | {
         status: 304;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
     } | {
         status: 503;
         data: Error;
@@ -1599,6 +1653,15 @@ export function listSellerAnimals({ sellerId }: {
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/animals`, {
@@ -1616,6 +1679,15 @@ export function listReviews({ sellerId }: {
         data: Review[];
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1711,10 +1783,16 @@ export function listBlocks(opts?: Oazapfts.RequestOpts) {
         status: 200;
         data: Block[];
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1801,10 +1879,16 @@ export function listSavedAnimals({ userId }: {
         status: 200;
         data: Animal[];
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1891,10 +1975,16 @@ export function listAlerts(opts?: Oazapfts.RequestOpts) {
         status: 200;
         data: Alert[];
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2034,6 +2124,9 @@ export function listContacts({ limit, cursor, lang }: {
         status: 403;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/contacts${QS.query(QS.explode({
@@ -2050,6 +2143,9 @@ export function listContacts({ limit, cursor, lang }: {
 export function deleteContacts(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 204;
+    } | {
+        status: 400;
+        data: Error;
     } | {
         status: 401;
         data: Error;
@@ -2162,6 +2258,9 @@ export function listNotifications({ limit, cursor, lang }: {
         status: 403;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/notifications${QS.query(QS.explode({
@@ -2196,6 +2295,9 @@ export function markNotificationsSeen({ seenNotifications }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/notifications/seen", oazapfts.json({
@@ -2214,6 +2316,9 @@ export function countFormStart({ formStart }: {
         status: 204;
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
         data: Error;
     } | {
         status: 403;
@@ -2254,6 +2359,12 @@ export function listNotices({ state, district, category, ifNoneMatch }: {
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/notices${QS.query(QS.explode({
@@ -2274,6 +2385,9 @@ export function requestUpload(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: UploadLink;
+    } | {
+        status: 400;
+        data: Error;
     } | {
         status: 401;
         data: Error;
@@ -2380,10 +2494,16 @@ export function getCurrentUser(opts?: Oazapfts.RequestOpts) {
         status: 200;
         data: Profile;
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2405,6 +2525,9 @@ export function phoneExists({ phone }: {
         };
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
         data: Error;
     } | {
         status: 403;
@@ -2441,7 +2564,16 @@ export function getProof(opts?: Oazapfts.RequestOpts) {
             signature?: string;
         } | null;
     } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
         status: 404;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2461,6 +2593,9 @@ export function sendOtp({ codeRequest }: {
         data: SentCode;
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
         data: Error;
     } | {
         status: 403;
@@ -2499,6 +2634,9 @@ export function verifyOtp({ codeAnswer }: {
         };
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
         data: Error;
     } | {
         status: 403;
@@ -2573,10 +2711,19 @@ export function logout(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 204;
     } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
         status: 403;
         data: Error;
     } | {
         status: 413;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2596,10 +2743,16 @@ export function listSessions({ userId }: {
         status: 200;
         data: Session[];
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2617,6 +2770,9 @@ export function endOtherSessions({ userId }: {
     return oazapfts.fetchJson<{
         status: 204;
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
@@ -2624,6 +2780,9 @@ export function endOtherSessions({ userId }: {
         data: Error;
     } | {
         status: 413;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2656,6 +2815,9 @@ export function endSession({ userId, sessionId }: {
         data: Error;
     } | {
         status: 413;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -2711,6 +2873,9 @@ export function deleteUser({ userId }: {
     return oazapfts.fetchJson<{
         status: 204;
     } | {
+        status: 400;
+        data: Error;
+    } | {
         status: 401;
         data: Error;
     } | {
@@ -2739,6 +2904,9 @@ export function exportUser({ userId }: {
     return oazapfts.fetchJson<{
         status: 200;
         data: UserExport;
+    } | {
+        status: 400;
+        data: Error;
     } | {
         status: 401;
         data: Error;

@@ -16,11 +16,12 @@ import { pageErrorResponse } from "./transports/http/error-page.ts";
 import { errorResponse, notFound } from "./transports/http/errors.ts";
 import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
+import { keyAuthentication } from "./transports/http/key-authentication.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
 import { isOfClient } from "./transports/http/read-request.ts";
 import { excludeFromDeadline, setDeadline } from "./transports/http/request-deadline.ts";
 import { requestLog } from "./transports/http/request-log.ts";
-import { mountRoutes } from "./transports/rest/rest.ts";
+import { mountRoutes, warnOfUnknownParameters } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
 import { securityHeaders } from "./transports/http/security-headers.ts";
 import { shedLoad } from "./transports/http/shed-load.ts";
@@ -81,6 +82,8 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   mountRoutes(app, ROOT_ROUTES, deps);
   app.all(`${OBJECTS_PATH}*`, notFound);
 
+  app.use("/api/*", keyAuthentication(deps));
+  warnOfUnknownParameters(app, API_ROUTES);
   app.use("/api/animals", publicCache(deps, cacheableList));
   app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
   app.use("/api/notices", publicCache(deps, cacheableNotices));

@@ -1,6 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import type { Reads } from "@pashu/db/reads";
 import type { User } from "@pashu/db/schema/users";
+import type { KeyScope } from "@pashu/validators/api-keys";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
 import type { RateLimitState } from "./platform/rate-limits.ts";
@@ -17,6 +18,8 @@ export interface Context {
   user: User | null;
   sessionId: string | null;
   signedInAt: Date | null;
+  /** What a request with a key for programs may do; null without one. */
+  keyScopes: readonly KeyScope[] | null;
   cookies: string;
   /** For IPv6 the /64 network, because one customer has a whole network. */
   ipAddress: string | null;

@@ -16,6 +16,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Deps } from "./deps.ts";
 import { jobs as alerts } from "./features/alerts/jobs.ts";
 import { jobs as animals } from "./features/animals/jobs.ts";
+import { jobs as apiKeys } from "./features/api-keys/jobs.ts";
 import { jobs as auth } from "./features/auth/jobs.ts";
 import { jobs as cards } from "./features/cards/jobs.ts";
 import { jobs as deals } from "./features/deals/jobs.ts";
@@ -54,6 +55,7 @@ const declared = [
   ...listingCopies,
   ...platform,
   ...auth,
+  ...apiKeys,
   ...sellers,
   ...deals,
   ...contacts,

@@ -13,6 +13,7 @@ import { Hono } from "hono";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
+import { createKeyOf, programWith } from "./testing/api-keys.ts";
 import { type Proxy, startProxy } from "./testing/faulty-servers.ts";
 import type { AnimalView } from "./features/animals/animals.present.ts";
 import { type PageRenderer, pageRoutes } from "./transports/pages/pages.ts";
@@ -150,6 +151,17 @@ describe("with a replica", { timeout: 60_000 }, () => {
       return replicaStatements(written);
     };
     await expect.poll(statements).toContain("search_text like");
+  });
+
+  it("a key that may write reads its own writes through any process; another reads from the replica", async () => {
+    const writing = await createKeyOf(seller);
+    const reading = await createKeyOf(seller, { scopes: ["animals:read"] });
+    await replicaSql`select pg_wal_replay_pause()`;
+    const body = { ...listing, title: "Cow of a program" };
+    const { id } = await programWith(server, writing.key).json<AnimalView>("POST", "/api/animals", body);
+    const statusOf = async (key: string) => (await programWith(other, key).send("GET", `/api/animals/${id}`)).status;
+    expect([await statusOf(writing.key), await statusOf(reading.key)]).toEqual([200, 404]);
+    await replicaSql`select pg_wal_replay_resume()`;
   });
 
   it("the export contains listings that the replica lacks", async () => {

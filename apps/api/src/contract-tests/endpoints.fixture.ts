@@ -39,7 +39,14 @@ export interface ApiEndpoint {
 const { check } = createResponseChecker();
 const BLOCK_CODES: Record<Standing, BlockCode> = { suspended: "SUSPENDED", banned: "BANNED" };
 /** Not about the owner of the resource. */
-const OTHER_403 = new Set<ErrorCode>(["CROSS_SITE", "SUSPENDED", "BANNED", "OWN_CONTENT", "SELLER_BLOCKED"]);
+const OTHER_403 = new Set<ErrorCode>([
+  "CROSS_SITE",
+  "KEY_SCOPE",
+  "SUSPENDED",
+  "BANNED",
+  "OWN_CONTENT",
+  "SELLER_BLOCKED",
+]);
 /** Stack traces and messages of libraries and the database, which no response may contain. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
@@ -160,6 +167,7 @@ const BLOCKED_USERS_MAY = new Set([
   "alerts.open",
   "alerts.remove",
   "animals.delete",
+  "apiKeys.end",
   "blocks.remove",
   "auth.endOtherSessions",
   "auth.endSession",

@@ -6,6 +6,7 @@ import { users } from "@pashu/db/schema/users";
 import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKeyOf } from "../testing/api-keys.ts";
 import { requestContact } from "../testing/contacts.ts";
 import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
@@ -67,6 +68,8 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
           id: await newContact(),
           state: "going",
         }),
+        ...(endpoint.name === "tRPC apiKeys.create" && { name: "Herd register", scopes: ["saved"], days: 30 }),
+        ...(endpoint.name === "tRPC apiKeys.end" && { id: (await createKeyOf(seller)).id }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),

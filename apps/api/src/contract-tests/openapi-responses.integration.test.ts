@@ -8,14 +8,17 @@ import {
   REPORTS_PER_USER,
   UPLOAD_MAX_BYTES,
   UPLOADED_MEGABYTES_PER_USER,
+  REQUESTS_PER_API_KEY,
   VIEWS_PER_IP,
   ALERTS_MAX,
   BLOCKS_MAX,
 } from "@pashu/validators/limits";
+import { KEY_SCOPES } from "@pashu/validators/api-keys";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainImage } from "../features/media/testing-images.ts";
 import { mp4 } from "../features/media/testing-videos.ts";
+import { createKeyOf, programWith } from "../testing/api-keys.ts";
 import { createResponseChecker } from "../testing/openapi-responses.ts";
 import { codesOf, operations, type Operation } from "../testing/openapi-operations.ts";
 import { restEndpoints } from "./endpoints.fixture.ts";
@@ -314,6 +317,7 @@ describe.sequential("openapi.json describes every response", () => {
   it.each(Object.values(operations()).map((operation) => [operation.operationId, operation] as const))(
     "of %s to unauthenticated, cross-site, oversized and malformed requests",
     async (operationId, operation) => {
+      if (operation.path.startsWith("/api/")) await expectAnswersToKeys(operation);
       if (operation.needsSession) await expectResponse(operationId, 401, send(visitor, operation));
       const crossSite = { "Sec-Fetch-Site": "cross-site" };
       if (codesOf(operation, 403).includes("CROSS_SITE")) {
@@ -329,6 +333,23 @@ describe.sequential("openapi.json describes every response", () => {
       await expectResponse(operationId, 415, buyer.send(operation.method, at, "x", { "Content-Type": "text/plain" }));
     },
   );
+
+  async function expectAnswersToKeys(operation: Operation): Promise<void> {
+    const { operationId } = operation;
+    await expectResponse(operationId, 401, send(programWith(server, "pb_wrong"), operation));
+    const both = Object.assign(programWith(server, "pb_wrong"), { cookies: new Map(buyer.cookies) });
+    await expectResponse(operationId, 400, send(both, operation));
+    const others = KEY_SCOPES.filter((scope) => scope !== operation.scope);
+    const { key, id } = await createKeyOf(await server.signUp(), { scopes: others });
+    if (codesOf(operation, 403).includes("KEY_SCOPE"))
+      await expectResponse(operationId, 403, send(programWith(server, key), operation));
+    await server.deps.limits.apiKey({ reportRateLimit: () => undefined }, id, REQUESTS_PER_API_KEY.max - 1);
+    await expectResponse(
+      operationId,
+      429,
+      times(2, () => send(programWith(server, key), operation)),
+    );
+  }
 
   it("of responses that the client has: 304 from each operation that sends an ETag, and from no other", async () => {
     const cachingServer = await startServer({ VISITOR_CACHE: "on" });

@@ -10,6 +10,7 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   animal_facts_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animal_views_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animals_seller_id_users_id_fk: "NOT_SIGNED_IN",
+  api_keys_user_id_users_id_fk: "NOT_SIGNED_IN",
   appeals_decided_by_users_id_fk: "NOT_SIGNED_IN",
   appeals_decision_id_moderation_decisions_id_fk: "DECISION_NOT_FOUND",
   appeals_user_id_users_id_fk: "NOT_SIGNED_IN",

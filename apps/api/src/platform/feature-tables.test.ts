@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-const OWN_TABLES = /^(?:sessions|users|rate_limits|limit_events|task_runs)$/;
+const OWN_TABLES = /^(?:api_keys|sessions|users|rate_limits|limit_events|task_runs)$/;
 
 function read(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -12,6 +12,7 @@ import {
   HOUR,
   PHONE_LOOKUPS_PER_IP,
   PROOF_TTL_MS,
+  REQUESTS_PER_API_KEY,
   MEGABYTE,
   SECOND,
   STOPPED_IMAGE_UPLOADS,
@@ -73,9 +74,12 @@ export function createRateLimits(
     });
   };
 
+  const inMemory = (keyPrefix: string, { max, windowMs }: Limit) =>
+    new RateLimiterMemory({ keyPrefix, points: max, duration: windowMs / SECOND });
+
   /** Rejects with RATE_LIMITED and the seconds to wait. */
-  const limiter = (name: string, limit: Limit) => {
-    const counter = counterOf(name, limit);
+  const limiter = (name: string, limit: Limit, createCounter = counterOf) => {
+    const counter = createCounter(name, limit);
     return async (reporter: RateLimitReporter, key: string, points = 1): Promise<void> => {
       report(reporter, { ...limit, name, ...(await consume(counter, key, limit, points)) });
     };
@@ -148,11 +152,9 @@ export function createRateLimits(
     uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
       uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
     /** In the memory of this process, because a view must not cost a write. */
-    view: addressLimiter(
-      "views",
-      VIEWS_PER_IP,
-      (keyPrefix, { max, windowMs }) => new RateLimiterMemory({ keyPrefix, points: max, duration: windowMs / SECOND }),
-    ),
+    view: addressLimiter("views", VIEWS_PER_IP, inMemory),
+    /** The same for a request with a key. */
+    apiKey: limiter("api-key", REQUESTS_PER_API_KEY, inMemory),
     /** Counts a token that is not genuine. */
     wrongToken: wrongTokens.count,
     assertFewWrongTokens: wrongTokens.assertLeft,

@@ -52,6 +52,7 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
   ["sale link", "GET /l/AZqbIB9AfBGOB10KTyucMQcA", /AZqbIB9/],
   ["link that ends an alert", "GET /alerts/off/AZnwAHsBcACAAE88KhsNnmbE7J1kq0XGyBo", /AZnwAHs/],
   ["bearer token", "Authorization: Bearer abc.DEF-123_45", /abc\.DEF/],
+  ["key for programs", "pasted pb_0123456789abcdefXYZ in a title", /0123456789abcdef/],
   ["JSON web token", "invalid eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", /eyJ|c2lnb/],
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
 ];

@@ -125,7 +125,7 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
 
   program
     .command("end-sessions")
-    .description("end all sessions of a user")
+    .description("end all sessions of a user, and the keys for programs")
     .argument("<phone-or-user-id...>", "the user's phone number or id", joinArguments)
     .action(async (phoneOrId: string) => {
       const found = await withDeps((deps) => endSessions(deps, phoneOrId));

@@ -39,7 +39,7 @@ interface ResponseDescription {
 }
 interface OperationDescription {
   operationId: string;
-  security?: object[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: {
     content: Record<string, { schema: JsonSchema; examples?: Record<string, { value: Record<string, unknown> }> }>;
@@ -51,6 +51,8 @@ export interface Operation {
   method: string;
   path: string;
   needsSession: boolean;
+  /** Of a key for programs. */
+  scope: string | undefined;
   /** Path and query parameters; other tests cover headers. */
   parameters: Parameter[];
   /** The JSON body with all references resolved. */
@@ -69,14 +71,15 @@ export const document: Document = JSON.parse(JSON.stringify(buildOpenApiDocument
 
 export function operations(): Record<string, Operation> {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId, security, parameters = [], requestBody, responses }]) => {
+    Object.entries(item).map(([method, { operationId, security = [], parameters = [], requestBody, responses }]) => {
       const json = requestBody?.content["application/json"];
       const examples = Object.values(json?.examples ?? {}).map(({ value }) => value);
       return {
         operationId,
         method: method.toUpperCase(),
         path,
-        needsSession: security?.length === 1,
+        needsSession: security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0),
+        scope: security.find((scheme) => "key" in scheme)?.["key"]?.[0],
         parameters: parameters.filter((parameter) => parameter.in !== "header"),
         body: json && resolved(json.schema, document.components.schemas),
         examples,

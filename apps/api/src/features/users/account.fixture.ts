@@ -2,6 +2,7 @@ import { alertMatches } from "@pashu/db/schema/alerts";
 import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
+import { apiKeys } from "@pashu/db/schema/api-keys";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
 import { blocks, deals } from "@pashu/db/schema/contacts";
 import {
@@ -24,6 +25,7 @@ import type { AnimalView } from "../animals/animals.present.ts";
 import type { ContactsPage } from "../contacts/list-contacts.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
+import { createKeyOf } from "../../testing/api-keys.ts";
 import { requestContact } from "../../testing/contacts.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
@@ -80,6 +82,9 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
   await finishedUpload(server, user);
   await uploadImage(server, await uploadLink(user));
   const { db, clock } = server.deps;
+  const { id: keyId } = await createKeyOf(user, { name: `Program of ${user.label}` });
+  const used = { lastUsedAt: new Date("2026-03-04T05:06:07Z"), endedAt: clock.now(), endedBy: "owner" } as const;
+  await db.update(apiKeys).set(used).where(eq(apiKeys.id, keyId));
   const facts = { lactation: 3, calvedMonth: "2026-08", vaccinations: [{ vaccine: "ppr" as const, month: "2026-05" }] };
   const internal = {
     earTagHmac: `hash of ${user.phone}`,

@@ -214,6 +214,7 @@ describe("deleting an account during failures or concurrent requests", () => {
         user: user ?? null,
         sessionId: null,
         signedInAt: deps.clock.now(),
+        keyScopes: null,
         cookies: "",
         ipAddress: null,
         userAgent: null,

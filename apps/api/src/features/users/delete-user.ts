@@ -7,13 +7,12 @@ import { contacts, deals } from "@pashu/db/schema/contacts";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
-import { AppError } from "@pashu/validators/errors";
-import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
+import { assertFreshSession } from "../auth/fresh-session.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
@@ -29,11 +28,8 @@ import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from
 
 /** Deletes the account of the signed-in user. */
 export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<void> {
-  const { deps, db, log, user, signedInAt } = ctx;
-  // An unattended phone or an old session elsewhere must not suffice.
-  const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
-  // A clock that was ahead dated the session in the future, so its real age is unknown.
-  if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
+  const { deps, db, log, user } = ctx;
+  assertFreshSession(ctx);
   await deps.limits.deletion(ctx, keyedHash(deps.keys.limits, user.phone));
   await deleteAccount({ ...deps, db, log }, user);
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 /** Rows of these tables go with the account, with its listings, or with the phone. */
 const DELETED_WITH_ACCOUNT = new Set(
-  "alert_matches alerts animal_cards animal_facts animals blocks idempotency_keys muted_topics notifications otp_attempts otp_challenges photo_codes push_subscriptions reserved_listings saved_animals sessions users".split(
+  "alert_matches alerts animal_cards animal_facts animals api_keys blocks idempotency_keys muted_topics notifications otp_attempts otp_challenges photo_codes push_subscriptions reserved_listings saved_animals sessions users".split(
     " ",
   ),
 );

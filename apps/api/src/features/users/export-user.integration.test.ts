@@ -49,6 +49,7 @@ const EXCLUDED_COLUMNS = new Set([
   "listing_copies.digest",
   "listing_copies.phone_hash",
   // Secrets and their hashes.
+  "api_keys.hash",
   "sessions.sid",
   "push_subscriptions.sid",
   "push_subscriptions.endpoint",

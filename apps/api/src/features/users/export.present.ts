@@ -1,3 +1,4 @@
+import type { ApiKey } from "@pashu/db/schema/api-keys";
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import type { blocks, Contact, Deal, StoredCopy } from "@pashu/db/schema/contacts";
 import type { events } from "@pashu/db/schema/events";
@@ -13,6 +14,7 @@ import type { User } from "@pashu/db/schema/users";
 import type { BuyerState } from "@pashu/validators/contacts";
 import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
+import { presentKey } from "../api-keys/api-keys.present.ts";
 import type { ListingStates, ModerationData } from "./export.queries.ts";
 
 interface KeptOfUser {
@@ -40,6 +42,7 @@ interface KeptOfUser {
   sent: (typeof uploads.$inferSelect)[];
   keys: (typeof idempotencyKeys.$inferSelect)[];
   open: (typeof sessions.$inferSelect)[];
+  apiKeys: ApiKey[];
   codes: (typeof otpChallenges.$inferSelect)[];
   attempts: (typeof otpAttempts.$inferSelect)[];
   blocks: (Omit<typeof blockedPhones.$inferSelect, "phone"> & { source: string | null })[];
@@ -172,6 +175,7 @@ export function presentExport(kept: KeptOfUser) {
       lastSeenAt: sess.lastSeenAt ?? null,
       expiresAt: expire.toISOString(),
     })),
+    apiKeys: kept.apiKeys.map(presentKey),
     codes: kept.codes.map((code) => ({
       sentAt: code.createdAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),

@@ -2,7 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plainImage } from "../../features/media/testing-images.ts";
+import { createKeyOf, programWith } from "../../testing/api-keys.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { hashKey } from "../key-format.ts";
 import { nameOf } from "./statement-metrics.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -31,6 +33,7 @@ let collector: Server;
 let server: TestServer;
 let spans: SentSpan[];
 let seller: TestUser;
+let key: string;
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -55,6 +58,9 @@ beforeAll(async () => {
   await seller.json("PUT", "/api/animal-images", { imageURL: uploadURL });
   const traceparent = `00-${TRACE}-${CALLER}-01`;
   await server.visitor().send("GET", `/api/animals/${seller.userId}?phone=${seller.phone}`, undefined, { traceparent });
+  ({ key } = await createKeyOf(seller));
+  await programWith(server, key).json("GET", "/api/users/me/saved-animals");
+  await server.visitor().send("GET", `/api/animals?key=${key}`);
   await server.deps.observability.tracing?.close();
   spans = received.flatMap(({ text }) =>
     (JSON.parse(text) as Batch).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
@@ -113,7 +119,15 @@ it("a trace contains no personal data", () => {
   // By chance, the digits of a time can be those of the phone.
   const all = received.map(({ text }) => text.replaceAll(/"\w+UnixNano":"?\d+"?/g, "")).join("");
   expect(all).not.toContain("UnixNano");
-  const secrets = ["Sunita", EMAIL, seller.phone.slice(3), seller.userId, ...seller.cookies.values()];
+  const secrets = [
+    "Sunita",
+    EMAIL,
+    seller.phone.slice(3),
+    seller.userId,
+    key,
+    hashKey(key),
+    ...seller.cookies.values(),
+  ];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 

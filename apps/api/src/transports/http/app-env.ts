@@ -8,6 +8,8 @@ export interface FoundSession {
   user: User;
 }
 
+export type Caller = Pick<AppContext, "user" | "sessionId" | "signedInAt" | "keyScopes"> & { hasRecentWrite: boolean };
+
 export interface AppEnv {
   Variables: {
     requestId: string;
@@ -16,6 +18,7 @@ export interface AppEnv {
     deadlineAt: number;
     ctx: AppContext;
     session?: Promise<FoundSession | null>;
+    callerByKey?: Caller;
     limits?: Map<string, RateLimitState>;
     /** True while the response is rendered for the public response cache. */
     isCacheable?: boolean;

@@ -16,6 +16,8 @@ export function errorResponse(error: unknown, c: HonoContext<AppEnv>): Response 
   logFailure(c.get("log"), error, c.req.path);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== null) c.header("Retry-After", retryAfter);
+  // RFC 6750, section 3.
+  if (failure.code.startsWith("KEY_") && status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }

@@ -49,9 +49,13 @@ function codeOfTrpc(error: TRPCError): ErrorCode {
 }
 
 function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMessage>> {
-  const fields: Record<string, ReturnType<typeof parseRuleMessage>> = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= parseRuleMessage(issue);
-  return fields;
+  // A map, because fields may have any name, such as `constructor`.
+  const fields = new Map<string, ReturnType<typeof parseRuleMessage>>();
+  for (const issue of error.issues) {
+    const name = issue.path.join(".") || "body";
+    if (!fields.has(name)) fields.set(name, parseRuleMessage(issue));
+  }
+  return Object.fromEntries(fields);
 }
 
 export function toTrpcError(error: unknown): TRPCError {

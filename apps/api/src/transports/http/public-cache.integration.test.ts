@@ -1,6 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { LOCALES } from "@pashu/i18n/locales";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createKey } from "../../platform/key-format.ts";
+import { createKeyOf, programWith } from "../../testing/api-keys.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { emptyCache, createListing, FIRST_PAGE, titles, updateWithoutNotification } from "./public-cache.fixture.ts";
 
@@ -38,6 +40,44 @@ describe("the public response cache", () => {
     const changed = await server.visitor().send("GET", FIRST_PAGE, undefined, { "If-None-Match": etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get("ETag")).not.toBe(etag);
+  });
+
+  it("warns of unknown parameters exactly the clients that sent them", async () => {
+    await createListing(seller, "kept");
+    const ask = async (path: string, headers = {}) => {
+      const response = await server.visitor().send("GET", path, undefined, headers);
+      return [response.status, response.headers.get("Warning")];
+    };
+    const warning = '299 - "unknown parameter: categorie"';
+    for (const attempt of ["first", "again"]) {
+      expect([attempt, ...(await ask(`${FIRST_PAGE}&categorie=x`))]).toEqual([attempt, 200, warning]);
+      expect([attempt, ...(await ask(FIRST_PAGE))]).toEqual([attempt, 200, null]);
+      expect([attempt, ...(await ask("/api/notices?categorie=x"))]).toEqual([attempt, 200, warning]);
+    }
+    expect(await ask(`${FIRST_PAGE}&categorie=x`, { "If-None-Match": "*" })).toEqual([304, warning]);
+  });
+
+  it("neither stores responses to keys nor answers them", async () => {
+    const { id } = await createListing(seller, "kept");
+    const { key } = await createKeyOf(seller);
+    const program = programWith(server, key);
+    const response = await program.send("GET", FIRST_PAGE);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await titles(server)).toContain("kept");
+    await updateWithoutNotification(server, id, "changed without notification");
+    expect(await (await program.send("GET", FIRST_PAGE)).text()).toContain("changed without notification");
+    expect(await titles(server)).toContain("kept");
+  });
+
+  it("is not bypassed by forged keys, which are refused or ignored", async () => {
+    const { id } = await createListing(seller, "kept");
+    await titles(server);
+    const input = `/trpc/animals.list?input=${inputOf({ json: { category: "cattle" } })}`;
+    await server.visitor().send("GET", input);
+    await updateWithoutNotification(server, id, "changed without notification");
+    const forger = programWith(server, createKey());
+    expect((await forger.send("GET", FIRST_PAGE)).status).toBe(401);
+    expect(await (await forger.send("GET", input)).text()).toContain("kept");
   });
 
   it("sends Vary with tRPC responses, cached or not", async () => {

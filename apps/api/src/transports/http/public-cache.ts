@@ -44,8 +44,9 @@ const STORED_HEADERS = [
   "x-total-count",
 ];
 /**
- * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
- * they see their own writes and nothing personal is stored, except on a page that is personal for its owner alone.
+ * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users and programs with
+ * keys bypass it, so that they see their own writes and nothing personal is stored, except on a page that is personal for
+ * its owner alone.
  */
 export function publicCache(
   deps: Deps,
@@ -61,6 +62,7 @@ export function publicCache(
       return next();
     };
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    if (c.get("callerByKey") !== undefined) return skipCache(PRIVATE);
     const address = env.VISITOR_CACHE ? addressOf(c) : null;
     const hasCookie = getCookie(c, sessions.sessionCookieName) !== undefined;
     if (address === null) return skipCache(hasCookie ? PRIVATE : PUBLIC);

@@ -58,6 +58,24 @@ function parse(text: string): unknown {
   }
 }
 
+/** Names of parameters that a response reports. */
+const UNKNOWN_REPORTED_MAX = 5;
+const UNKNOWN_NAME_MAX_LENGTH = 60;
+
+/** Returns the names of query parameters other than these, percent-encoded, because they become part of a header. */
+export function unknownParameters(c: HonoContext, names: readonly string[]): string[] {
+  const unknown = Object.keys(c.req.queries()).filter((name) => !names.includes(name));
+  return unknown
+    .slice(0, UNKNOWN_REPORTED_MAX)
+    .map((name) => encodeURIComponent(name).slice(0, UNKNOWN_NAME_MAX_LENGTH));
+}
+
+/** The error of parameters that are wrong by themselves. */
+export function invalidParameters(names: readonly string[]): Error {
+  const message = ruleMessage("valid.invalid");
+  return new ZodRealError(names.map((name) => ({ code: "custom", path: [name], message, input: undefined })));
+}
+
 /**
  * Returns the query parameters with these names, unparsed; ignores others.
  * @throws ZodError naming a parameter that occurs twice
@@ -67,11 +85,7 @@ export function readQuery<Name extends string>(c: HonoContext, names: readonly N
   const query: { [N in Name]?: string } = {};
   for (const name of names) {
     const [value, ...more] = Object.hasOwn(received, name) ? (received[name] ?? []) : [];
-    if (more.length > 0) {
-      throw new ZodRealError([
-        { code: "custom", path: [name], message: ruleMessage("valid.invalid"), input: undefined },
-      ]);
-    }
+    if (more.length > 0) throw invalidParameters([name]);
     if (value !== undefined) query[name] = value;
   }
   return query;

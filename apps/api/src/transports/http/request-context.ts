@@ -5,7 +5,6 @@ import { withTimeout } from "@pashu/validators/timeout";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { Context } from "../../context.ts";
 import type { AppContext, AppDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import { isSessionToken, touchSession } from "../../platform/sessions.ts";
@@ -14,8 +13,9 @@ import { withDeadline } from "../../platform/deadline.ts";
 import { requestLocale } from "./locale.ts";
 import { deadlineOf } from "./request-deadline.ts";
 import { isRead } from "./same-origin.ts";
+import { bearerToken } from "./key-authentication.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
-import type { AppEnv, FoundSession } from "./app-env.ts";
+import type { AppEnv, Caller, FoundSession } from "./app-env.ts";
 
 export function withContext(deps: AppDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -26,7 +26,8 @@ export function withContext(deps: AppDeps) {
 
 export async function createRequestContext(deps: AppDeps, c: HonoContext<AppEnv>): Promise<AppContext> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-  const { user, sessionId, signedInAt, hasRecentWrite } = await authenticate(deps, c, setCookie);
+  const caller = c.get("callerByKey") ?? (await authenticate(deps, c, setCookie));
+  const { user, sessionId, signedInAt, keyScopes, hasRecentWrite } = caller;
   return {
     deps,
     db: deps.db,
@@ -35,6 +36,7 @@ export async function createRequestContext(deps: AppDeps, c: HonoContext<AppEnv>
     user,
     sessionId,
     signedInAt,
+    keyScopes,
     cookies: c.req.header("Cookie") ?? "",
     ipAddress: networkOfClient(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
@@ -51,7 +53,7 @@ export async function createRequestContext(deps: AppDeps, c: HonoContext<AppEnv>
   };
 }
 
-const VISITOR = { user: null, sessionId: null, signedInAt: null, hasRecentWrite: false };
+const VISITOR: Caller = { user: null, sessionId: null, signedInAt: null, keyScopes: null, hasRecentWrite: false };
 
 /** Returns the valid session of the request's cookie, looked up once per request, and renews its cookie when due. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
@@ -71,11 +73,7 @@ async function findSession({ sessions }: Deps, c: HonoContext<AppEnv>): Promise<
   return { session, user };
 }
 
-async function authenticate(
-  deps: Deps,
-  c: HonoContext<AppEnv>,
-  setCookie: (cookie: string) => void,
-): Promise<Pick<Context, "user" | "sessionId" | "signedInAt"> & { hasRecentWrite: boolean }> {
+async function authenticate(deps: Deps, c: HonoContext<AppEnv>, setCookie: (cookie: string) => void): Promise<Caller> {
   const { sessions } = deps;
   if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
   const found = await sessionOf(deps, c);
@@ -94,7 +92,7 @@ async function authenticate(
     );
   }
   const { row, signedInAt, hasRecentWrite } = user;
-  return { user: row, sessionId: session.id, signedInAt, hasRecentWrite };
+  return { user: row, sessionId: session.id, signedInAt, keyScopes: null, hasRecentWrite };
 }
 
 /**
@@ -111,6 +109,7 @@ export function visitorContext(deps: AppDeps, c: HonoContext<AppEnv>): AppContex
     user: null,
     sessionId: null,
     signedInAt: null,
+    keyScopes: null,
     cookies: "",
     ipAddress: networkOfClient(deps, c),
     userAgent: null,
@@ -139,9 +138,9 @@ function chooseReads(deps: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean
   return c.get("isCacheable") === true ? onPrimary : (replicas?.choose(onPrimary) ?? onPrimary);
 }
 
-/** A read without a session, which a replica may serve while no primary answers. */
+/** A read without a session or key, which a replica may serve while no primary answers. */
 export function isVisitorRead({ sessions }: Deps, c: HonoContext): boolean {
-  return isRead(c.req.method) && getCookie(c, sessions.sessionCookieName) === undefined;
+  return isRead(c.req.method) && getCookie(c, sessions.sessionCookieName) === undefined && bearerToken(c) === null;
 }
 
 /** Others may wait for a response that the public cache stores. */

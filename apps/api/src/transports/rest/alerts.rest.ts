@@ -38,6 +38,7 @@ export const alertsRest = [
       path: "/api/alerts",
       tag: "Alerts",
       operationId: "listAlerts",
+      scope: "alerts",
       summary: "List alerts",
       description: "Returns the user's own alerts, newest first.",
       session: "required",
@@ -51,6 +52,7 @@ export const alertsRest = [
       path: "/api/alerts",
       tag: "Alerts",
       operationId: "createAlert",
+      scope: "alerts",
       summary: "Create an alert",
       description:
         `The user is told of each listing of other sellers that comes on sale and that the list of these parameters has. ` +
@@ -71,6 +73,7 @@ export const alertsRest = [
       path: "/api/alerts/{id}",
       tag: "Alerts",
       operationId: "changeAlert",
+      scope: "alerts",
       summary: "Change when an alert is told",
       description: "`daily` at 8:00 in India, or `at-once`.",
       session: "required",
@@ -95,6 +98,7 @@ export const alertsRest = [
       path: "/api/alerts/{id}",
       tag: "Alerts",
       operationId: "deleteAlert",
+      scope: "alerts",
       summary: "Delete an alert",
       description: "Idempotent.",
       session: "required",

@@ -134,6 +134,7 @@ export const animalsRest = [
       path: "/api/animals",
       tag: "Animals",
       operationId: "listAnimals",
+      scope: "animals:read",
       summary: "Browse and search listings on sale",
       description:
         NO_PHONES +
@@ -176,6 +177,7 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "getAnimal",
+      scope: "animals:read",
       summary: "Get a listing",
       description:
         NO_PHONES +
@@ -204,6 +206,7 @@ export const animalsRest = [
       path: "/api/animals/{id}/similar",
       tag: "Animals",
       operationId: "listSimilarAnimals",
+      scope: "animals:read",
       summary: "Find listings like this one",
       description:
         `Returns up to ${SIMILAR_ANIMALS_MAX} listings of the same category that are on sale: the nearest ones, preferring ` +
@@ -226,6 +229,7 @@ export const animalsRest = [
       path: "/api/animals",
       tag: "Animals",
       operationId: "createAnimal",
+      scope: "animals:write",
       summary: "Create a listing",
       description:
         "The signed-in user becomes the seller. `images` and `videos` are paths of the user's own finished uploads. " +
@@ -265,6 +269,7 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "updateAnimal",
+      scope: "animals:write",
       summary: "Update a listing",
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
@@ -315,6 +320,7 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "deleteAnimal",
+      scope: "animals:write",
       summary: "Delete a listing",
       description: "Only the owner can delete a listing. Its images and videos are deleted too.",
       session: "required",
@@ -331,6 +337,7 @@ export const animalsRest = [
       path: "/api/animals/{id}/sold",
       tag: "Animals",
       operationId: "markAnimalSold",
+      scope: "animals:write",
       summary: "Mark a listing as sold",
       description:
         "Only the owner can do it, also for a paused or expired listing. `price` is what the buyer paid, in whole rupees; " +
@@ -357,6 +364,7 @@ export const animalsRest = [
       path: "/api/animals/{id}/sold",
       tag: "Animals",
       operationId: "undoAnimalSold",
+      scope: "animals:write",
       summary: "Undo a sale",
       description:
         "Within 24 hours of the sale. The listing returns to its earlier state. Later, and for a listing that is not sold, " +
@@ -382,6 +390,7 @@ export const animalsRest = [
       path: "/api/animals/{id}/renew",
       tag: "Animals",
       operationId: "renewAnimal",
+      scope: "animals:write",
       summary: "Renew a listing",
       description:
         "Puts the owner's listing on sale for its full time again, also if it has expired or is paused. A listing that is " +

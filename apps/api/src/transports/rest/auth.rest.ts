@@ -164,7 +164,6 @@ export const authRest = [
       summary: "Sign out",
       description: "Idempotent.",
       session: "optional",
-      isUncounted: true,
       response: {
         status: 204,
         description: "The session has ended and the cookie is deleted.",
@@ -205,7 +204,6 @@ export const authRest = [
       summary: "End a session",
       description: "The session ends at once. Ending the current session signs the user out.",
       session: "required",
-      isUncounted: true,
       params: currentUserParams.extend(endSessionInput.shape),
       response: { status: 204, description: "The session has ended." },
       errors: ["NOT_ALLOWED", "NOT_FOUND", "INVALID_INPUT"],
@@ -224,7 +222,6 @@ export const authRest = [
       summary: "End all other sessions",
       description: "The current session continues.",
       session: "required",
-      isUncounted: true,
       params: currentUserParams,
       response: { status: 204, description: "All other sessions have ended." },
       errors: ["NOT_ALLOWED"],

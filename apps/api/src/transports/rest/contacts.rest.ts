@@ -92,6 +92,7 @@ export const contactsRest = [
       path: "/api/contacts",
       tag: "Contacts",
       operationId: "listContacts",
+      scope: "contacts:read",
       summary: "List the user's contacts",
       description:
         `The listings whose seller's number the user saw in the last ${CONTACTS_KEEP_MS / DAY} days, newest first, as they were then, and what became of them. ` +

@@ -1,3 +1,4 @@
+import { KEY_ENDS, KEY_SCOPES } from "@pashu/validators/api-keys";
 import { BUYER_STATES, CONTACT_STATES } from "@pashu/validators/contacts";
 import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
@@ -314,6 +315,20 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           expiresAt: time,
         }),
       ),
+      apiKeys: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            scopes: z.array(z.enum(KEY_SCOPES)),
+            createdAt: time,
+            expiresAt: time,
+            lastUsedAt: time.nullable().meta({ description: "Written at most once an hour." }),
+            endedAt: time.nullable(),
+            endedBy: z.enum(KEY_ENDS).nullable(),
+          }),
+        )
+        .meta({ description: "Keys for programs, without the keys themselves." }),
       codes: z.array(
         z.object({ sentAt: time, expiresAt: time, verifiedAt: time.nullable(), tries: z.int(), ...caller }),
       ),
@@ -441,6 +456,18 @@ export const userExportExample: RestUserExport = {
   listingsSent: [],
   sessions: [
     { device: "android", browser: "Chrome", signedInAt: at, lastSeenAt: at, expiresAt: "2026-12-20T06:15:00.000Z" },
+  ],
+  apiKeys: [
+    {
+      id: "019ad0f1-6b22-7c31-9d45-2e8f1a0b7c66",
+      name: "Herd register",
+      scopes: ["animals:read", "animals:write"],
+      createdAt: at,
+      expiresAt: "2027-11-20T06:15:00.000Z",
+      lastUsedAt: at,
+      endedAt: null,
+      endedBy: null,
+    },
   ],
   codes: [],
   attempts: [{ event: "verify-success", at, ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0" }],

@@ -14,6 +14,7 @@ export const mediaRest = [
       path: "/api/objects/upload",
       tag: "Photos and videos",
       operationId: "requestUpload",
+      scope: "animals:write",
       summary: "Request an upload link",
       description:
         "PUT the file to the link within 5 minutes, then pass the same link to the finish operation. Limited to 60 per hour.",
@@ -34,6 +35,7 @@ export const mediaRest = [
       path: "/api/animal-images",
       tag: "Photos and videos",
       operationId: "finishImage",
+      scope: "animals:write",
       summary: "Finish an image upload",
       description:
         "Validates the uploaded file (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB and 50 megapixels; AVIF, GIF, progressive " +
@@ -66,6 +68,7 @@ export const mediaRest = [
       path: "/api/animal-videos",
       tag: "Photos and videos",
       operationId: "finishVideo",
+      scope: "animals:write",
       summary: "Finish a video upload",
       description:
         "Accepts MP4, WebM, Ogg, QuickTime and AVI, detected by content, of at most 10 MB. Removes the location and other " +

@@ -98,7 +98,6 @@ export const notificationsRest = [
       summary: "Mark notifications as seen",
       description: "Idempotent.",
       session: "required",
-      isUncounted: true,
       body: {
         schema: markNotificationsSeenInput.meta({ id: "SeenNotifications" }),
         examples: { page: { until: "2026-11-28T06:30:00.000Z" } },

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { KEY_SCOPES } from "@pashu/validators/api-keys";
+import { API_KEYS_MAX, REQUESTS_PER_API_KEY } from "@pashu/validators/limits";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../../platform/public-response-cache.ts";
@@ -16,9 +18,10 @@ const INTRODUCTION = `
 The REST API of the marketplace, for third-party tools. Lists are plain JSON arrays, times are ISO 8601 in UTC, prices are whole rupees.
 
 - **Sign-in**: \`POST /api/auth/otp/send\`, \`POST /api/auth/otp/verify\`, then \`POST /api/auth/session\`, which sets a cookie. Send the cookie with each request; on this page the browser does so. Numbers of the form 00000000NN are unassigned and meant for demonstrations.
+- **Keys**: a program sends a key instead of the cookie, as \`Authorization: Bearer pb_…\`. A user creates it in the app, under Profile → For programs, for up to a year and with the scopes that the operations list. An operation without a key in its security answers 403 \`KEY_SCOPE\`, unless it is a GET that needs no session. A key together with the session cookie is 400 \`KEY_AND_COOKIE\`. Never put a key in an address: the answer is 400 \`KEY_IN_ADDRESS\`, and the key has ended. A key counts up to ${REQUESTS_PER_API_KEY.max} requests a minute, and the limits of its user apply, too.
 - **Errors**: all error responses have the schema \`Error\`. Programs should evaluate its \`code\`. 429 and 503 responses have a \`Retry-After\` header. Unexpected errors of the server are 500 with \`INTERNAL\`.
 - **Methods**: an unsupported method returns 405 \`METHOD_NOT_ALLOWED\` with an \`Allow\` header. Every GET operation also supports HEAD.
-- **Query parameters**: a repeated parameter returns 400. Unknown parameters and unknown fields of a body are ignored.
+- **Query parameters**: a repeated parameter returns 400. An unknown parameter is an error with a key: 400 \`INVALID_INPUT\`, with its name in \`fields\`. Without a key it is ignored, and a \`Warning\` header names it. Unknown fields of a body are ignored.
 - **Browsers**: the API does not support CORS. Pages of other sites cannot read responses, write, or call operations that require a session or are rate-limited. Call the API from a server.
 `.trim();
 
@@ -33,6 +36,15 @@ export function buildOpenApiDocument() {
     name: "session",
     description:
       "Set by `POST /api/auth/session`. Valid for 30 days after the last use. Over https its name is `__Host-session`.",
+  });
+  openAPIRegistry.registerComponent("securitySchemes", "key", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "pb_ and 36 letters and digits",
+    description:
+      `A key for programs, which a user creates in the app under Profile → For programs. The roles are its scopes: ` +
+      `${KEY_SCOPES.map((scope) => `\`${scope}\``).join(", ")}. \`contacts:read\` stays within the user's limits. ` +
+      `Up to ${API_KEYS_MAX} keys per user, and ${REQUESTS_PER_API_KEY.max} requests a minute per key.`,
   });
   openAPIRegistry.registerComponent("securitySchemes", "metricsToken", {
     type: "http",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { LOCALES } from "@pashu/i18n/locales";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createKeyOf, programWith } from "../../testing/api-keys.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { buildOpenApiDocument } from "./openapi.ts";
@@ -147,7 +148,43 @@ describe("a query string", () => {
     },
   );
 
-  it("may contain unknown parameters", async () => {
-    expect(await visitor.json("GET", "/api/animals?utm=a&utm=b&page=nonsense")).toEqual([]);
+  it("may contain unknown parameters, of which a header warns", async () => {
+    const response = await visitor.send("GET", "/api/animals?utm=a&utm=b&page=nonsense&sort=recent");
+    expect(await response.json()).toEqual([]);
+    expect(response.headers.get("Warning")).toBe('299 - "unknown parameter: utm", 299 - "unknown parameter: page"');
+    for (const path of ["/api/animals?sort=recent", "/api/animals", "/healthz?x=1"])
+      expect((await visitor.send("GET", path)).headers.has("Warning")).toBe(false);
+  });
+
+  it.each([
+    ["HEAD", "/api/categories/counts?lang=hi", "lang"],
+    ["POST", "/api/auth/logout?then=home", "then"],
+    ["GET", "/api/animals/x?v=1", "v"],
+    ["GET", "/api/animals?%0D%0ASet-Cookie:a=1", "%0D%0ASet-Cookie%3Aa"],
+    ["GET", "/api/animals?a%22,%5C%F0%9F%90%83", "a%22%2C%5C%F0%9F%90%83"],
+    ["GET", "/api/animals?__proto__=1", "__proto__"],
+    ["GET", `/api/animals?${"x".repeat(500)}`, "x".repeat(60)],
+    ["GET", "/api/animals?%ff", "%25ff"],
+  ])("of %s %s warns of %s", async (method, path, name) => {
+    const response = await visitor.send(method, path);
+    expect(response.headers.get("Warning")).toBe(`299 - "unknown parameter: ${name}"`);
+    expect(response.headers.get("Set-Cookie") ?? "").not.toContain("a=1");
+  });
+
+  it("warns of the first five unknown parameters", async () => {
+    const query = Array.from({ length: 500 }, (_, n) => `p${n}`).join("&");
+    const warning = (await visitor.send("GET", `/api/animals?${query}`)).headers.get("Warning") ?? "";
+    expect(warning.match(/p\d+(?=")/g)).toEqual(["p0", "p1", "p2", "p3", "p4"]);
+  });
+
+  it("refuses unknown parameters of a request with a key, and names them", async () => {
+    const program = programWith(server, (await createKeyOf(await server.signUp())).key);
+    for (const name of ["categorie", "constructor", "__proto__"]) {
+      const response = await program.send("GET", `/api/animals?${name}=cattle`);
+      expect([response.status, response.headers.get("Warning")]).toEqual([400, null]);
+      const { code, fields } = (await response.json()) as { code: string; fields: object };
+      expect([code, Object.entries(fields)]).toEqual(["INVALID_INPUT", [[name, expect.any(String)]]]);
+    }
+    expect((await program.send("GET", "/api/animals?category=cattle")).status).toBe(200);
   });
 });

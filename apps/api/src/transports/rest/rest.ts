@@ -1,14 +1,17 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import type { KeyScope } from "@pashu/validators/api-keys";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { AppError } from "@pashu/validators/errors";
 import { HEALTH_CHECKS } from "@pashu/validators/protocol";
 import type { Context as HonoContext, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
+import type { Context } from "../../context.ts";
 import type { AppDeps } from "../../create-deps.ts";
 import { createCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { errorResponse } from "../http/errors.ts";
-import { readBody, readQuery } from "../http/read-request.ts";
+import { invalidParameters, readBody, readQuery, unknownParameters } from "../http/read-request.ts";
 import { assertSameOrigin } from "../http/same-origin.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
@@ -29,7 +32,7 @@ export const TAGS = {
   Operation: "Health checks and metrics, for load balancers and operators.",
 } as const;
 
-type ResponseHeaders = Exclude<RouteConfig["responses"][string], { $ref: string }>["headers"];
+type ResponseHeaders = Exclude<Exclude<RouteConfig["responses"][string], { $ref: string }>["headers"], z.ZodType>;
 
 type Names<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
 
@@ -42,6 +45,8 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
   description: string;
   /** `required`: 401 without a session. `optional`: a session may change the response. */
   session?: "required" | "optional";
+  /** What a key for programs needs. Without it, keys may do only what needs no session and writes nothing. */
+  scope?: KeyScope;
   params?: Params;
   query?: Query;
   /** For the document only. */
@@ -55,8 +60,6 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
     example?: NoInfer<Body>;
     headers?: ResponseHeaders;
   };
-  /** For the document only: the procedure's quota is "none", so it is never over the limit of writes. */
-  isUncounted?: true;
   /** Error codes, in addition to those that follow from the other fields. */
   errors?: ErrorCode[];
   overrides?: Partial<Pick<RouteConfig, "responses" | "security">> & {
@@ -75,6 +78,7 @@ interface RouteRequest<Params extends z.ZodObject, Query extends z.ZodObject> {
 
 export interface RestRoute {
   route: ReturnType<typeof createRoute>;
+  queryNames: readonly string[];
   handle(c: HonoContext<AppEnv>, deps: AppDeps): Promise<Response>;
 }
 
@@ -94,8 +98,10 @@ export function defineRoute<
   const queryNames = Object.keys(definition.query?.shape ?? {}) as Names<Query>[];
   return {
     route: createRoute(toRouteConfig(definition)),
+    queryNames,
     async handle(c, deps) {
       if (requiresSameOrigin(definition)) assertSameOrigin(c, deps.env.publicUrl);
+      assertKey(c, definition, queryNames);
       const query = readQuery(c, queryNames);
       const body = definition.body === undefined ? {} : await readBody(c);
       const result = await handler({ c, deps, params: c.req.param() as Record<Names<Params>, string>, query, body });
@@ -114,27 +120,71 @@ function requiresSameOrigin<Body>({
   return method !== "get" || session === "required" || errors?.includes("RATE_LIMITED") === true;
 }
 
-const SECURITY: Record<"required" | "optional" | "none", Record<string, string[]>[]> = {
-  required: [{ session: [] }],
-  optional: [{}, { session: [] }],
-  none: [],
+/**
+ * Programs learn of a misspelt parameter by an error, other clients by a warning.
+ * @throws AppError KEY_SCOPE, ZodError naming unknown parameters
+ */
+function assertKey<Body>(
+  c: HonoContext<AppEnv>,
+  definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>,
+  queryNames: readonly string[],
+): void {
+  // Routes outside /api have no context.
+  const { keyScopes }: Partial<Pick<Context, "keyScopes">> = c.get("ctx") ?? {};
+  if (keyScopes == null) return;
+  const { scope } = definition;
+  if (scope === undefined ? needsScope(definition) : !keyScopes.includes(scope)) throw new AppError("KEY_SCOPE");
+  const unknown = unknownParameters(c, queryNames);
+  if (unknown.length > 0) throw invalidParameters(unknown);
+}
+
+/** True for all but public reads. Without a scope such a route is closed to keys. */
+function needsScope<Body>({ method, session, scope }: RouteDefinition<Body, z.ZodObject, z.ZodObject>): boolean {
+  return scope !== undefined || method !== "get" || session !== undefined;
+}
+
+/** Adds a warning to responses without a key, before the public response cache, which stores none. */
+export function warnOfUnknownParameters(app: Hono<AppEnv>, routes: readonly RestRoute[]): void {
+  for (const { route, queryNames } of routes) app.use(route.getRoutingPath(), warnOf(route.method, queryNames));
+}
+
+function warnOf(method: string, queryNames: readonly string[]) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const isCalled = method.toUpperCase() === (c.req.method === "HEAD" ? "GET" : c.req.method);
+    const unknown = isCalled && c.get("callerByKey") === undefined ? unknownParameters(c, queryNames) : [];
+    await next();
+    for (const name of unknown) c.res.headers.append("Warning", `299 - "unknown parameter: ${name}"`);
+  });
+}
+
+const WARNING = {
+  Warning: {
+    description: "Names unknown query parameters, percent-encoded: the first five. With a key they are an error.",
+    schema: { type: "string" as const, examples: ['299 - "unknown parameter: categorie"'] },
+  },
 };
 
+function securityOf<Body>({ session, scope }: RouteDefinition<Body, z.ZodObject, z.ZodObject>) {
+  const schemes: Record<string, string[]>[] = [];
+  if (session !== undefined) schemes.push({ session: [] });
+  if (scope !== undefined) schemes.push({ key: [scope] });
+  return session === "required" || schemes.length === 0 ? schemes : [{}, ...schemes];
+}
+
+/** True for routes that look at the key of a request. */
+function isUnderApi<Body>({ path }: RouteDefinition<Body, z.ZodObject, z.ZodObject>): boolean {
+  return path.startsWith("/api/");
+}
+
+const OF_ALL_UNDER_API = [
+  ...(["KEY_INVALID", "KEY_EXPIRED", "KEY_REVOKED", "KEY_AND_COOKIE", "KEY_IN_ADDRESS"] as const),
+  // Unknown parameters, and the limit of the key. Most writes have a limit of the user, too.
+  ...(["INVALID_INPUT", "RATE_LIMITED"] as const),
+];
+
 function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): RouteConfig {
-  const {
-    method,
-    path,
-    operationId,
-    summary,
-    description,
-    session,
-    params,
-    query,
-    requestHeaders,
-    body,
-    response,
-    overrides,
-  } = definition;
+  const { method, path, operationId, summary, description, params, query, requestHeaders, body, response, overrides } =
+    definition;
   const { schema, example } = response;
   const requestBody = body && {
     required: true,
@@ -152,12 +202,14 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
     operationId,
     summary,
     description,
-    security: overrides?.security ?? SECURITY[session ?? "none"],
+    security: overrides?.security ?? securityOf(definition),
     request: { params, query, headers: requestHeaders, body: overrides?.body ?? requestBody },
     responses: {
       [response.status]: {
         description: response.description,
-        ...(response.headers && { headers: response.headers }),
+        ...((isUnderApi(definition) || response.headers) && {
+          headers: { ...response.headers, ...(isUnderApi(definition) && WARNING) },
+        }),
         ...(schema && { content: { "application/json": { schema, ...(example !== undefined && { example }) } } }),
       },
       ...describeErrors(errorCodesOf(definition)),
@@ -169,15 +221,15 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
 const NEVER_UNAVAILABLE = new Set<string>([HEALTH_CHECKS.liveness, "/metrics"]);
 
 function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
-  const { method, path, session, query, body, overrides, isUncounted, errors = [] } = definition;
+  const { method, path, session, query, body, errors = [] } = definition;
   return new Set<ErrorCode>([
+    ...(isUnderApi(definition) ? OF_ALL_UNDER_API : []),
+    ...(isUnderApi(definition) && needsScope(definition) ? (["KEY_SCOPE"] as const) : []),
     ...(query || body ? (["INVALID_INPUT"] as const) : []),
     ...(body ? (["MALFORMED_JSON", "WRONG_CONTENT_TYPE"] as const) : []),
     ...(session === "required" ? (["NOT_SIGNED_IN"] as const) : []),
     ...(requiresSameOrigin(definition) ? (["CROSS_SITE"] as const) : []),
     ...(method === "get" ? [] : (["BODY_TOO_LARGE"] as const)),
-    // Uploads were counted when their link was requested.
-    ...(method === "get" || overrides !== undefined || isUncounted ? [] : (["RATE_LIMITED"] as const)),
     ...errors,
     ...(NEVER_UNAVAILABLE.has(path) ? [] : (["UNAVAILABLE"] as const)),
   ]);

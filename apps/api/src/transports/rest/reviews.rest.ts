@@ -37,6 +37,7 @@ export const reviewsRest = [
       path: "/api/sellers/{sellerId}/reviews",
       tag: "Sellers",
       operationId: "listReviews",
+      scope: "animals:read",
       summary: "List a seller's reviews",
       description: "For an unknown seller the list is empty.",
       params: sellerParams,

@@ -10,6 +10,7 @@ export const sellersRest = [
       path: "/api/sellers/{sellerId}/contact",
       tag: "Sellers",
       operationId: "getSellerContact",
+      scope: "contacts:read",
       summary: "Get a seller's contact details",
       description:
         "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller. " +
@@ -47,6 +48,7 @@ export const sellersRest = [
       path: "/api/sellers/{sellerId}/animals",
       tag: "Sellers",
       operationId: "listSellerAnimals",
+      scope: "animals:read",
       summary: "List a seller's listings",
       description: "Returns the listings on sale; to the seller all listings. For an unknown seller the list is empty.",
       session: "optional",

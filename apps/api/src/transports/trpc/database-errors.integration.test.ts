@@ -2,6 +2,7 @@ import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animalFacts, staleListings } from "@pashu/db/schema/animal-facts";
 import { alertMatches, alerts, pendingMatches } from "@pashu/db/schema/alerts";
 import { animals } from "@pashu/db/schema/animals";
+import { apiKeys } from "@pashu/db/schema/api-keys";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { blocks, contacts, deals, listingCopies, type ListingCopy } from "@pashu/db/schema/contacts";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -106,6 +107,11 @@ describe("a violated foreign key", () => {
     const copy = { id, animalId, digest: "", data: {} as ListingCopy, shownAt: at };
     const contact = { id, animalId, copyId: id, firstAt: at, lastAt: at, times: 1 };
     const inserts: Record<string, () => Promise<unknown>> = {
+      api_keys_user_id_users_id_fk: () =>
+        db.insert(apiKeys).values({
+          ...{ id, userId: missingId, name: "", hash: id, scopes: [] },
+          ...{ createdAt, expiresAt: at },
+        }),
       appeals_decided_by_users_id_fk: () => db.insert(appeals).values({ ...appeal, decidedBy: missingId }),
       appeals_decision_id_moderation_decisions_id_fk: () => db.insert(appeals).values({ ...appeal, decisionId: id }),
       appeals_user_id_users_id_fk: () => db.insert(appeals).values({ ...appeal, userId: missingId }),

@@ -1,5 +1,6 @@
 import { alertsRouter } from "./alerts.router.ts";
 import { animalsRouter } from "./animals.router.ts";
+import { apiKeysRouter } from "./api-keys.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { blocksRouter } from "./blocks.router.ts";
 import { buyersRouter } from "./buyers.router.ts";
@@ -29,6 +30,7 @@ import { createCallerFactory, router } from "./init.ts";
 export const appRouter = router({
   alerts: alertsRouter,
   animals: animalsRouter,
+  apiKeys: apiKeysRouter,
   auth: authRouter,
   blocks: blocksRouter,
   buyers: buyersRouter,
