@@ -14,9 +14,10 @@ export interface BenchRequest {
   /** Body of a POST request; without it the request is a GET. */
   json?: object;
   cookie?: string;
+  authorization?: string;
 }
 
-export interface LoadTarget extends Omit<BenchRequest, "cookie"> {
+export interface LoadTarget extends Omit<BenchRequest, "cookie" | "authorization"> {
   /** Requests that differ, sent by a Node client. */
   requestOf?: (n: number) => BenchRequest;
 }
@@ -69,9 +70,13 @@ async function withNode({ url, requestOf = () => ({ url }) }: LoadTarget, second
   let [requests, failed] = [0, 0];
   const sendRequests = async () => {
     while (elapsed() < seconds) {
-      const { url: address, json, cookie } = requestOf((requests += 1));
+      const { url: address, json, cookie, authorization } = requestOf((requests += 1));
       const method = json === undefined ? "GET" : "POST";
-      const headers = { ...(json && { "Content-Type": "application/json" }), ...(cookie && { cookie }) };
+      const headers = {
+        ...(json && { "Content-Type": "application/json" }),
+        ...(cookie && { cookie }),
+        ...(authorization && { authorization }),
+      };
       const sent = request(address, { agent, method, headers }).end(json && JSON.stringify(json));
       const [response] = (await once(sent, "response")) as [IncomingMessage];
       await once(response.resume(), "end");

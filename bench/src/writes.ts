@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createKey, hashKey } from "@pashu/api/bench/key-format";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { DAY } from "@pashu/validators/limits";
 import type postgres from "postgres";
@@ -11,6 +12,7 @@ const SHOWN = 5000;
 interface Account {
   id: string;
   cookie: string;
+  key: string;
   photo: string;
 }
 
@@ -25,6 +27,8 @@ export const WRITE_LABELS = {
   contact: "contact shown",
   save: "listing saved",
   touch: "signed-in user, session written (hourly)",
+  session: "saved listings, read with a session",
+  key: "saved listings, read with a key",
 };
 export type Write = keyof typeof WRITE_LABELS;
 
@@ -59,6 +63,8 @@ export class Writers {
     const n = this.#sent.get(write) ?? 0;
     this.#sent.set(write, n + 1);
     const account = at(this.#accounts, n);
+    if (write === "session") return { url: url + SAVED, cookie: account.cookie };
+    if (write === "key") return { url: url + SAVED, authorization: `Bearer ${account.key}` };
     if (write === "touch") return { url: `${url}/trpc/auth.me`, cookie: account.cookie };
     if (write === "create") {
       if (n >= ACCOUNTS) throw new Error("every account has created a listing: raise ACCOUNTS");
@@ -83,6 +89,7 @@ export class Writers {
 }
 
 const ID = "bench-writer-";
+const SAVED = "/api/users/me/saved-animals";
 
 function at<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
@@ -119,17 +126,27 @@ async function insertAccounts(sql: postgres.Sql): Promise<Account[]> {
     n,
     id: `${ID}${n}`,
     upload: randomUUID(),
+    key: createKey(),
     sid: createHash("sha256").update(tokenOf(n)).digest("hex"),
   }));
   const expire = new Date(Date.now() + 20 * DAY).toISOString();
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (n int, id text, upload uuid, sid text)`;
+  const stored = rows.map(({ key, ...row }) => ({ ...row, hash: hashKey(key) }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(stored)}::text::jsonb)
+    as row (n int, id text, upload uuid, sid text, hash text)`;
   await sql`insert into users (id, name, phone) select id, 'Sunita', '+9180' || (10000000 + n) from ${given}`;
   await sql`insert into sessions (sid, sess, expire)
     select sid, json_build_object('userId', id, 'lastSeenAt', now()), ${expire}::timestamptz from ${given}`;
+  await sql`insert into api_keys (id, user_id, name, hash, scopes, created_at, expires_at, last_used_at)
+    select upload, id, 'bench', hash, '{saved}', now(), ${expire}::timestamptz, now() from ${given}`;
   await sql`insert into uploads (id, owner_id, type, object_path)
     select upload, id, 'image', '/objects/images/' || upload || '.webp' from ${given}`;
   await sql`insert into users (id, name, phone, role) values (${`${ID}moderator`}, 'Asha', '+918099999999', 'moderator')`;
-  return rows.map(({ n, id, upload }) => ({ id, cookie: cookieOf(n), photo: `/objects/images/${upload}.webp` }));
+  return rows.map(({ n, id, key, upload }) => ({
+    id,
+    key,
+    cookie: cookieOf(n),
+    photo: `/objects/images/${upload}.webp`,
+  }));
 }
 
 function ownListings(sql: postgres.Sql): Promise<Shown[]> {
