@@ -186,6 +186,7 @@ ${table([
   row("Public response cache: additional size for pages of listings", "PUBLIC_CACHE_LISTINGS_MAX_BYTES", size),
   row("Two requests within which the page of a listing is cached", "PUBLIC_CACHE_ADMISSION_MS", duration),
   row("Public responses in a CDN (`s-maxage`)", "PUBLIC_CACHE_CDN_TTL_S", (s) => `${s} s`),
+  row("Answers to preflights of CORS in a browser", "PREFLIGHT_CACHE_S", (s) => duration(s * limits.SECOND)),
   row("Category counts", "CATEGORY_COUNTS_REFRESH_MS", duration),
   row("Counts of a search or filter", "COUNT_TTL_MS", duration),
   row("Aliases of searches", "SEARCH_ALIASES_REFRESH_MS", duration),

@@ -21,6 +21,7 @@ import { publicCache } from "./transports/http/public-cache.ts";
 import { isOfClient } from "./transports/http/read-request.ts";
 import { excludeFromDeadline, setDeadline } from "./transports/http/request-deadline.ts";
 import { requestLog } from "./transports/http/request-log.ts";
+import { allowPublicReads } from "./transports/rest/public-reads.ts";
 import { mountRoutes, warnOfUnknownParameters } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
 import { securityHeaders } from "./transports/http/security-headers.ts";
@@ -74,6 +75,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
     drainUnreadBody,
     securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
   );
+  allowPublicReads(app, [...ROOT_ROUTES, ...API_ROUTES], deps);
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));

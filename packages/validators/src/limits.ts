@@ -77,6 +77,8 @@ export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 /** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */
 export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;
 export const PUBLIC_CACHE_CDN_TTL_S = 1;
+/** The longest time that Chromium keeps the answer to a preflight request of CORS. */
+export const PREFLIGHT_CACHE_S = (2 * HOUR) / SECOND;
 export const PUBLIC_CACHE_MAX_BYTES = 32 * MEGABYTE;
 /** Pages of listings have a budget of their own, so that crawlers cannot evict lists. */
 export const PUBLIC_CACHE_LISTINGS_MAX_BYTES = 16 * MEGABYTE;

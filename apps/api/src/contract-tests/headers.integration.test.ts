@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { pageRoutes } from "../transports/pages/pages.ts";
 import { pageSecurityPolicy } from "../transports/http/security-headers.ts";
+import { API_ROUTES, ROOT_ROUTES } from "../transports/rest/routes.ts";
 import type { AppEnv } from "../transports/http/app-env.ts";
 import { operations } from "../testing/openapi-operations.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
@@ -19,7 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function expectSecurityHeaders({ headers }: Response, label: string): void {
+const PUBLIC_ROUTES = [...API_ROUTES, ...ROOT_ROUTES].filter(({ isPublic }) => isPublic).map(({ route }) => route);
+const PUBLIC_READS = new Set(PUBLIC_ROUTES.map(({ operationId }) => operationId));
+const PUBLIC_PATHS = new Set(PUBLIC_ROUTES.map(({ path }) => path));
+
+function expectSecurityHeaders({ headers }: Response, label: string, allowOrigin: string | null = null): void {
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect({
     label,
@@ -45,7 +50,7 @@ function expectSecurityHeaders({ headers }: Response, label: string): void {
     referrer: "strict-origin-when-cross-origin",
     permissions: true,
     https: "max-age=31536000",
-    allowOrigin: null,
+    allowOrigin,
     serverNames: [null, null],
   });
 }
@@ -56,11 +61,13 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
     it("are present on success, rejection, unknown paths and oversized bodies", async () => {
       const image = name === "getObject" ? " objects/images" : "";
       const response = await endpoint.send(seller, inputFor(seller, endpoint));
-      expectSecurityHeaders(response, `${name} ${response.status}${image}`);
+      const isPublic = PUBLIC_READS.has(name);
+      expectSecurityHeaders(response, `${name} ${response.status}${image}`, image ? "*" : null);
       if (!seller.cookies.has(server.deps.sessions.sessionCookieName)) seller = await newSeller(server);
       expectSecurityHeaders(
         await endpoint.send(server.visitor(), inputFor(seller, endpoint)),
         `${name} for a visitor${image}`,
+        isPublic ? "*" : null,
       );
       const { method, path: template } = operations()[name] ?? {
         method: "POST",
@@ -72,6 +79,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
         expectSecurityHeaders(
           await server.visitor().send(other, path, undefined, crossSite),
           `${other} ${path} cross-site`,
+          PUBLIC_PATHS.has(template) && (other === "GET" || other === "HEAD") ? "*" : null,
         );
       }
       if (method === "GET") return;
@@ -169,6 +177,6 @@ it("security headers are present while the database is unavailable", async () =>
   for (const path of ["/readyz", "/api/animals", "/trpc/categories.counts", "/api/categories/counts"]) {
     const response = await unavailable.visitor().send("GET", path);
     expect([path, response.status]).toEqual([path, 503]);
-    expectSecurityHeaders(response, path);
+    expectSecurityHeaders(response, path, path.startsWith("/api/") ? "*" : null);
   }
 });

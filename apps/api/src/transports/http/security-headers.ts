@@ -10,6 +10,11 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
 };
 
+export const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
+
+/** Of pictures that everybody may see: pages of other sites may show them and draw them on a canvas. */
+export const EMBEDDABLE = { "Cross-Origin-Resource-Policy": "cross-origin", [ALLOW_ORIGIN]: "*" };
+
 /** For responses that do not set these headers: nothing may run or load, and no cache may store them. */
 const DEFAULTS = {
   "Cache-Control": PRIVATE,

@@ -6,6 +6,7 @@ import { withDeadline } from "../../platform/deadline.ts";
 import { errorBody } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
+import { EMBEDDABLE } from "../http/security-headers.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { defineRoute } from "./rest.ts";
 
@@ -17,7 +18,7 @@ function headersOf(etag: string | null): Headers {
   return new Headers({
     "X-Content-Type-Options": "nosniff",
     // Chat apps' web versions embed the picture.
-    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...EMBEDDABLE,
     // A CDN asks again soon, so that the picture of a hidden listing disappears.
     "Cache-Control": etag === null ? "no-store" : "public, max-age=31536000, s-maxage=60, immutable",
     ...(etag !== null && { ETag: etag }),

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import { withDeadline } from "../../platform/deadline.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { PRIVATE } from "../http/cache-control.ts";
+import { EMBEDDABLE } from "../http/security-headers.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
@@ -89,8 +90,7 @@ async function respond(
     "X-Content-Type-Options": "nosniff",
     // Scripts in a file that is opened directly must not run.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-    // Pages of third-party tools may embed images.
-    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...(isPublic && EMBEDDABLE),
     // A hidden picture disappears from shared caches within a day.
     "Cache-Control": isPublic ? `public, max-age=31536000, s-maxage=${PICTURE_SHARED_CACHE_S}, immutable` : PRIVATE,
     "Accept-Ranges": "bytes",

@@ -79,6 +79,7 @@ interface RouteRequest<Params extends z.ZodObject, Query extends z.ZodObject> {
 export interface RestRoute {
   route: ReturnType<typeof createRoute>;
   queryNames: readonly string[];
+  isPublic: boolean;
   handle(c: HonoContext<AppEnv>, deps: AppDeps): Promise<Response>;
 }
 
@@ -99,6 +100,7 @@ export function defineRoute<
   return {
     route: createRoute(toRouteConfig(definition)),
     queryNames,
+    isPublic: isPublic(definition),
     async handle(c, deps) {
       if (requiresSameOrigin(definition)) assertSameOrigin(c, deps.env.publicUrl);
       assertKey(c, definition, queryNames);
@@ -118,6 +120,13 @@ function requiresSameOrigin<Body>({
   errors,
 }: RouteDefinition<Body, z.ZodObject, z.ZodObject>): boolean {
   return method !== "get" || session === "required" || errors?.includes("RATE_LIMITED") === true;
+}
+
+const NOT_PUBLIC = new Set<keyof typeof TAGS>(["Operation", "Sign-in"]);
+
+/** True for what every visitor may read: pages of other sites may read it too (docs/decisions/168). */
+function isPublic<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): boolean {
+  return !requiresSameOrigin(definition) && !NOT_PUBLIC.has(definition.tag);
 }
 
 /**
