@@ -49,7 +49,7 @@ const API_FEATURES = [
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["api-keys", "contacts", "deals"],
   ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
-  ["alerts", "notifications", "rates"],
+  ["alerts", "feeds", "notifications", "rates"],
   ["push"],
   ["messages"],
   ["sale-links"],

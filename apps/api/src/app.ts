@@ -1,5 +1,6 @@
 import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
+import { FEED_PATHS } from "@pashu/validators/search/feed-address";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
@@ -7,7 +8,13 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { AppDeps } from "./create-deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
-import { cacheableCounts, cacheableList, cacheableNotices, cacheableProcedures } from "./transports/cacheable-reads.ts";
+import {
+  cacheableCounts,
+  cacheableFeed,
+  cacheableList,
+  cacheableNotices,
+  cacheableProcedures,
+} from "./transports/cacheable-reads.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./transports/rest/routes.ts";
 import { announceNotices } from "./transports/http/announce-notices.ts";
 import { withContext } from "./transports/http/request-context.ts";
@@ -87,6 +94,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use("/api/*", keyAuthentication(deps));
   warnOfUnknownParameters(app, API_ROUTES);
   app.use("/api/animals", publicCache(deps, cacheableList));
+  for (const path of Object.values(FEED_PATHS)) app.use(path, publicCache(deps, cacheableFeed));
   app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
   app.use("/api/notices", publicCache(deps, cacheableNotices));
   // After the cache, which stores responses already compressed.

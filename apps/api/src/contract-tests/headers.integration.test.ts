@@ -99,6 +99,8 @@ const ANIMAL = forAll(/^private, no-cache, no-transform$/);
 /** Successful responses that caches may store. All others are private. */
 const NOT_PRIVATE: Record<string, { visitor: RegExp; user: RegExp }> = {
   listAnimals: CACHED,
+  getAnimalsAtom: CACHED,
+  getAnimalsJsonFeed: CACHED,
   countCategories: CACHED,
   listNotices: CACHED,
   getAnimal: ANIMAL,

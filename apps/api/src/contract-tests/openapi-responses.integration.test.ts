@@ -122,6 +122,11 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("createAnimal", 404, byKey());
     await expectResponse("listAnimals", 200, visitor.send("GET", "/api/animals?sort=nearest&pincode=125001"));
     const path = `/api/animals/${animal.id}`;
+    for (const [name, address] of [
+      ["getAnimalsAtom", "/api/animals.atom"],
+      ["getAnimalsJsonFeed", "/api/animals.json"],
+    ] as const)
+      await expectResponse(name, 200, visitor.send("GET", `${address}?lang=hi`));
     await expectResponse("getAnimal", 200, visitor.send("GET", path));
     await expectResponse("listSimilarAnimals", 200, visitor.send("GET", `${path}/similar`));
     await expectResponse("listInterestedBuyers", 200, seller.send("GET", `${path}/interested`));
@@ -277,6 +282,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["markAnimalSold", 404, "POST", `/api/animals/${UNKNOWN_ID}/sold`],
     ["undoAnimalSold", 400, "DELETE", "/api/animals/x/sold"],
     ["undoAnimalSold", 404, "DELETE", `/api/animals/${UNKNOWN_ID}/sold`],
+    ["getAnimalsAtom", 400, "GET", "/api/animals.atom?lang=ta"],
+    ["getAnimalsJsonFeed", 400, "GET", "/api/animals.json?km=20"],
     ["renewAnimal", 400, "POST", "/api/animals/x/renew"],
     ["renewAnimal", 404, "POST", `/api/animals/${UNKNOWN_ID}/renew`],
     ["changeAlert", 404, "PATCH", `/api/alerts/${UNKNOWN_ID}`],

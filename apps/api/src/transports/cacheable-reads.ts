@@ -1,7 +1,10 @@
 import { diseaseNoticesInput } from "@pashu/validators/disease-notices";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
 import { listAnimalsInput } from "@pashu/validators/search/list-animals";
+import { animalFeedInput } from "@pashu/validators/search/animal-feed";
+import { feedQuery } from "@pashu/validators/search/feed-address";
 import superjson from "superjson";
+import { filtersOf } from "../features/search/list-animals.ts";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";
 import { readerLocale } from "./trpc/reader-locale.ts";
@@ -17,6 +20,20 @@ export const cacheableList: CacheableReads = {
     const page = nullIfInvalid(() => firstPage(readQuery(c, LIST_PARAMETERS)));
     return page && `/api/animals?${new URLSearchParams(page).toString()}`;
   },
+};
+
+const FEED_PARAMETERS = Object.keys(animalFeedInput.shape);
+
+/** Without filters and search, like the list. */
+export const cacheableFeed: CacheableReads = {
+  accept: "*/*",
+  isSharedWith: async () => true,
+  addressOf: (c) =>
+    nullIfInvalid(() => {
+      const { lang, ...wanted } = animalFeedInput.parse(readQuery(c, FEED_PARAMETERS));
+      const isFirstPage = wanted.search === undefined && filtersOf(wanted) === null;
+      return isFirstPage ? `${c.req.path}?${feedQuery(wanted, lang)}` : null;
+    }),
 };
 
 export const cacheableCounts: CacheableReads = {

@@ -20,6 +20,8 @@ export interface PageHead {
   /** Without parameters that do not change the page. */
   path?: string;
   preview?: Preview;
+  /** Parameters of the page's feeds, and their title. */
+  feeds?: { query: string; title: string };
   /** Value of X-Robots-Tag. */
   robots?: string;
   /** Serialized schema.org data. */

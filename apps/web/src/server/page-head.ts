@@ -1,8 +1,10 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
+import { FEED_PATHS, feedQuery } from "@pashu/validators/search/feed-address";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 import { rateParams } from "../features/rates/rate-params.ts";
+import { countInput } from "../features/search/shared/count-input.ts";
 import type { WebRouter } from "../router.tsx";
 import { animalHead } from "./animal-head.ts";
 import type { HeadOptions, ListingPreview, PageHead, Preview } from "./head.ts";
@@ -14,10 +16,11 @@ const openGraphLocale = (locale: Locale) => `${locale}_IN`;
  * Tags for chat apps and search engines. They are no part of the React tree, so the browser needs no code for them.
  */
 export function pageHead(router: WebRouter, options: HeadOptions): { tags: string; headers: Record<string, string> } {
-  const { path, preview, robots, data } = headOf(router, options);
+  const { path, preview, feeds, robots, data } = headOf(router, options);
   const tags = [
     ...(robots === "noindex" ? [meta("name", "robots", robots)] : []),
     ...(path === undefined ? [] : addressTags(path, options)),
+    ...(feeds === undefined ? [] : feedTags(feeds)),
     ...(path === undefined || preview === undefined ? [] : previewTags(path, preview, options)),
     ...(data === undefined ? [] : [`<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`]),
   ];
@@ -48,9 +51,14 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/":
       return { path: "/", preview: sitePreview(locale) };
     case "/marketplace": {
-      const { category } = parseMarketSearch(match.search);
+      const market = parseMarketSearch(match.search);
+      const { category, search = "" } = market;
       const query = category === undefined ? "" : `?category=${category}`;
-      return { path: match.routeId + query, preview: sitePreview(locale) };
+      const feeds = {
+        query: feedQuery(countInput(market, search), locale),
+        title: translate(locale, "market.title"),
+      };
+      return { path: match.routeId + query, preview: sitePreview(locale), feeds };
     }
     case "/terms":
     case "/privacy":
@@ -75,6 +83,16 @@ function addressTags(path: string, { origin }: HeadOptions): string[] {
     ...LOCALES.map((locale) => link(`rel="alternate" hreflang="${locale}"`, `${url}${separator}lang=${locale}`)),
     link(`rel="alternate" hreflang="x-default"`, url),
   ];
+}
+
+function feedTags({ query, title }: NonNullable<PageHead["feeds"]>): string[] {
+  const types = { atom: "application/atom+xml", json: "application/feed+json" } as const;
+  return Object.entries(FEED_PATHS).map(([name, path]) =>
+    link(
+      `rel="alternate" type="${types[name as keyof typeof types]}" title="${escapeHtml(title)}"`,
+      `${path}?${query}`,
+    ),
+  );
 }
 
 function previewTags(path: string, preview: Preview, { locale, origin }: HeadOptions): string[] {

@@ -42,8 +42,8 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return { items: presentAnimals(items, ctx.user, input.locale), ...page };
 }
 
-/** @throws ZodError naming `cursor` */
-async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
+/** The listings as stored, for those who present them in another way. @throws ZodError naming `cursor` */
+export async function readList(ctx: SearchContext, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const { search, sort, category } = input;
   const cursors = cursorsOf(input, { category, aliases: ctx.deps.searchAliases.current });
   const filters = filtersOf(input);

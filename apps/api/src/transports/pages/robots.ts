@@ -2,6 +2,7 @@ import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { CATEGORIES } from "@pashu/validators/enums";
+import { FEED_PATHS } from "@pashu/validators/search/feed-address";
 import { Hono } from "hono";
 import type { Deps } from "../../deps.ts";
 import { OPENAPI_PATH } from "../rest/openapi.ts";
@@ -33,6 +34,8 @@ export function robotsRoutes({ env: { publicUrl } }: Pick<Deps, "env">): Hono<Ap
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     `Allow: ${DOCS_PATH}`,
     `Allow: ${OPENAPI_PATH}`,
+    // Feed readers may follow robots.txt; X-Robots-Tag keeps feeds out of search results.
+    ...Object.values(FEED_PATHS).map((path) => `Allow: ${path}`),
     "",
     `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
     "",
@@ -59,6 +62,7 @@ Listings are in English, Hindi or Marathi. The parameter \`lang\` (${LOCALES.map
 
 ${link("Browse Animals", "/marketplace", "all animals for sale, newest first")}
 ${categories.join("\n")}
+${link("Feed", FEED_PATHS.atom, "the newest animals for sale, with the parameters of the list")}
 ${link("Sitemap", SITEMAP_PATH, "the addresses of all animals for sale")}
 
 ## Programs

@@ -56,6 +56,8 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
   response: {
     status: 200 | 201 | 204;
     description: string;
+    /** By default `application/json`. The handler sends another type itself. */
+    type?: string;
     schema?: z.ZodType<Body>;
     example?: NoInfer<Body>;
     headers?: ResponseHeaders;
@@ -194,7 +196,7 @@ const OF_ALL_UNDER_API = [
 function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): RouteConfig {
   const { method, path, operationId, summary, description, params, query, requestHeaders, body, response, overrides } =
     definition;
-  const { schema, example } = response;
+  const { type = "application/json", schema, example } = response;
   const requestBody = body && {
     required: true,
     content: {
@@ -219,7 +221,7 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
         ...((isUnderApi(definition) || response.headers) && {
           headers: { ...response.headers, ...(isUnderApi(definition) && WARNING) },
         }),
-        ...(schema && { content: { "application/json": { schema, ...(example !== undefined && { example }) } } }),
+        ...(schema && { content: { [type]: { schema, ...(example !== undefined && { example }) } } }),
       },
       ...describeErrors(errorCodesOf(definition)),
       ...overrides?.responses,

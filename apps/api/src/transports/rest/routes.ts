@@ -17,11 +17,13 @@ import { reviewsRest } from "./reviews.rest.ts";
 import { savedAnimalsRest } from "./saved-animals.rest.ts";
 import { sellersRest } from "./sellers.rest.ts";
 import { usersRest } from "./users.rest.ts";
+import { feedsRest } from "./feeds.rest.ts";
 import { healthRest } from "./health.rest.ts";
 import { metricsRest } from "./metrics.rest.ts";
 
 export const API_ROUTES = [
   ...animalsRest,
+  ...feedsRest,
   ...buyersRest,
   ...categoriesRest,
   ...sellersRest,
