@@ -1,4 +1,4 @@
-import { createAccount, createListing, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, searchPath, uniqueTitle } from "./support/accounts.ts";
 import { type AttackerSite, startAttackerSite } from "./support/attacker-site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,7 +17,7 @@ test("a page of another site reads the list and its photos, but no user, and can
   otherPage,
 }) => {
   const site = `http://${HOST}:${new URL(baseURL ?? "").port}`;
-  const title = uniqueTitle("Gir");
+  const title = uniqueTitle("Gir ]]> <b>&amp;");
   await createAccount(otherPage.request);
   await createListing(otherPage.request, { title });
   const { cookies } = await otherPage.context().storageState();
@@ -54,6 +54,21 @@ test("a page of another site reads the list and its photos, but no user, and can
     });
     const tag = await page.evaluate(async (url) => (await fetch(url)).headers.get("ETag"), `${site}/api/animals`);
     expect(tag).toMatch(/^W\//);
+  });
+
+  await test.step("finds the feed of a list and reads it as XML", async () => {
+    const found = await page.evaluate(
+      async ({ origin, html }) => {
+        const parsed = new DOMParser().parseFromString(html, "text/html");
+        const links = [...parsed.querySelectorAll('link[type="application/atom+xml"]')];
+        const feed = await (await fetch(origin + (links[0]?.getAttribute("href") ?? ""))).text();
+        const atom = new DOMParser().parseFromString(feed, "application/xml");
+        const titles = [...atom.querySelectorAll("entry > title")].map((element) => element.textContent);
+        return { links: links.length, root: atom.documentElement.tagName, titles };
+      },
+      { origin: site, html: await (await otherPage.request.get(searchPath(title))).text() },
+    );
+    expect(found).toEqual({ links: 1, root: "feed", titles: [title] });
   });
 
   await test.step("shows a photo and reads its pixels", async () => {

@@ -1597,6 +1597,12 @@ export function getAnimalsAtom({ category, search, pincode, lat, lng, breed, kin
         status: 400;
         data: Error;
     } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/animals.atom${QS.query(QS.explode({
@@ -1658,6 +1664,12 @@ export function getAnimalsJsonFeed({ category, search, pincode, lat, lng, breed,
         status: 304;
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;

@@ -396,7 +396,31 @@ describe.each(LOCALES)("the head of other pages in %s", (locale) => {
       ...all('meta[property="og:title"]', "content"),
       ...all('meta[property="og:description"]', "content"),
     ]).toEqual([]);
-    expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
+    expect(all('link[rel="alternate"][hreflang]', "hreflang")).toEqual([...LOCALES, "x-default"]);
+    expect(all('link[rel="alternate"][type]', "type")).toEqual(
+      path.startsWith("/m") ? ["application/atom+xml", "application/feed+json"] : [],
+    );
+  });
+
+  it.each([
+    ["/marketplace", ""],
+    ["/marketplace?category=goats&sort=price-low&page=2", "category=goats&"],
+    ["/marketplace?search=%22gir%22+%26&priceMin=0&pregnant=true", "search=%22gir%22+%26&priceMin=0&pregnant=true&"],
+    ["/marketplace?sort=nearest&pincode=125001&lactation=2", "lactation=2&"],
+    [
+      "/marketplace?km=20&lat=18.123456&lng=76.5&district=latur-maharashtra",
+      "lat=18.12&lng=76.5&km=20&district=latur-maharashtra&",
+    ],
+  ])("%s names the feeds of the same list in the language", async (path, query) => {
+    const { all } = await headOf(path, { items: [], nextCursor: null }, locale);
+    const title = translate(locale, "market.title");
+    for (const [type, feed] of [
+      ["application/atom+xml", "/api/animals.atom"],
+      ["application/feed+json", "/api/animals.json"],
+    ]) {
+      const selector = `link[rel="alternate"][type="${type}"]`;
+      expect([all(selector, "href"), all(selector, "title")]).toEqual([[`${feed}?${query}lang=${locale}`], [title]]);
+    }
   });
 
   it.each(["/profile", "/no/such/page"])("%s has no canonical address", async (path) => {

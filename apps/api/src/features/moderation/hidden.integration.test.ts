@@ -86,6 +86,8 @@ describe.each<[string, (id: string, sellerId: string) => Promise<unknown>]>([
     expect([contact.status, await logged()]).toEqual([404, 0]);
     const own = await seller.send("GET", photo);
     expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(own.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(own.headers.get("Access-Control-Allow-Origin")).toBeNull();
     expect((await seller.send("GET", `/api/animals/${id}`)).status).toBe(200);
     const [asha, stale] = [await newModerator(server), await newModerator(server)];
     await setSignedIn(stale, server.clock.now().getTime() - MODERATOR_SESSION_MAX_AGE_MS - 1);

@@ -123,7 +123,7 @@ describe("the methods of a route", () => {
     if (method !== "HEAD") expect(JSON.parse(body)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
   });
 
-  it("are listed for OPTIONS, without CORS headers", async () => {
+  it("are listed for OPTIONS, without CORS headers if it is no preflight request", async () => {
     const response = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
     expect(response.status).toBe(204);
     expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
