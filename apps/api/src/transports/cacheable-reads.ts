@@ -1,10 +1,9 @@
 import { diseaseNoticesInput } from "@pashu/validators/disease-notices";
 import { FILTER_NAMES } from "@pashu/validators/search/filter-names";
-import { listAnimalsInput } from "@pashu/validators/search/list-animals";
+import { listAnimalsInput, type WantedAnimals } from "@pashu/validators/search/list-animals";
 import { animalFeedInput } from "@pashu/validators/search/animal-feed";
 import { feedQuery } from "@pashu/validators/search/feed-address";
 import superjson from "superjson";
-import { filtersOf } from "../features/search/list-animals.ts";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";
 import { readerLocale } from "./trpc/reader-locale.ts";
@@ -31,8 +30,7 @@ export const cacheableFeed: CacheableReads = {
   addressOf: (c) =>
     nullIfInvalid(() => {
       const { lang, ...wanted } = animalFeedInput.parse(readQuery(c, FEED_PARAMETERS));
-      const isFirstPage = wanted.search === undefined && filtersOf(wanted) === null;
-      return isFirstPage ? `${c.req.path}?${feedQuery(wanted, lang)}` : null;
+      return wanted.search || hasFilters(wanted) ? null : `${c.req.path}?${feedQuery(wanted, lang)}`;
     }),
 };
 
@@ -91,8 +89,12 @@ function firstPage(input: unknown): Record<string, string> | null {
   const parsed = listInput.parse(input);
   const { category, limit, sort, search, offset, cursor, locale } = parsed;
   if (search || cursor || offset > 0 || sort === "nearest") return null;
-  if (FILTER_NAMES.some((name) => parsed[name] !== undefined)) return null;
+  if (hasFilters(parsed)) return null;
   return { ...(category && { category }), limit: String(limit), sort, ...(locale && { locale }) };
+}
+
+function hasFilters(wanted: WantedAnimals): boolean {
+  return FILTER_NAMES.some((name) => wanted[name] !== undefined);
 }
 
 function nullIfInvalid<T>(read: () => T): T | null {
