@@ -171,6 +171,7 @@ test("the tab order is profile, listings, settings, Sign Out, other account acti
     main.getByRole("link", { name: t("profile.notices") }),
     main.getByRole("button", { name: t("profile.reports") }),
     main.getByRole("button", { name: t("profile.blockedPeople") }),
+    main.getByRole("link", { name: t("profile.keys") }),
     main.getByRole("button", { name: t("profile.signOut") }),
     main.getByRole("button", { name: t("area.accountActions"), exact: true }),
   ]) {

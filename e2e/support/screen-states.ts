@@ -120,6 +120,7 @@ export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Prom
     ["/saved", "saved", "savedAnimals.list"],
     ["/notifications", "notifications", "notifications.list"],
     ["/calls", "calls", "contacts.list"],
+    ["/keys", "keys", "apiKeys.list"],
     ["/profile", "profile", "auth.me"],
   ] as const) {
     const release = await holdRequests(page, trpcUrl(procedure));

@@ -22,7 +22,12 @@ const LIST = "**/trpc/animals.list*";
 const RATES = "/rates/buffalo-murrah";
 
 /** Visit every screen and dialog, by role. The walks are independent of each other. */
-export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
+export const WALKS = {
+  visitor: walkAsVisitor,
+  seller: walkAsSeller,
+  buyer: walkAsBuyer,
+  "user of programs": walkWithKeys,
+};
 export const STATE_WALKS = {
   reviewer: walkAsReviewer,
   "user offline": walkOffline,
@@ -304,4 +309,35 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await page.getByRole("button", { name: t("calls.remove") }).press("Enter");
   await expect(dialog).toBeVisible();
   await onScreen("calls-delete");
+}
+
+async function walkWithKeys({ page, t, onScreen }: Walk): Promise<void> {
+  const press = (name: string) => page.getByRole("button", { name }).press("Enter");
+  await page.goto("/keys");
+  await expect(page.getByText(t("keys.logIn"))).toBeVisible();
+  await onScreen("keys-visitor");
+  await signUpByApi(page, newUser(NAME));
+  await page.goto("/keys");
+  await expect(page.getByText(t("keys.empty"))).toBeVisible();
+  await onScreen("keys-empty");
+  await press(t("keys.new"));
+  await press(t("keys.create"));
+  await expect(page.getByLabel(t("keys.name"))).toBeFocused();
+  await onScreen("keys-form");
+  await page.getByLabel(t("keys.name")).fill("गोकुळदूधसंघकोल्हापूरकरवीरतालुका");
+  for (const scope of await page.getByRole("checkbox").all()) await scope.check();
+  await press(t("keys.create"));
+  await expect(page.getByRole("heading", { name: t("keys.made") })).toBeVisible();
+  await onScreen("keys-new");
+  await press(t("keys.done"));
+  await onScreen("keys");
+  await press(t("keys.stop"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await onScreen("keys-stop");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("keys.stop") })
+    .press("Enter");
+  await expect(page.getByRole("listitem", { name: t("keys.state.owner") })).toBeFocused();
+  await onScreen("keys-stopped");
 }

@@ -14,6 +14,7 @@ import { Route as CallsRouteImport } from "./routes/calls.tsx";
 import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
+import { Route as KeysRouteImport } from "./routes/keys.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
 import { Route as NoticesRouteImport } from "./routes/notices.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
@@ -54,6 +55,11 @@ const CreateRoute = CreateRouteImport.update({
 const GrievanceRoute = GrievanceRouteImport.update({
   id: "/grievance",
   path: "/grievance",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KeysRoute = KeysRouteImport.update({
+  id: "/keys",
+  path: "/keys",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceRoute = MarketplaceRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
   "/notifications": typeof NotificationsRoute;
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/keys"
     | "/marketplace"
     | "/notices"
     | "/notifications"
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/keys"
     | "/marketplace"
     | "/notices"
     | "/notifications"
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/keys"
     | "/marketplace"
     | "/notices"
     | "/notifications"
@@ -285,6 +297,7 @@ export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRoute;
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
+  KeysRoute: typeof KeysRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   NoticesRoute: typeof NoticesRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -338,6 +351,13 @@ declare module "@tanstack/react-router" {
       path: "/grievance";
       fullPath: "/grievance";
       preLoaderRoute: typeof GrievanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/keys": {
+      id: "/keys";
+      path: "/keys";
+      fullPath: "/keys";
+      preLoaderRoute: typeof KeysRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/marketplace": {
@@ -461,6 +481,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRoute,
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
+  KeysRoute: KeysRoute,
   MarketplaceRoute: MarketplaceRoute,
   NoticesRoute: NoticesRoute,
   NotificationsRoute: NotificationsRoute,

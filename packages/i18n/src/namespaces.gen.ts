@@ -18,6 +18,7 @@ import enFacts from "./en/facts.ts";
 import enFilters from "./en/filters.ts";
 import enGrievance from "./en/grievance.ts";
 import enGuidedForm from "./en/guided-form.ts";
+import enKeys from "./en/keys.ts";
 import enLanding from "./en/landing.ts";
 import enLegal from "./en/legal.ts";
 import enListingForm from "./en/listing-form.ts";
@@ -65,6 +66,7 @@ import hiFacts from "./hi/facts.ts";
 import hiFilters from "./hi/filters.ts";
 import hiGrievance from "./hi/grievance.ts";
 import hiGuidedForm from "./hi/guided-form.ts";
+import hiKeys from "./hi/keys.ts";
 import hiLanding from "./hi/landing.ts";
 import hiLegal from "./hi/legal.ts";
 import hiListingForm from "./hi/listing-form.ts";
@@ -112,6 +114,7 @@ import mrFacts from "./mr/facts.ts";
 import mrFilters from "./mr/filters.ts";
 import mrGrievance from "./mr/grievance.ts";
 import mrGuidedForm from "./mr/guided-form.ts";
+import mrKeys from "./mr/keys.ts";
 import mrLanding from "./mr/landing.ts";
 import mrLegal from "./mr/legal.ts";
 import mrListingForm from "./mr/listing-form.ts";
@@ -162,6 +165,7 @@ export const NAMESPACES = {
     filters: enFilters,
     grievance: enGrievance,
     "guided-form": enGuidedForm,
+    keys: enKeys,
     landing: enLanding,
     legal: enLegal,
     "listing-form": enListingForm,
@@ -211,6 +215,7 @@ export const NAMESPACES = {
     filters: hiFilters,
     grievance: hiGrievance,
     "guided-form": hiGuidedForm,
+    keys: hiKeys,
     landing: hiLanding,
     legal: hiLegal,
     "listing-form": hiListingForm,
@@ -260,6 +265,7 @@ export const NAMESPACES = {
     filters: mrFilters,
     grievance: mrGrievance,
     "guided-form": mrGuidedForm,
+    keys: mrKeys,
     landing: mrLanding,
     legal: mrLegal,
     "listing-form": mrListingForm,

@@ -25,6 +25,7 @@ export default {
     alerts: "Animals I wait for",
     calls: "My calls",
     callsChanged: "Changed: {n}",
+    keys: "For programs",
     seeReports: "See",
     console: "Console",
     openConsole: "Open",

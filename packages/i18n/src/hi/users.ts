@@ -25,6 +25,7 @@ export default {
     alerts: "जिन पशुओं का इंतज़ार है",
     calls: "मेरे कॉल",
     callsChanged: "बदलाव: {n}",
+    keys: "दूसरे ऐप के लिए",
     seeReports: "देखें",
     console: "जाँच",
     openConsole: "खोलें",

@@ -25,6 +25,7 @@ export default {
     alerts: "ज्या जनावरांची वाट आहे",
     calls: "माझे कॉल",
     callsChanged: "बदल: {n}",
+    keys: "दुसऱ्या ॲपसाठी",
     seeReports: "पहा",
     console: "तपासणी",
     openConsole: "उघडा",

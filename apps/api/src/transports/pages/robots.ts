@@ -18,6 +18,7 @@ const DISALLOWED = [
   "/profile",
   "/notifications",
   "/calls",
+  "/keys",
   "/saved",
   "/alerts/",
   "/sell",

@@ -11,6 +11,7 @@ import { CallBacksRow } from "./call-backs-row.tsx";
 import { BlockedPeopleRow } from "./blocked-people-row.tsx";
 import { CallsRow } from "./calls-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
+import { KeysRow } from "./keys-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
 import { LocationRow } from "./location-row.tsx";
@@ -74,6 +75,7 @@ function Settings({ profile }: { profile: Profile }) {
       <ReportsRow />
       <BlockedPeopleRow />
       {profile.role !== null && <ConsoleRow />}
+      <KeysRow />
     </section>
   );
 }

@@ -23,7 +23,7 @@ function* keysOf(messages: object, prefix = ""): Generator<string> {
 }
 
 const written = new Set(
-  sources.flatMap((source) => [...source.matchAll(/["`.]([\w-]+)["`]|^\s*"?([\w-]+)"?:/gm)].flatMap(([, ...w]) => w)),
+  sources.flatMap((source) => [...source.matchAll(/["`.]([\w:-]+)["`]|^\s*"?([\w-]+)"?:/gm)].flatMap(([, ...w]) => w)),
 );
 const isWritten = (part: string) => part.split(".").every((word) => /^\d+$/.test(word) || written.has(word));
 

@@ -1,0 +1,116 @@
+import { periodText } from "@pashu/i18n/period-text";
+import { KEY_DAYS, KEY_SCOPES, type KeyScope } from "@pashu/validators/api-keys";
+import { DAY, TEXT_LIMITS } from "@pashu/validators/limits";
+import { useId } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
+import { reload } from "~/lib/api/reload.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { FieldNote } from "~/ui/field.tsx";
+import { SendNote } from "~/ui/form/send-note.tsx";
+import { TextField } from "~/ui/form/text-field.tsx";
+import { useField } from "~/ui/form/use-field.ts";
+import { zodRules } from "~/ui/form/zod-rules.ts";
+import { RadioGroup } from "~/ui/radio-group.tsx";
+import { focus } from "./focus.ts";
+
+const RULES = zodRules(async () => (await import("@pashu/validators/api-keys-input")).createApiKeyInput);
+
+interface KeyFormProps {
+  onMade: (secret: string) => void;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function KeyForm({ onMade, onOpenChange }: KeyFormProps) {
+  const t = useTranslations("keys");
+  const tCommon = useTranslations("common");
+  const form = useKeyForm(onMade);
+  const { pending } = form;
+  return (
+    <section ref={focus} tabIndex={-1} aria-labelledby="new-key" className="rounded-card panel p-3">
+      <h2 id="new-key" className="pb-2 text-lg">
+        {t("new")}
+      </h2>
+      <form noValidate className="flex flex-col gap-1" onSubmit={form.onSubmit}>
+        <TextField
+          form={form}
+          name="name"
+          label={t("name")}
+          hint={t("nameHint")}
+          max={TEXT_LIMITS.keyName}
+          autoComplete="off"
+          required
+        />
+        <Scopes form={form} />
+        <Days form={form} />
+        <SendNote error={form.error} failed={t("failed")} offline={t("offline")} />
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button type="submit" size="lg" pending={pending} keepsFocus>
+            {pending ? t("creating") : t("create")}
+          </Button>
+          <Button variant="ghost" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
+            {tCommon("cancel")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+type Form = ReturnType<typeof useKeyForm>;
+
+function useKeyForm(onMade: (secret: string) => void) {
+  const { apiKeys, client } = trpc.useUtils();
+  return useZodForm({
+    rules: RULES,
+    saved: { name: "", scopes: [], days: 90 },
+    // Returns nothing, so that the cache of mutations never has the key.
+    mutationFn: async (input) => onMade((await client.apiKeys.create.mutate(input)).key),
+    onSuccess: () => void reload(apiKeys.list),
+  });
+}
+
+function Scopes({ form }: { form: Form }) {
+  const t = useTranslations("keys");
+  const noteId = useId();
+  const { field, error } = useField(form, "scopes");
+  const chosen: readonly KeyScope[] = form.getValues("scopes");
+  const change = (scope: KeyScope, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosen, scope] : chosen.filter((each) => each !== scope));
+  return (
+    <fieldset className="min-w-0" aria-describedby={error && noteId}>
+      <legend className="font-bold">{t("scopes")}</legend>
+      {KEY_SCOPES.map((scope, index) => (
+        <label key={scope} className="flex min-h-12 items-center gap-3 py-1 leading-snug">
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            type="checkbox"
+            name={scope}
+            checked={chosen.includes(scope)}
+            aria-invalid={error !== undefined}
+            onChange={({ target }) => change(scope, target.checked)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          {t(`scope.${scope}`)}
+        </label>
+      ))}
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  );
+}
+
+function Days({ form }: { form: Form }) {
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const { field, error } = useField(form, "days");
+  return (
+    <RadioGroup
+      legend={t("days")}
+      choices={KEY_DAYS.map((days) => ({ value: String(days), label: periodText(days * DAY, locale) }))}
+      {...(error !== undefined && { error })}
+      chosen={String(field.value)}
+      input={{ ref: field.ref, name: "days", onChange: ({ target }) => field.onChange(Number(target.value)) }}
+    />
+  );
+}

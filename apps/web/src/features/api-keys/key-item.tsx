@@ -1,0 +1,73 @@
+import type { AppRouter } from "@pashu/api/router";
+import { dateText } from "@pashu/i18n/dates";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useNow } from "~/lib/page/use-now.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { TimeAgo } from "~/ui/time-ago.tsx";
+import { StopKey } from "./stop-key.tsx";
+
+export type ApiKey = inferRouterOutputs<AppRouter>["apiKeys"]["list"][number];
+
+export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, scopes, createdAt, expiresAt, lastUsedAt, endedAt, endedBy } = apiKey;
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const titleId = useId();
+  const isOver = Date.parse(expiresAt) <= useNow();
+  const state = endedBy ?? (isOver ? "expired" : "works");
+  const item = useFocusAfterStop(endedAt !== null);
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-2 rounded-card panel p-3 wrap-anywhere"
+    >
+      <div id={titleId}>
+        <h3 className="text-base">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={classNames("font-bold", state === "works" ? "text-primary" : "text-danger")}>
+          {t(`state.${state}`)}
+        </p>
+      </div>
+      <ul className="list-disc pl-5 text-sm">
+        {scopes.map((scope) => (
+          <li key={scope}>{t(`scope.${scope}`)}</li>
+        ))}
+      </ul>
+      <dl className="text-sm text-muted">
+        <Row name={t("created")}>{dateText(createdAt, locale)}</Row>
+        {endedAt === null ? (
+          <Row name={t("until")}>{dateText(expiresAt, locale)}</Row>
+        ) : (
+          <Row name={t("stopped")}>{dateText(endedAt, locale)}</Row>
+        )}
+        <Row name={t("lastUsed")}>{lastUsedAt === null ? t("never") : <TimeAgo at={lastUsedAt} />}</Row>
+      </dl>
+      {state === "works" && <StopKey id={id} name={name} />}
+    </li>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-1">
+      <dt>{name}:</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The button that had the focus, and its dialog, are removed with the end of the key. */
+function useFocusAfterStop(isEnded: boolean) {
+  const item = useRef<HTMLLIElement>(null);
+  const wasEnded = useRef(isEnded);
+  useEffect(() => {
+    if (isEnded && !wasEnded.current && document.activeElement === document.body) item.current?.focus();
+    wasEnded.current = isEnded;
+  }, [isEnded]);
+  return item;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { KeysPage } from "~/features/api-keys/keys-page.tsx";
+
+export const Route = createFileRoute("/keys")({
+  staticData: { namespaces: ["keys", "errors"] },
+  component: KeysPage,
+});
