@@ -1,6 +1,7 @@
 import { alertMatches, alerts, pendingMatches } from "./schema/alerts.ts";
 import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
 import { animalCards } from "./schema/animal-cards.ts";
+import { animalChanges, changeNumbers } from "./schema/animal-changes.ts";
 import { animalFacts, staleListings } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { apiKeys } from "./schema/api-keys.ts";
@@ -50,6 +51,7 @@ export const schema = {
   alerts,
   animalActivity,
   animalCards,
+  animalChanges,
   animalFacts,
   animals,
   animalTombstones,
@@ -64,6 +66,7 @@ export const schema = {
   blocks,
   caseVisits,
   categoryCounts,
+  changeNumbers,
   contactLog,
   contacts,
   currentRates,
