@@ -48,7 +48,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["api-keys", "contacts", "deals"],
-  ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "users"],
+  ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "sync", "users"],
   ["alerts", "feeds", "notifications", "rates"],
   ["push"],
   ["messages"],

@@ -138,7 +138,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "KEY_INVALID" | "KEY_EXPIRED" | "KEY_REVOKED" | "KEY_SCOPE" | "KEY_AND_COOKIE" | "KEY_IN_ADDRESS" | "KEYS_FULL" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "KEY_INVALID" | "KEY_EXPIRED" | "KEY_REVOKED" | "KEY_SCOPE" | "KEY_AND_COOKIE" | "KEY_IN_ADDRESS" | "KEYS_FULL" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "CURSOR_EXPIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -1133,7 +1133,7 @@ export type Serving = {
 /**
  * Browse and search listings on sale
  */
-export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, cursor, ifNoneMatch }: {
+export function listAnimals({ category, search, pincode, lat, lng, breed, kind, priceMin, priceMax, milkMin, lactation, pregnant, withCalf, withPhoto, withVideo, km, district, state, limit, offset, sort, cursor, updatedSince, ifNoneMatch }: {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     search?: string;
     pincode?: string;
@@ -1156,6 +1156,7 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
     offset?: number;
     sort?: "recent" | "price-low" | "price-high" | "nearest";
     cursor?: string;
+    updatedSince?: string;
     ifNoneMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1171,6 +1172,9 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 410;
         data: Error;
     } | {
         status: 429;
@@ -1200,7 +1204,8 @@ export function listAnimals({ category, search, pincode, lat, lng, breed, kind, 
         limit,
         offset,
         sort,
-        cursor
+        cursor,
+        updatedSince
     }))}`, {
         ...opts,
         headers: oazapfts.mergeHeaders(opts?.headers, {

@@ -410,6 +410,7 @@ ${table([
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Keys for programs, after they have ended", "ENDED_KEYS_KEEP_MS", duration),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
+  row("Ids of listings that have left the market, for mirrors", "CHANGES_KEEP_MS", duration),
   ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],
   row("Notifications", "NOTIFICATIONS_KEEP_MS", duration),
   row("Searches without result", "SEARCH_MISSES_RETENTION_MS", duration),

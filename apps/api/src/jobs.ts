@@ -37,6 +37,7 @@ import { jobs as saleLinks } from "./features/sale-links/jobs.ts";
 import { jobs as search } from "./features/search/jobs.ts";
 import { jobs as searchKeys } from "./features/search-keys/jobs.ts";
 import { jobs as sellers } from "./features/sellers/jobs.ts";
+import { jobs as sync } from "./features/sync/jobs.ts";
 import { jobs as views } from "./features/views/jobs.ts";
 import type { Job } from "./job.ts";
 import { deleteOldEvents } from "./platform/sliding-limits.ts";
@@ -51,6 +52,7 @@ const platform = [
 const declared = [
   ...moderation,
   ...animals,
+  ...sync,
   ...listingStates,
   ...listingCopies,
   ...platform,

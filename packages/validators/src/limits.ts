@@ -122,6 +122,8 @@ export const PRICE_FALL_WINDOW_MS = 30 * DAY;
 export const SALE_LINK_TTL_MS = 14 * DAY;
 /** A shorter time on sale does not count in "number sold". */
 export const COUNTED_SALE_MIN_MS = DAY;
+/** A mirror that reads no changes for this long has to copy the market anew. */
+export const CHANGES_KEEP_MS = 90 * DAY;
 export const TOMBSTONE_RETENTION_MS = 365 * DAY;
 export const EVENTS_KEEP_DAYS = 1095;
 export const SIMILAR_ANIMALS_MAX = 6;

@@ -100,6 +100,7 @@ function asText(value: unknown): string {
 const PUBLIC_PROCEDURES = new Set([
   "animals.alternatives",
   "alerts.link",
+  "animals.changes",
   "animals.count",
   "animals.list",
   "animals.get",

@@ -121,6 +121,9 @@ describe.sequential("openapi.json describes every response", () => {
     await seller.send("DELETE", `/api/animals/${((await once.json()) as { id: string }).id}`);
     await expectResponse("createAnimal", 404, byKey());
     await expectResponse("listAnimals", 200, visitor.send("GET", "/api/animals?sort=nearest&pincode=125001"));
+    const changes = (query = "") => visitor.send("GET", `/api/animals?updatedSince=1970-01-01T00:00:00Z${query}`);
+    await expectResponse("listAnimals", 200, changes());
+    await expectResponse("listAnimals", 410, changes("&cursor=c1.zzzzzzzzzz.0"));
     const path = `/api/animals/${animal.id}`;
     for (const [name, address] of [
       ["getAnimalsAtom", "/api/animals.atom"],
@@ -136,6 +139,9 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("updateAnimal", 412, seller.send("PATCH", path, { price: 6 }, { "If-Match": '"another"' }));
     await expectResponse("deleteAnimal", 412, seller.send("DELETE", path, undefined, { "If-Match": '"another"' }));
     await expectResponse("markAnimalSold", 200, seller.send("POST", `${path}/sold`, { where: "here" }));
+    const gone = await changes();
+    expect(await gone.clone().json()).toContainEqual(expect.objectContaining({ id: animal.id, status: "gone" }));
+    await expectResponse("listAnimals", 200, gone);
     await expectResponse("markAnimalSold", 409, seller.send("POST", `${path}/sold`, { where: "elsewhere" }));
     await expectResponse("updateAnimal", 409, seller.send("PATCH", path, { isActive: true }));
     await expectResponse("renewAnimal", 409, seller.send("POST", `${path}/renew`));

@@ -30,7 +30,7 @@ export function createResponseChecker() {
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (described.content === undefined) {
       if (body.length > 0) fail("a body where none is described");
-    } else if (type === "application/json") {
+    } else if (/^application\/(?:.+\+)?json$/.test(type) && type in described.content) {
       const { operationId: id, method, path } = known[operationId] ?? fail("unknown");
       const at = ["paths", path, method.toLowerCase(), "responses", String(status), "content", type, "schema"];
       const reference = `openapi#/${at.map(pointer).join("/")}`;

@@ -16,6 +16,7 @@ const LIST_PARAMETERS = Object.keys(listAnimalsInput.shape);
 export const cacheableList: CacheableReads = {
   accept: "application/json",
   addressOf: (c) => {
+    if (c.req.query("updatedSince") !== undefined) return null;
     const page = nullIfInvalid(() => firstPage(readQuery(c, LIST_PARAMETERS)));
     return page && `/api/animals?${new URLSearchParams(page).toString()}`;
   },

@@ -57,6 +57,7 @@ export default {
     ALERT_CONTRADICTORY: "No animal can match all of this. Please remove something.",
     ALERT_WORDS: "We can't watch for these words. Please choose the animal and the filters instead.",
     ALERTS_FULL: "You can't store more searches. Please delete one first.",
+    CURSOR_EXPIRED: "This link is too old. Please start again from the beginning.",
     NOT_FOUND: "There is nothing at this address",
     METHOD_NOT_ALLOWED: "This cannot be done here",
     UPLOAD_NOT_FOUND: "We don't have this file. Please choose it again.",

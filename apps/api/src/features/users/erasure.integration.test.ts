@@ -33,6 +33,7 @@ const CODES = {
   blocked_pairs: "phone phone_hash reason source",
   blocked_phones: "phone reason",
   case_visits: "moderator_id",
+  change_numbers: "history",
   contact_log: "consent_language consent_version seller_id viewer_id",
   contacts: "seller_id seller_state state viewer_id",
   current_rates: "breed_id district_id",

@@ -54,6 +54,8 @@ function listingOf({ params: { animalId, url } }: Failure): Pick<ErrorBody, "ani
 }
 
 export function statusOf(code: ErrorCode): ContentfulStatusCode {
+  // tRPC has no code for it.
+  if (code === "CURSOR_EXPIRED") return 410;
   const error = new TRPCError({ code: ERROR_CODES[code] });
   return getHTTPStatusCodeFromError(error) as ContentfulStatusCode;
 }

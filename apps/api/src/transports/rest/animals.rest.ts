@@ -1,7 +1,9 @@
 import { animalId, createAnimalInput, idempotencyKey, saleInput, updateAnimalInput } from "@pashu/validators/animals";
+import { changesParameters } from "@pashu/validators/list-changes";
 import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
 import {
+  CHANGES_KEEP_MS,
   COUNT_MAX,
   CREDIBLE_ACCOUNT_AGE_MS,
   DAY,
@@ -14,6 +16,7 @@ import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-responses.ts";
 import { caller, defineRoute } from "./rest.ts";
+import type { AppDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { quickCount } from "../../features/search/count-animals.ts";
@@ -22,6 +25,8 @@ import type { AnimalView } from "../../features/animals/animals.present.ts";
 import {
   animalExample,
   animalSchema,
+  changedAnimalSchema,
+  goneAnimalExample,
   newAnimalExample,
   newAnimalWithFactsExample,
   presentRestAnimal,
@@ -87,8 +92,8 @@ const TOTAL = "X-Total-Count";
 const pagingHeaders = {
   [LINK]: {
     description:
-      'The address of the next page, with `rel="next"`: follow it as it is. Absent on the last page, and after a page ' +
-      "that only happens to be full the next one is empty.",
+      'The address of the next page, with `rel="next"`: follow it as it is. Absent on the last page, which can be empty. ' +
+      "With `updatedSince` it is never absent, so it can be polled.",
     schema: {
       type: "string" as const,
       examples: ['<https://pashu.example/api/animals?sort=recent&cursor=eyJrZXkiOiIx.q0ZsX2p1>; rel="next"'],
@@ -101,6 +106,9 @@ const pagingHeaders = {
     schema: { type: "string" as const, examples: ["412"] },
   },
 };
+
+const listQuery = listAnimalsInput.safeExtend({ updatedSince: changesParameters.updatedSince.optional() });
+type ListQuery = { [Name in keyof typeof listQuery.shape]?: string };
 
 /** The request with a cursor in place of its own or an offset. */
 function nextLink(publicUrl: string, { offset, cursor: _previous, ...query }: ListQuery, cursor: string): string {
@@ -123,9 +131,35 @@ const NO_PHONES =
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
 
+/** Not application/json: clients that are generated from the document have a list of animals for it. */
+const CHANGES_TYPE = "application/vnd.pashu.changes+json";
+
+const CHANGES =
+  "With `updatedSince` the response is what has changed in the market since then, in the order of the changes, as " +
+  `\`${CHANGES_TYPE}\`: a listing that is on sale as it is now, or \`{ id, status: "gone", changedAt }\` for one that no ` +
+  "longer is, whatever the reason. Ignore those that you don't know. A copy of the market begins empty with " +
+  "`updatedSince=1970-01-01T00:00:00Z`, follows `Link` while pages have `limit` entries, and then asks for the last `Link` again " +
+  "about once a minute. A listing can come more than once; the last one counts. Of sellers' names and ratings it " +
+  `has those at the time of the change. Listings that have gone are kept for ${CHANGES_KEEP_MS / DAY} days. A cursor that is older, or that ` +
+  "does not fit the database after a restore, is answered with 410 `CURSOR_EXPIRED`: begin again, with an empty copy. So does " +
+  "an older `updatedSince`, which returns the whole market. Other parameters than `limit` and `cursor` are refused.";
+
+async function respondWithChanges(
+  { c, deps }: { c: HonoContext<AppEnv>; deps: AppDeps },
+  query: ListQuery,
+): Promise<Response> {
+  const { publicUrl } = deps.env;
+  const { items, nextCursor } = await caller(c).animals.changes(query);
+  const changes = items.map((item) => (item.status === "gone" ? item : presentRestAnimal(item, publicUrl)));
+  return c.json(changes, 200, {
+    "Cache-Control": "no-store",
+    "Content-Type": CHANGES_TYPE,
+    [LINK]: nextLink(publicUrl, query, nextCursor),
+  });
+}
+
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
-type ListQuery = { [Name in keyof typeof listAnimalsInput.shape]?: string };
 
 export const animalsRest = [
   defineRoute(
@@ -144,8 +178,9 @@ export const animalsRest = [
         "By `offset`, `search` has the 50 best listings alone, and `sort=nearest` with it means `recent`.\n\n" +
         "Filters are combined by AND, and apply to every order and to searches. A listing without the asked fact does not " +
         "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
-        "listing. `km` requires `pincode`, or `lat` and `lng`.",
-      query: listAnimalsInput,
+        "listing. `km` requires `pincode`, or `lat` and `lng`.\n\n" +
+        CHANGES,
+      query: listQuery,
       requestHeaders: ifNoneMatchHeader,
       response: {
         status: 200,
@@ -153,11 +188,15 @@ export const animalsRest = [
         schema: z.array(animalSchema),
         example: [animalExample],
         headers: { ...cachedHeaders, ...pagingHeaders, ...ignoredHeader, ...readAsHeader },
+        otherContent: {
+          [CHANGES_TYPE]: { schema: z.array(changedAnimalSchema), example: [animalExample, goneAnimalExample] },
+        },
       },
-      errors: ["PINCODE_UNKNOWN"],
+      errors: ["PINCODE_UNKNOWN", "CURSOR_EXPIRED"],
       overrides: { responses: notModified },
     },
     async ({ c, deps, query }) => {
+      if (query.updatedSince !== undefined) return respondWithChanges({ c, deps }, query);
       const { items, nextCursor, ignored = [], readAs } = await caller(c).animals.list(query);
       const total = await quickCount(c.get("ctx"), wantedAnimalsInput.parse(query));
       if (total !== undefined) c.header(TOTAL, String(total));

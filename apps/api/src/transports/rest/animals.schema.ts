@@ -8,6 +8,7 @@ import { byVariant } from "@pashu/validators/text-variants";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { stateName } from "@pashu/validators/states";
+import type { GoneAnimal } from "../../features/sync/list-changes.ts";
 import type { AnimalView, ShownAnimal } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
@@ -130,6 +131,24 @@ export const animalSchema = exactSchema<RestAnimal>()(
     })
     .meta({ id: "Animal" }),
 );
+
+const goneAnimalSchema = exactSchema<GoneAnimal>()(
+  z
+    .object({
+      id: z.uuid(),
+      status: z.literal("gone"),
+      changedAt: z.iso.datetime().meta({ description: "When the listing was known to have gone." }),
+    })
+    .meta({ id: "GoneAnimal", description: "A listing that is no longer on sale." }),
+);
+
+export const changedAnimalSchema = z.union([animalSchema, goneAnimalSchema]);
+
+export const goneAnimalExample: GoneAnimal = {
+  id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c32",
+  status: "gone",
+  changedAt: "2026-11-30T06:30:00.000Z",
+};
 
 /** As an upload returns it. */
 export const uploadedImageExample = "/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp?color=8a7f5c";

@@ -61,6 +61,8 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
     schema?: z.ZodType<Body>;
     example?: NoInfer<Body>;
     headers?: ResponseHeaders;
+    /** For the document only: bodies of other media types. */
+    otherContent?: Record<string, { schema: z.ZodType; example: unknown }>;
   };
   /** Error codes, in addition to those that follow from the other fields. */
   errors?: ErrorCode[];
@@ -221,7 +223,9 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
         ...((isUnderApi(definition) || response.headers) && {
           headers: { ...response.headers, ...(isUnderApi(definition) && WARNING) },
         }),
-        ...(schema && { content: { [type]: { schema, ...(example !== undefined && { example }) } } }),
+        ...(schema && {
+          content: { [type]: { schema, ...(example !== undefined && { example }) }, ...response.otherContent },
+        }),
       },
       ...describeErrors(errorCodesOf(definition)),
       ...overrides?.responses,

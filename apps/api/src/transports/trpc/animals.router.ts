@@ -7,6 +7,7 @@ import {
   similarNearInput,
   updateAnimalRequest,
 } from "@pashu/validators/animals";
+import { listChangesInput } from "@pashu/validators/list-changes";
 import { listAnimalsInput, wantedAnimalsInput } from "@pashu/validators/search/list-animals";
 import { readerLocale } from "./reader-locale.ts";
 import {
@@ -32,6 +33,7 @@ import { listNewest } from "../../features/animals/list-newest.ts";
 import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
+import { listChanges } from "../../features/sync/list-changes.ts";
 import { suggestAlternatives } from "../../features/search/suggest-alternatives.ts";
 import { undoSale } from "../../features/animals/undo-sale.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
@@ -41,6 +43,7 @@ const invalidatingProcedure = activeProcedure.use(invalidatesPublicCache);
 export const animalsRouter = router({
   list: searchProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
   count: searchProcedure.input(wantedAnimalsInput).query(countAnimals),
+  changes: searchProcedure.input(listChangesInput).query(listChanges),
   alternatives: searchProcedure.input(wantedAnimalsInput).query(suggestAlternatives),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
