@@ -30,6 +30,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   sell: async () => (await import("./sell.ts")).benchSell,
   sitemap: async () => (await import("./sitemap.ts")).benchSitemap,
   "shared-link": async () => (await import("./shared-link.ts")).benchSharedLink,
+  sync: async () => (await import("./sync.ts")).benchSync,
   video: async () => (await import("./video.ts")).benchVideo,
   web: async () => (await import("./web.ts")).benchWeb,
   "web-listing": async () => (await import("./web-listing.ts")).benchWebListing,
