@@ -140,6 +140,18 @@ describe("with a replica", { timeout: 60_000 }, () => {
     await replicaSql`select pg_wal_replay_resume()`;
   });
 
+  it("mirrors of the market read from the primary", async () => {
+    await replicaSql`select pg_wal_replay_pause()`;
+    const { id } = await create("Mirrored cow");
+    for (const each of [server, other]) {
+      const changes = await each
+        .visitor()
+        .json<{ id: string }[]>("GET", "/api/animals?updatedSince=1970-01-01T00:00:00Z&limit=50");
+      expect(changes.map((change) => change.id)).toContain(id);
+    }
+    await replicaSql`select pg_wal_replay_resume()`;
+  });
+
   it("a session reads from the primary after a write, and from the replica again some seconds later", async () => {
     await seller.json("PATCH", "/api/users/me", { name: "Sunita" });
     const written = await now();

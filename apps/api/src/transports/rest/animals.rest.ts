@@ -137,12 +137,13 @@ const CHANGES_TYPE = "application/vnd.pashu.changes+json";
 const CHANGES =
   "With `updatedSince` the response is what has changed in the market since then, in the order of the changes, as " +
   `\`${CHANGES_TYPE}\`: a listing that is on sale as it is now, or \`{ id, status: "gone", changedAt }\` for one that no ` +
-  "longer is, whatever the reason. Ignore those that you don't know. A copy of the market begins empty with " +
-  "`updatedSince=1970-01-01T00:00:00Z`, follows `Link` while pages have `limit` entries, and then asks for the last `Link` again " +
-  "about once a minute. A listing can come more than once; the last one counts. Of sellers' names and ratings it " +
-  `has those at the time of the change. Listings that have gone are kept for ${CHANGES_KEEP_MS / DAY} days. A cursor that is older, or that ` +
-  "does not fit the database after a restore, is answered with 410 `CURSOR_EXPIRED`: begin again, with an empty copy. So does " +
-  "an older `updatedSince`, which returns the whole market. Other parameters than `limit` and `cursor` are refused.";
+  "longer is, whatever the reason. Ignore ids that you don't have. To copy the market, begin with an empty copy and " +
+  "`updatedSince=1970-01-01T00:00:00Z`, and follow `Link` while a page has `limit` entries. Then you have everything: request " +
+  "the last `Link` again about once a minute. A listing can come more than once; the last one counts. The seller's name and " +
+  "rating are those of this moment, and their changes are not announced.\n\n" +
+  `Listings that have gone are kept for ${CHANGES_KEEP_MS / DAY} days. A cursor that is older, or that is of a time which a restore of the ` +
+  "database has undone, is answered with 410 `CURSOR_EXPIRED`: begin again, with an empty copy. An older `updatedSince` " +
+  "returns the whole market, so your copy has to be empty then, too. Other parameters than `limit` and `cursor` are refused.";
 
 async function respondWithChanges(
   { c, deps }: { c: HonoContext<AppEnv>; deps: AppDeps },
