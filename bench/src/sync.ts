@@ -2,10 +2,11 @@ import { numberAllChanges } from "@pashu/api/bench/number-changes";
 import { readChanges, readNumbers } from "@pashu/api/bench/sync.queries";
 import { migrate } from "@pashu/db/migrate";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "@pashu/validators/limits";
-import { cpuMs, watchDatabaseCpu } from "./cpu.ts";
+import { cpuMs, databaseCpuMs, databaseCpuMsSince } from "./cpu.ts";
 import { createBenchDatabase, type BenchDatabase } from "./database.ts";
 import { fillDataset } from "./dataset.ts";
 import { timesOf } from "./db.ts";
+import { CONNECTIONS, load } from "./load.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
 import { writeReport } from "./report.ts";
@@ -14,15 +15,16 @@ import { statementsOf } from "./statements.ts";
 
 const DATABASE_BUDGET_MS = 0.15;
 const CPU_BUDGET_MS = 0.6;
-const REQUESTS = 2000;
 const UPDATED = 2000;
+/** As many as there are dead rows before the next automatic vacuum. */
+const CHANGED = 5000;
 const UPDATE_RUNS = 15;
 
 /** A mirror of the market reads its changes at any depth. The cost of the triggers for who changes a listing. */
-export async function benchSync({ rows }: Options): Promise<void> {
+export async function benchSync({ rows, seconds }: Options): Promise<void> {
   const database = await createBenchDatabase(`pashu_bench_sync_${rows}`);
   const lines: string[][] = [];
-  const add = (label: string, value: number, unit: string, budget: number | null) => {
+  const add: Add = (label, value, unit, budget) => {
     const isMet = budget === null || value <= budget;
     if (!isMet) process.exitCode = 1;
     const limit = budget === null ? ["", ""] : [`${budget} ${unit}`, isMet ? "yes" : "no"];
@@ -33,7 +35,7 @@ export async function benchSync({ rows }: Options): Promise<void> {
     await fillDataset(database.sql, rows);
     const started = performance.now();
     await numberAllChanges(database);
-    const seconds = (performance.now() - started) / 1000;
+    const numbering = (performance.now() - started) / 1000;
     await database.sql`vacuum (analyze) animal_changes`;
     const seqs = await positions(database);
 
@@ -47,8 +49,21 @@ export async function benchSync({ rows }: Options): Promise<void> {
         add(`page of ${limit}, ${place}: statements`, (await timesOf(database, statements)).best, "ms", budget);
       }
     }
-    await measureRequests(database, seqs, add);
-    add("rows of changes, numbered per second", rows / seconds, "", null);
+    await measureRequests(database, seqs, seconds, add);
+    await changeListings(database);
+    const { "at the end": end } = await positions(database);
+    const nothingNew = await statementsOf(database, async (reads) => {
+      await readChanges(reads, end, PAGE_SIZE);
+      await readNumbers(reads);
+    });
+    const { best } = await timesOf(database, nothingNew);
+    add(
+      `nothing new, ${CHANGED.toLocaleString("en")} changes after the last vacuum: statements`,
+      best,
+      "ms",
+      DATABASE_BUDGET_MS,
+    );
+    add("rows of changes, numbered per second", rows / numbering, "", null);
     add("update of a listing, with the triggers beside without", await updateRatio(database), "×", null);
   } finally {
     await database.stop();
@@ -59,7 +74,7 @@ export async function benchSync({ rows }: Options): Promise<void> {
     postgres: database.version,
     notes: [
       "Statements: best execution time by EXPLAIN ANALYZE (timing off)",
-      `CPU: of the server's process and of PostgreSQL, mean of ${REQUESTS} requests over a socket, one at a time`,
+      `CPU: per request, of the server and of PostgreSQL, with ${CONNECTIONS} connections for ${seconds} s`,
       `Update: the price of ${UPDATED} listings in one statement, median of ${UPDATE_RUNS} pairs of runs, each rolled back`,
     ],
     head: ["", "measured", "budget", "met"],
@@ -67,6 +82,13 @@ export async function benchSync({ rows }: Options): Promise<void> {
   });
 }
 
+async function changeListings(database: BenchDatabase): Promise<void> {
+  await database.sql`
+    update animals set price = price + 1 where id in (select id from animals where on_sale order by id limit ${CHANGED})`;
+  await numberAllChanges(database);
+}
+
+type Add = (label: string, value: number, unit: string, budget: number | null) => void;
 type Positions = Record<"at the beginning" | "in the middle" | "at the end", number>;
 
 async function positions({ sql }: BenchDatabase): Promise<Positions> {
@@ -75,30 +97,25 @@ async function positions({ sql }: BenchDatabase): Promise<Positions> {
   return { "at the beginning": 0, "in the middle": Number(row?.middle), "at the end": Number(row?.last) };
 }
 
-async function measureRequests(
-  database: BenchDatabase,
-  seqs: Positions,
-  add: (label: string, value: number, unit: string, budget: number | null) => void,
-): Promise<void> {
+/** Beside each other with a list, because other load on the machine adds to both. */
+async function measureRequests(database: BenchDatabase, seqs: Positions, seconds: number, add: Add): Promise<void> {
   const server = await startServer(database.url);
+  const cpuOf = async (query: string) => {
+    const url = `${server.url}/api/animals?${query}`;
+    await load({ url }, 1);
+    const databaseBefore = await databaseCpuMs(database.sql);
+    const before = cpuMs(server.pid);
+    const { requests } = await load({ url }, seconds);
+    const databaseCpu = (await databaseCpuMsSince(databaseBefore, database.sql)) / requests;
+    return (cpuMs(server.pid) - before) / requests + databaseCpu;
+  };
   try {
-    for (const [place, after] of Object.entries(seqs)) {
-      for (const limit of [PAGE_SIZE, PAGE_SIZE_MAX]) {
-        const cursor = `c1.${after.toString(36)}.0`;
-        const address = `${server.url}/api/animals?updatedSince=1970-01-01T00:00:00Z&limit=${limit}&cursor=${cursor}`;
-        const request = async () => {
-          const response = await fetch(address);
-          if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-          await response.arrayBuffer();
-        };
-        for (let count = 0; count < REQUESTS / 4; count += 1) await request();
-        const databaseCpu = await watchDatabaseCpu(database.sql);
-        const [before, databaseBefore] = [cpuMs(server.pid), databaseCpu()];
-        for (let count = 0; count < REQUESTS; count += 1) await request();
-        const cpu = (cpuMs(server.pid) - before) / REQUESTS;
-        const budget = limit === PAGE_SIZE ? CPU_BUDGET_MS : null;
-        add(`page of ${limit}, ${place}: CPU of the server`, cpu, "ms", budget);
-        add(`page of ${limit}, ${place}: CPU of PostgreSQL`, (databaseCpu() - databaseBefore) / REQUESTS, "ms", null);
+    for (const limit of [PAGE_SIZE, PAGE_SIZE_MAX]) {
+      const budget = limit === PAGE_SIZE ? CPU_BUDGET_MS : null;
+      add(`list of ${limit}, not cached: CPU`, await cpuOf(`offset=1&limit=${limit}`), "ms", null);
+      for (const [place, after] of Object.entries(seqs)) {
+        const query = `updatedSince=1970-01-01T00:00:00Z&limit=${limit}&cursor=c1.${after.toString(36)}.0`;
+        add(`page of ${limit}, ${place}: CPU`, await cpuOf(query), "ms", budget);
       }
     }
   } finally {

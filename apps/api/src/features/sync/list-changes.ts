@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_MS, SECOND } from "@pashu/validators/limits";
+import { CLOCK_SKEW_MS } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import type { ListChangesInput } from "@pashu/validators/list-changes";
 import type { Context } from "../../context.ts";

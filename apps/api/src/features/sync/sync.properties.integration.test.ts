@@ -74,7 +74,7 @@ class Run {
     const { n } = one;
     const process = n % 2 === 0 ? server : other;
     const mirror = this.mirrors[n % this.mirrors.length];
-    const { id, owner } = this.#listings[n % Math.max(1, this.#listings.length)] ?? {};
+    const listing = this.#listings[n % Math.max(1, this.#listings.length)];
     switch (one.kind) {
       case "create":
         return this.#write(null, () => this.#create(n));
@@ -100,14 +100,20 @@ class Run {
           const isOwn = eq(animals.sellerId, sellers[n % 2]?.userId ?? "");
           return process.deps.db.update(animals).set({ sellerBlocked: one.on }).where(isOwn);
         });
+      case "begin":
+        return listing && this.#begin(listing.id, n);
+      case "hide":
+        return listing && this.#hide(listing.id, process, one.on);
+      case "request":
+        return (
+          listing && this.#write(listing.id, () => REQUESTS[one.name](clientOf(listing.owner, process), listing.id, n))
+        );
     }
-    if (id === undefined || owner === undefined) return;
-    if (one.kind === "begin") return this.#begin(id, n);
-    if (one.kind === "hide") {
-      const hidden = { hiddenAt: one.on ? new Date() : null, hiddenBy: one.on ? ("moderator" as const) : null };
-      return this.#write(id, () => process.deps.db.update(animals).set(hidden).where(eq(animals.id, id)));
-    }
-    await this.#write(id, () => REQUESTS[one.name](clientOf(owner, process), id, n));
+  }
+
+  #hide(id: string, { deps }: TestServer, isHidden: boolean): Promise<void> {
+    const hidden = { hiddenAt: isHidden ? new Date() : null, hiddenBy: isHidden ? ("moderator" as const) : null };
+    return this.#write(id, () => deps.db.update(animals).set(hidden).where(eq(animals.id, id)));
   }
 
   async #create(n: number): Promise<void> {
