@@ -1,6 +1,8 @@
 import { readPage, readSellersAnimals } from "@pashu/api/bench/animals.queries";
 import { readCategoryCounts } from "@pashu/api/bench/categories.queries";
 import { readNearest } from "@pashu/api/bench/nearest.queries";
+import { NEAREST_START, readNearestAfter, type NearestAfter } from "@pashu/api/bench/nearest-after.queries";
+import { readSearchAfter, searchStart } from "@pashu/api/bench/search-after.queries";
 import { searchAnimals } from "@pashu/api/bench/search.queries";
 import type { Category } from "@pashu/validators/enums";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
@@ -19,6 +21,9 @@ const FIRST = { limit: 10, offset: 0, sort: "recent" } as const;
 const CATTLE = { ...FIRST, category: "cattle" } as const;
 const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
+const NEAR_LATUR: NearestAfter = { ...CATTLE, filters: {}, origin: LATUR, seen: [] };
+const NO_ID = "00000000-0000-7000-8000-000000000000";
+const AS_TYPED = { left: null, isTextOnly: false, isAnyPrice: false, similar: null };
 
 export const READS: LabelledRead[] = [
   ["first page of a category", 0.1, (reads) => readPage(reads, CATTLE, null)],
@@ -31,6 +36,17 @@ export const READS: LabelledRead[] = [
   ["page at offset 10,000", null, (reads) => readPage(reads, { ...CATTLE, offset: 10_000 }, null)],
   ["category counts", null, readCategoryCounts],
   ["nearest 10 of a category", 0.5, (reads) => readNearest(reads, CATTLE, LATUR)],
+  ["the next 10 of a category by distance", 60, (reads) => readNearestAfter(reads, NEAR_LATUR, NEAREST_START)],
+  ...[50, 500, 1500].map((kilometres): LabelledRead => [
+    `the next 10 of a category after ${kilometres} km`,
+    60,
+    (reads) => readNearestAfter(reads, NEAR_LATUR, { kilometres, id: NO_ID }),
+  ]),
+  ...["murrah", "kadaknath", "गाय", "hf", "milk"].map((search): LabelledRead => [
+    `search: ${search}, after the first page`,
+    60,
+    (reads) => readSearchAfter(reads, { ...SEARCH, search, now: new Date() }, searchStart(AS_TYPED, [])),
+  ]),
   ["a seller's listings", null, (reads) => readSellersAnimals(reads, "seller-40", { withInactive: false })],
   // Frequent, middling, rare, absent, misspelt, short and several words, and numbers, in both scripts.
   ...[
@@ -66,7 +82,7 @@ function searchRead(search: string, category?: Category, sort: "recent" | "price
 }
 
 function middle(sort: "recent" | "price-low") {
-  const id = "00000000-0000-7000-8000-000000000000";
+  const id = NO_ID;
   return { key: sort === "recent" ? String(Date.UTC(2026, 7, 15) * 1000) : "30000", id };
 }
 

@@ -42,7 +42,9 @@ export function openCursor<Position>(cursor: string, asked: unknown, schema: z.Z
   const [body = "", seal] = cursor.split(".");
   const position = seal === sealOf(body, asked) ? schema.safeParse(parseBody(body)) : null;
   if (position?.success === true) return position.data;
-  throw new z.ZodRealError([{ code: "custom", path: ["cursor"], message: ruleMessage("valid.invalid"), input: cursor }]);
+  throw new z.ZodRealError([
+    { code: "custom", path: ["cursor"], message: ruleMessage("valid.invalid"), input: cursor },
+  ]);
 }
 
 function sealOf(body: string, asked: unknown): string {

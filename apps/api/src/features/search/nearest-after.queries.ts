@@ -1,5 +1,7 @@
+import { projectPlace } from "@pashu/db/places";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
+import { kilometresBetween } from "@pashu/validators/distance";
 import { filteredCategory } from "@pashu/validators/search/filters";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "../animals/animals.present.ts";
@@ -8,27 +10,19 @@ import { prepareByIds } from "../animals/read-by-ids.ts";
 import { INDIA } from "./filter-tags.ts";
 import { allMatches, withKilometres } from "./filtered.queries.ts";
 import { filterConditions, kilometresFrom, type Wanted } from "./filters.queries.ts";
-import {
-  kilometresTo,
-  nearestPosition,
-  type Coordinates,
-  type NearestPosition,
-  type NearestRow,
-} from "./nearest.queries.ts";
+import { nearestPosition, type Coordinates, type NearestPosition, type NearestRow } from "./nearest.queries.ts";
 
-/** The newest listings, from which the distance of the last one of the page is estimated. */
-const SAMPLE = 4000;
+/** The nearest listings, among which the page is sought first, and then the newest, which bound its last distance. */
+const NEAREST = 2000;
+const NEWEST = 4000;
 /** Half the diagonal of a cell of one degree at the equator, and what rounding the coordinates adds. */
 const CELL_KM = 79;
 const ROUNDING_KM = 2;
-const CELLS = [
-  { name: "quarter", perDegree: 4 },
-  { name: "degree", perDegree: 1 },
-] as const;
+const KM_PER_DEGREE = 111;
 
 export const NEAREST_START: NearestPosition = { kilometres: -1, id: "00000000-0000-0000-0000-000000000000" };
 
-interface NearestAfter extends Wanted {
+export interface NearestAfter extends Wanted {
   origin: Coordinates;
   limit: number;
   /** Listings of earlier pages that are left out. */
@@ -39,8 +33,11 @@ interface NearestAfter extends Wanted {
 export const readNearestAfter = defineRead(({ searchDb }) => {
   const readByIds = prepareByIds(searchDb);
   return async (page: NearestAfter, start: NearestPosition): Promise<Page<AnimalView, NearestPosition>> => {
-    const found: NearestRow[] =
-      "kilometres" in start ? await searchDb.execute<NearestRow>(placedAfter(page, start)) : [];
+    const found: NearestRow[] = [];
+    if ("kilometres" in start) {
+      const [bound] = await searchDb.execute<{ kilometres: number | null }>(lastDistance(page, start));
+      found.push(...(await searchDb.execute<NearestRow>(placedAfter(page, start, bound?.kilometres ?? Infinity))));
+    }
     const rest = page.limit - found.length;
     // Within a distance, all listings have coordinates.
     if (rest > 0 && page.filters.km === undefined) {
@@ -52,50 +49,70 @@ export const readNearestAfter = defineRead(({ searchDb }) => {
   };
 });
 
-/**
- * The newest matches bound the distance of the page's last listing. The cells between the two distances then have all
- * listings of the page. Without enough of the newest, the cells farther away than the position do.
- */
-function placedAfter(page: NearestAfter, start: { kilometres: number; id: string }): SQL {
-  const { origin, limit } = page;
-  const kilometres = kilometresFrom(origin);
-  const after = and(
-    sql`latitude is not null`,
-    sql`(${kilometres}, ${animals.id}) > (${start.kilometres}::float8, ${start.id}::uuid)`,
-    isUnseen(page),
-  );
-  const matching = allMatches(sql`id, ${kilometres} as kilometres`, page, {
-    condition: after,
-    tags: () => cellsBetween(origin, start.kilometres),
-  });
-  return sql`
-    with newest as materialized (
-      select * from ${animals} where ${isListed(page)} order by ${recent} limit ${SAMPLE}::int
-    ), bound as materialized (
-      select ${kilometres} as kilometres from newest as ${animals} where ${and(after, filterConditions(page))}
-      order by 1 offset ${limit}::int - 1 limit 1
-    )
-    select id, kilometres, null as key from (${matching}) as matching
-    where kilometres <= coalesce((select kilometres from bound), 'Infinity')
-    order by kilometres, id limit ${limit}::int`;
+interface PlacedStart {
+  kilometres: number;
+  id: string;
 }
 
-/** Tags of cells that may have listings between the position and the bound: small ones if there is a bound. */
-function cellsBetween({ latitude, longitude }: Coordinates, from: number): SQL {
-  const here = { latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` };
-  const tags = CELLS.map(({ name, perDegree }, at) => {
-    const per = sql.raw(String(perDegree));
-    const range = (first: number, last: number) => sql`${first * perDegree}::int, ${(last + 1) * perDegree - 1}::int`;
-    const centre = (index: SQL) => sql`((${index} + 0.5) / ${per})::float8`;
-    const kilometres = kilometresTo({ latitude: centre(sql`y`), longitude: centre(sql`x`) }, here);
-    const reach = CELL_KM / perDegree + ROUNDING_KM;
-    return sql`
-      select ${`${name}:`}::text || y || ':' || x as tag
-      from generate_series(${range(INDIA.south, INDIA.north)}) as y, generate_series(${range(INDIA.west, INDIA.east)}) as x
-      where (select count(*) from bound) = ${1 - at}::int and ${kilometres}
-        between ${from - reach}::float8 and coalesce((select kilometres from bound), 'Infinity') + ${reach}::float8`;
+function isPlacedAfter(page: NearestAfter, { kilometres, id }: PlacedStart): SQL | undefined {
+  return and(
+    sql`latitude is not null`,
+    sql`(${kilometresFrom(page.origin)}, ${animals.id}) > (${kilometres}::float8, ${id}::uuid)`,
+    isUnseen(page),
+  );
+}
+
+/** A distance up to which at least a page of listings follows; null if neither sample has so many. */
+function lastDistance(page: NearestAfter, start: PlacedStart): SQL {
+  const { origin, limit } = page;
+  const [x, y] = projectPlace(origin.latitude, origin.longitude);
+  const matching = and(isPlacedAfter(page, start), filterConditions(page));
+  const nearest = sql`
+    select * from ${animals} where ${isListed(page)} and place is not null
+    order by place <-> point(${x}::float8, ${y}::float8) limit ${NEAREST}::int`;
+  const newest = sql`select * from ${animals} where ${isListed(page)} order by ${recent} limit ${NEWEST}::int`;
+  const kilometres = kilometresFrom(origin);
+  return sql`
+    select coalesce((
+      select max(kilometres) from (
+        select ${kilometres} as kilometres from (${nearest}) as ${animals} where ${matching} limit ${limit}::int
+      ) as page having count(*) = ${limit}::int
+    ), (
+      select ${kilometres} from (${newest}) as ${animals} where ${matching} order by 1 offset ${limit}::int - 1 limit 1
+    )) as kilometres`;
+}
+
+/** The cells between the two distances have all listings of the page. */
+function placedAfter(page: NearestAfter, start: PlacedStart, last: number): SQL {
+  const kilometres = kilometresFrom(page.origin);
+  const tags = sql`${`{${cellsBetween(page.origin, start.kilometres, last).join()}}`}::text[]`;
+  const matching = allMatches(sql`id, ${kilometres} as kilometres`, page, {
+    condition: isPlacedAfter(page, start),
+    tags: () => tags,
   });
-  return sql`select array_agg(tag) from (${sql.join(tags, sql` union all `)}) as cells`;
+  return sql`
+    select id, kilometres, null as key from (${matching}) as matching
+    order by kilometres, id limit ${page.limit}::int`;
+}
+
+/** Tags of cells that may have listings at these distances: small ones, if they are few. */
+function cellsBetween({ latitude, longitude }: Coordinates, from: number, to: number): string[] {
+  const [name, perDegree] = to === Infinity ? ["degree", 1] : ["quarter", 4];
+  const reach = CELL_KM / perDegree + ROUNDING_KM;
+  const indices = (first: number, last: number) =>
+    Array.from({ length: (last - first) * perDegree }, (_, index) => first * perDegree + index);
+  const centre = (index: number) => (index + 0.5) / perDegree;
+  const isNear = (y: number) => Math.abs(centre(y) - latitude) * KM_PER_DEGREE <= to + reach;
+  const isBetween = (kilometres: number) => kilometres >= from - reach && kilometres <= to + reach;
+  return indices(INDIA.south, INDIA.north + 1)
+    .filter(isNear)
+    .flatMap((y) =>
+      indices(INDIA.west, INDIA.east + 1)
+        .filter((x) =>
+          isBetween(kilometresBetween({ lat: latitude, lng: longitude }, { lat: centre(y), lng: centre(x) })),
+        )
+        .map((x) => `${name}:${y}:${x}`),
+    );
 }
 
 function placelessAfter(page: NearestAfter, start: Position | null): SQL {

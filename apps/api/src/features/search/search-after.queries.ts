@@ -34,8 +34,8 @@ import {
   type Tier,
 } from "./search.queries.ts";
 
-/** Rows of the sort order that one page scans for words which no index finds fast enough. */
-const SCANNED = 10_000;
+/** Rows of the sort order that one page scans for words which no index finds fast enough: most pages need the first. */
+const SCANNED = [1000, 10_000] as const;
 
 /** The place of a listing in a search: its tier is the first one whose condition it meets. */
 export interface SearchPosition extends Reading {
@@ -201,7 +201,18 @@ async function readMatching(
 type ScannedRow = { id: string; key: string; matches: boolean; is_last: boolean };
 
 /** The next rows of the sort order, among which frequent words fill the page. */
-async function scan(db: Db, { sort, category }: Scope, { holds, after, limit }: TierRead): Promise<TierPage> {
+async function scan(db: Db, scope: Scope, read: TierRead): Promise<TierPage> {
+  const [few, many] = SCANNED;
+  const page = await scanRows(db, scope, read, few);
+  return page.found.length === read.limit || page.resumeAt === null ? page : scanRows(db, scope, read, many);
+}
+
+async function scanRows(
+  db: Db,
+  { sort, category }: Scope,
+  { holds, after, limit }: TierRead,
+  count: number,
+): Promise<TierPage> {
   const isNext = and(
     sql`on_sale`,
     category && eq(animals.category, category),
@@ -211,9 +222,9 @@ async function scan(db: Db, { sort, category }: Scope, { holds, after, limit }: 
     with scanned as materialized (
       select id, ${ORDERS[sort].key} as key, coalesce(${holds}, false) as matches,
         row_number() over (order by ${orderOf(sort)}) as place
-      from (select * from ${animals} where ${isNext} order by ${orderOf(sort)} limit ${SCANNED}::int) as ${animals}
+      from (select * from ${animals} where ${isNext} order by ${orderOf(sort)} limit ${count}::int) as ${animals}
     )
-    select id, key, matches, place = ${SCANNED}::int as is_last from scanned where matches or place = ${SCANNED}::int
+    select id, key, matches, place = ${count}::int as is_last from scanned where matches or place = ${count}::int
     order by place limit ${limit + 1}::int`);
   const found = rows.filter(({ matches }) => matches).slice(0, limit);
   const last = found.length === limit ? found.at(-1) : rows.find(({ is_last: isLast }) => isLast);

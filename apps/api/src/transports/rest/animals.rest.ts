@@ -161,7 +161,6 @@ async function respondWithChanges(
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
-
 export const animalsRest = [
   defineRoute(
     {
