@@ -294,7 +294,7 @@ ${table([
   row("Listings on a page: maximum", "PAGE_SIZE_MAX", String),
   row("`offset` without filters", "OFFSET_MAX", String),
   row("`offset` with filters", "FILTERED_OFFSET_MAX", String),
-  row("Results of a search", "SEARCH_RESULTS_MAX", String),
+  row("Results of a search by `offset`", "SEARCH_RESULTS_MAX", String),
   row("Letters of a search", "SEARCH_REQUEST_MIN_LETTERS", (letters) => `${letters} or more`),
   row("Listings that a count reads; then “as many or more”", "COUNT_MAX", String),
   row("Animals in a list that is followed by wider ones", "SHORT_RESULT_MAX", String),

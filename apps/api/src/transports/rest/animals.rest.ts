@@ -101,8 +101,9 @@ const pagingHeaders = {
   },
   [TOTAL]: {
     description:
-      `The number of listings on all pages; ${COUNT_MAX} means as many or more. At most half a minute old. With filters or ` +
-      "`search` only if the website has counted them meanwhile, because counting takes as long as searching.",
+      `The number of listings on all pages; ${COUNT_MAX} means as many or more. It is at most half a minute old. With filters ` +
+      "or `search`, only if the website has just counted them: counting takes as long as searching. Of a search it leaves " +
+      "out similar words and parts of words.",
     schema: { type: "string" as const, examples: ["412"] },
   },
 };
@@ -111,8 +112,12 @@ const listQuery = listAnimalsInput.safeExtend({ updatedSince: changesParameters.
 type ListQuery = { [Name in keyof typeof listQuery.shape]?: string };
 
 /** The request with a cursor in place of its own or an offset. */
-function nextLink(publicUrl: string, { offset, cursor: _previous, ...query }: ListQuery, cursor: string): string {
-  const parameters = new URLSearchParams({ ...query, cursor } as Record<string, string>);
+function nextLink(
+  publicUrl: string,
+  { offset: _offset, cursor: _previous, ...query }: ListQuery,
+  cursor: string,
+): string {
+  const parameters = new URLSearchParams({ ...query, cursor });
   return `<${publicUrl}/api/animals?${parameters.toString()}>; rel="next"`;
 }
 
