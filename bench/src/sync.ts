@@ -114,7 +114,9 @@ async function measureRequests(database: BenchDatabase, seqs: Positions, seconds
       const budget = limit === PAGE_SIZE ? CPU_BUDGET_MS : null;
       add(`list of ${limit}, not cached: CPU`, await cpuOf(`offset=1&limit=${limit}`), "ms", null);
       for (const [place, after] of Object.entries(seqs)) {
-        const query = `updatedSince=1970-01-01T00:00:00Z&limit=${limit}&cursor=c1.${after.toString(36)}.0`;
+        const since = new Date(after / 1000).toISOString();
+        const first = await fetch(new URL(`/api/animals?updatedSince=${since}&limit=${limit}`, server.url));
+        const query = /\?(.*)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
         add(`page of ${limit}, ${place}: CPU`, await cpuOf(query), "ms", budget);
       }
     }

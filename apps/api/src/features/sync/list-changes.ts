@@ -1,10 +1,12 @@
 import { CLOCK_SKEW_MS } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import type { ListChangesInput } from "@pashu/validators/list-changes";
+import { ruleMessage } from "@pashu/validators/rule-messages";
+import { ZodRealError } from "zod";
 import type { Context } from "../../context.ts";
 import { presentAnimals, type ShownAnimal } from "../animals/animals.present.ts";
 import { numberChanges } from "./number-changes.ts";
-import { decodePosition, encodePosition, invalid, type Position } from "./sync-cursor.ts";
+import { decodePosition, encodePosition, type Position } from "./sync-cursor.ts";
 import { readChanges, readNumbers, type Change, type Numbers } from "./sync.queries.ts";
 
 /** A listing that is no longer on sale, for whatever reason. */
@@ -36,11 +38,14 @@ export async function listChanges({ ctx, input }: ListRequest): Promise<ChangesP
 }
 
 const NUMBERS_PER_MS = 1000;
+const inFuture = new ZodRealError([
+  { code: "custom", path: ["updatedSince"], message: ruleMessage("valid.invalid"), input: undefined },
+]);
 
 /** Begins with the whole market if changes since the time may be missing. */
 function startAt(updatedSince: string, { last, missingUntil, now }: Numbers): Position {
   const since = Date.parse(updatedSince) * NUMBERS_PER_MS;
-  if (since > now + CLOCK_SKEW_MS * NUMBERS_PER_MS) throw invalid("updatedSince");
+  if (since > now + CLOCK_SKEW_MS * NUMBERS_PER_MS) throw inFuture;
   const after = Math.min(since, now) - 1;
   return after < missingUntil || after < 0 ? { after: 0, begun: last } : { after, begun: 0 };
 }

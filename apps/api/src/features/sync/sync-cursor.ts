@@ -1,30 +1,22 @@
-import { ruleMessage } from "@pashu/validators/rule-messages";
-import { type ZodError, ZodRealError } from "zod";
+import { z } from "zod";
+import { openCursor, sealCursor } from "../../platform/keyset-cursor.ts";
 
-/** Where a mirror is. */
-export interface Position {
-  /** It has all changes up to this number. */
-  after: number;
-  /** It began empty when this was the last number; 0 if it began at a time. */
-  begun: number;
-}
+const number = z.int().min(0);
+const position = z.object({
+  /** The mirror has all changes up to this number. */
+  after: number,
+  /** The mirror began empty when this was the last number; 0 if it began at a time. */
+  begun: number,
+});
+export type Position = z.output<typeof position>;
 
-const VERSION = "c1";
-const CURSOR = new RegExp(String.raw`^${VERSION}\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})$`);
+const LIST = "changes";
 
-export function encodePosition({ after, begun }: Position): string {
-  return [VERSION, after.toString(36), begun.toString(36)].join(".");
+export function encodePosition(from: Position): string {
+  return sealCursor(from, LIST);
 }
 
 /** @throws ZodError naming the cursor */
 export function decodePosition(cursor: string): Position {
-  const [after = Number.NaN, begun = Number.NaN] = (CURSOR.exec(cursor) ?? [])
-    .slice(1)
-    .map((digits) => Number.parseInt(digits, 36));
-  if (!Number.isSafeInteger(after) || !Number.isSafeInteger(begun)) throw invalid("cursor");
-  return { after, begun };
-}
-
-export function invalid(field: string): ZodError {
-  return new ZodRealError([{ code: "custom", path: [field], message: ruleMessage("valid.invalid"), input: undefined }]);
+  return openCursor(cursor, LIST, position);
 }
