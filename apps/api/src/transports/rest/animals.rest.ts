@@ -19,7 +19,7 @@ import { caller, defineRoute } from "./rest.ts";
 import type { AppDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { quickCount } from "../../features/search/count-animals.ts";
+import { countMatches, quickCount } from "../../features/search/count-animals.ts";
 import { countView } from "../../features/views/count-view.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import {
@@ -102,8 +102,8 @@ const pagingHeaders = {
   [TOTAL]: {
     description:
       `The number of listings on all pages; ${COUNT_MAX} means as many or more. It is at most half a minute old. With filters ` +
-      "or `search`, only if the website has just counted them: counting takes as long as searching. Of a search it leaves " +
-      "out similar words and parts of words.",
+      "or `search`, later pages may have none: counting takes as long as searching. Of a search it leaves out similar words " +
+      "and parts of words.",
     schema: { type: "string" as const, examples: ["412"] },
   },
 };
@@ -203,7 +203,8 @@ export const animalsRest = [
     async ({ c, deps, query }) => {
       if (query.updatedSince !== undefined) return respondWithChanges({ c, deps }, query);
       const { items, nextCursor, ignored = [], readAs } = await caller(c).animals.list(query);
-      const total = await quickCount(c.get("ctx"), wantedAnimalsInput.parse(query));
+      const isFirst = !query.cursor && !Number(query.offset);
+      const total = await (isFirst ? countMatches : quickCount)(c.get("ctx"), wantedAnimalsInput.parse(query));
       if (total !== undefined) c.header(TOTAL, String(total));
       if (nextCursor !== null) c.header(LINK, nextLink(deps.env.publicUrl, query, nextCursor));
       if (readAs !== undefined)

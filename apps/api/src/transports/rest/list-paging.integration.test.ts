@@ -131,18 +131,15 @@ describe("an offset", () => {
 });
 
 describe("X-Total-Count", () => {
-  it("counts all pages of a list, and one with filters or a search once that is counted", async () => {
+  it("counts all pages, with filters or a search on the first one", async () => {
     const total = async (query: string) => (await send(query)).headers.get("X-Total-Count");
     expect([
       await total("limit=1"),
       await total("category=goats&offset=3"),
       await total("sort=nearest&pincode=413512"),
     ]).toEqual(["6", "5", "6"]);
-    expect([await total("priceMax=9000"), await total("search=goat")]).toEqual([null, null]);
-    for (const input of [{ priceMax: 9000 }, { search: "goat" }])
-      await server
-        .visitor()
-        .json("GET", `/trpc/animals.count?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
+    expect([await total("priceMax=9000&offset=1"), await total("search=goat&offset=1")]).toEqual([null, null]);
     expect([await total("priceMax=9000"), await total("limit=1&search=goat")]).toEqual(["6", "5"]);
+    expect([await total("priceMax=9000&offset=1"), await total("search=goat&offset=1")]).toEqual(["6", "5"]);
   });
 });
