@@ -11,7 +11,7 @@ export const changesParameters = {
   updatedSince: z.iso.datetime({ offset: true }).meta({
     description:
       "Returns the changes of the market since this time, in ISO 8601, e.g. `2026-11-20T06:30:00Z`, instead of a list. " +
-      "Only `limit` and `cursor` can be combined with it.",
+      "Only `limit` and `cursor` can be combined with it. Encode the `+` of a zone as `%2B`.",
   }),
   cursor,
 };

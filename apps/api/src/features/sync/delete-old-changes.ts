@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 
 const BATCH = 5000;
 
-/** Forgets listings that are gone for long. Who has not read of them has to begin again. */
+/** Deletes the changes of listings that left the market before CHANGES_KEEP_MS. Older cursors expire. */
 export async function deleteOldChanges({ db, clock }: Pick<Deps, "clock" | "db">, signal?: AbortSignal): Promise<void> {
   const before = (clock.now().getTime() - CHANGES_KEEP_MS) * 1000;
   let deleted: { count: number } | undefined;

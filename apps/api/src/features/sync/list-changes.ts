@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_MS } from "@pashu/validators/limits";
+import { CHANGES_KEEP_MS, CLOCK_SKEW_MS } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import type { ListChangesInput } from "@pashu/validators/list-changes";
 import { ruleMessage } from "@pashu/validators/rule-messages";
@@ -23,7 +23,7 @@ interface ChangesPage {
 }
 
 interface ListRequest {
-  ctx: Pick<Context, "primaryReads" | "db" | "log">;
+  ctx: Context;
   input: ListChangesInput;
 }
 
@@ -31,7 +31,8 @@ interface ListRequest {
 export async function listChanges({ ctx, input }: ListRequest): Promise<ChangesPage> {
   const { updatedSince, cursor, limit } = input;
   const start = cursor ? decodePosition(cursor) : startAt(updatedSince, await readNumbers(ctx.primaryReads));
-  const { changes, numbers } = await readAfter(ctx, start.after, limit);
+  // Like searches: a client that polls without a pause takes only its share.
+  const { changes, numbers } = await ctx.deps.queues.searches.run(ctx, () => readAfter(ctx, start.after, limit));
   if (cursor) assertKept(start, numbers);
   const after = changes.at(-1)?.seq ?? Math.min(start.after, numbers.last);
   return { items: changes.map(presentChange), nextCursor: encodePosition({ ...start, after }) };
@@ -42,12 +43,17 @@ const inFuture = new ZodRealError([
   { code: "custom", path: ["updatedSince"], message: ruleMessage("valid.invalid"), input: undefined },
 ]);
 
-/** Begins with the whole market if changes since the time may be missing. */
+/**
+ * Begins with the whole market before the time for which changes are kept.
+ * @throws AppError CURSOR_EXPIRED if changes after it were lost, by a restore or failover
+ */
 function startAt(updatedSince: string, { last, missingUntil, now }: Numbers): Position {
   const since = Date.parse(updatedSince) * NUMBERS_PER_MS;
   if (since > now + CLOCK_SKEW_MS * NUMBERS_PER_MS) throw inFuture;
   const after = Math.min(since, now) - 1;
-  return after < missingUntil || after < 0 ? { after: 0, begun: last } : { after, begun: 0 };
+  if (after >= missingUntil && after >= 0) return { after, begun: 0 };
+  if (after > now - CHANGES_KEEP_MS * NUMBERS_PER_MS) throw new AppError("CURSOR_EXPIRED");
+  return { after: 0, begun: last };
 }
 
 async function readAfter(ctx: ListRequest["ctx"], after: number, limit: number) {

@@ -7,7 +7,7 @@ import { clockNumber } from "./sync.queries.ts";
 /** A statement that numbers so many takes about 20 ms. */
 const BATCH = 1000;
 
-/** Other after a restore, a promotion and a copy of the database. */
+/** Identifies the history of the database: it differs after a restore, a promotion and a copy. */
 const history = sql`(
   select concat_ws('-', left(pg_walfile_name(pg_current_wal_lsn()), 8), system_identifier, pg_database.oid)
   from pg_control_system(), pg_database where datname = current_database())`;

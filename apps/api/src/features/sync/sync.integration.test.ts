@@ -243,14 +243,14 @@ describe("a cursor", () => {
     expect(expired.status).toBe(410);
     expect(await expired.json()).toMatchObject({ code: "CURSOR_EXPIRED" });
     expect((await read(read90)).status).toBe(200);
-    const tooOld = await items(since(new Date(Date.now() - DAY).toISOString(), "&limit=50"));
+    const tooOld = await items(since(new Date(Date.now() - CHANGES_KEEP_MS - DAY).toISOString(), "&limit=50"));
     expect(new Set(tooOld.map(({ id }) => id))).toEqual(new Set((await market(server.visitor())).map(({ id }) => id)));
     const small = new Mirror(1);
     await small.follow(server.visitor());
     expect(small.resets).toBe(0);
   });
 
-  it("of a time that a restore has undone expires, before and after the next change", async () => {
+  it("of a time that a restore has undone expires, before and after the next change, and so does a time", async () => {
     const { db } = server.deps;
     const { id } = await create();
     await mirror.follow(server.visitor());
@@ -269,7 +269,8 @@ describe("a cursor", () => {
     expect((await read(before)).status).toBe(200);
     await create();
     expect((await read(since("1970-01-01T00:00:00Z"))).status).toBe(200);
-    for (const cursor of [lost, before]) expect((await read(cursor)).status).toBe(410);
+    const yesterday = since(new Date(Date.now() - DAY).toISOString());
+    for (const address of [lost, before, yesterday]) expect((await read(address)).status).toBe(410);
     expect(await mirror.readPage(server.visitor())).toBeNull();
     await mirror.follow(server.visitor());
     expect(mirror.resets).toBe(1);

@@ -16,7 +16,7 @@ export interface Change {
   animal: AnimalView | null;
 }
 
-/** The time of a change's number, which is the clock's unless the clock was set back. */
+/** PostgreSQL's clock in microseconds. */
 export const clockNumber = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 
 /** Changes after a number, in their order. */
