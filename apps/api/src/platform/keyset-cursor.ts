@@ -3,7 +3,10 @@ import { AppError } from "@pashu/validators/errors";
 import { ruleMessage } from "@pashu/validators/rule-messages";
 import { z } from "zod";
 
-/** Position in keyset pagination: the sort key and the id of the last row of a page. */
+/**
+ * Position in keyset pagination: the sort key and the id of the last row of a page. For times that the server's clock
+ * gives: those of PostgreSQL have microseconds.
+ */
 export interface CursorKey {
   key: number;
   id: string;

@@ -93,8 +93,8 @@ export const listAnimalsInput = z
       .nullish()
       .meta({
         description:
-          "Begins after the listing where the previous page ended, from its `Link`; overrides `offset`. Valid with the " +
-          "same parameters alone, except `limit`.",
+          "Begins after the listing where the previous page ended, from its `Link`; overrides `offset`. Valid only with the " +
+          "parameters of the request that returned it; `limit` may change.",
       }),
   })
   .check(checkWanted)

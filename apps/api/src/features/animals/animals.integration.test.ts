@@ -259,7 +259,14 @@ describe("updateAnimal", () => {
     };
     const after = await seller.json<AnimalView>("PATCH", path, changes);
     const place = { place: { district: "Latur", state: "Maharashtra" }, lat: 18.42, lng: 76.58 };
-    expect(after).toEqual({ ...before, price: 70_000, titleHindi: null, location: changes.location, ...place });
+    expect(after).toEqual({
+      ...before,
+      updatedAt: after.updatedAt,
+      price: 70_000,
+      titleHindi: null,
+      location: changes.location,
+      ...place,
+    });
     expect(await visitor.json("GET", path)).toEqual(after);
     const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, before.id));
     expect(row?.latitude).toBeCloseTo(18.4, 0);

@@ -1,6 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
+import { PRICE_MAX } from "@pashu/validators/limits";
 import type { ListAnimalsInput } from "@pashu/validators/search/list-animals";
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import { animalView } from "./animals.present.ts";
@@ -8,22 +9,35 @@ import { animalView } from "./animals.present.ts";
 export type PagedSort = Exclude<ListAnimalsInput["sort"], "nearest">;
 export type PageInput = Pick<ListAnimalsInput, "category" | "limit" | "offset"> & { sort: PagedSort };
 
+const KEYS = {
+  recent: { column: animals.createdAt, type: "timestamptz", operator: "<" },
+  "price-low": { column: animals.price, type: "int", operator: ">" },
+  "price-high": { column: animals.price, type: "int", operator: "<" },
+} as const satisfies Record<PagedSort, object>;
+
+function follows(sort: PagedSort, key: unknown, id: unknown): SQL {
+  const { column, type, operator } = KEYS[sort];
+  return sql`(${column}, ${animals.id}) ${sql.raw(operator)} (${key}::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+const followsStart = (sort: PagedSort) => follows(sort, sql.placeholder("key"), sql.placeholder("id"));
+
 /** Each sort order with its keyset condition, and the key as text. An index covers each of them. */
 export const ORDERS = {
   recent: {
     by: [desc(animals.createdAt), desc(animals.id)],
     key: sql<string>`((extract(epoch from ${animals.createdAt}) * 1000000)::bigint::text)`,
-    after: sql`(${animals.createdAt}, ${animals.id}) < (${sql.placeholder("key")}::timestamptz, ${sql.placeholder("id")}::uuid)`,
+    after: followsStart("recent"),
   },
   "price-low": {
     by: [asc(animals.price), asc(animals.id)],
     key: sql<string>`(${animals.price}::text)`,
-    after: sql`(${animals.price}, ${animals.id}) > (${sql.placeholder("key")}::int, ${sql.placeholder("id")}::uuid)`,
+    after: followsStart("price-low"),
   },
   "price-high": {
     by: [desc(animals.price), desc(animals.id)],
     key: sql<string>`(${animals.price}::text)`,
-    after: sql`(${animals.price}, ${animals.id}) < (${sql.placeholder("key")}::int, ${sql.placeholder("id")}::uuid)`,
+    after: followsStart("price-high"),
   },
 } satisfies Record<PagedSort, { by: SQL[]; key: SQL<string>; after: SQL }>;
 
@@ -34,20 +48,22 @@ export interface Position {
   id: string;
 }
 
-/** The key as a value of its column. Numbers of JavaScript have too few digits for microseconds of the year 9999. */
+/** The year 9999, in microseconds: more than JavaScript's numbers have digits for. */
+const MAX_TIME = BigInt(Date.UTC(9999, 11, 31)) * 1000n;
+
+/** The key as a value of its column. A forged one may be beyond all listings, but not beyond the column's type. */
 export function keyValue(sort: PagedSort, { key }: Position): string {
-  if (sort !== "recent") return key;
-  const [thousand, microseconds] = [1000n, BigInt(key)];
-  const rest = ((microseconds % thousand) + thousand) % thousand;
+  const value = BigInt(key) < 0n ? 0n : BigInt(key);
+  if (sort !== "recent") return String(value > BigInt(PRICE_MAX) ? PRICE_MAX : value);
+  const [thousand, microseconds] = [1000n, value > MAX_TIME ? MAX_TIME : value];
+  const rest = microseconds % thousand;
   const time = new Date(Number((microseconds - rest) / thousand)).toISOString();
   return time.replace("Z", `${String(rest).padStart(3, "0")}Z`);
 }
 
 /** The condition of a listing after a position. */
 export function isAfter(sort: PagedSort, position: Position): SQL {
-  const column = sort === "recent" ? sql`${animals.createdAt}` : sql`${animals.price}`;
-  const value = sql`${keyValue(sort, position)}::${sql.raw(sort === "recent" ? "timestamptz" : "int")}`;
-  return sql`(${column}, ${animals.id}) ${sql.raw(sort === "price-low" ? ">" : "<")} (${value}, ${position.id}::uuid)`;
+  return follows(sort, keyValue(sort, position), position.id);
 }
 
 /** What a page has, and where the next one begins. */

@@ -9,7 +9,7 @@ import type { Wanted } from "./filters.queries.ts";
 
 /** Thresholds of the SQL function `animal_filter_tags`, in litres a day. */
 export const MILK_TAGS = [0, 1, 2, 3, 5, 8, 10, 12, 15, 18, 20, 25, 30];
-const KM_PER_DEGREE = 111;
+export const KM_PER_DEGREE = 111;
 /** Degrees that contain all pincodes: a circle near a pole would have thousands of cells. */
 export const INDIA = { south: 6, north: 38, west: 68, east: 98 };
 /** Up to this radius, cells of a quarter degree are few. */

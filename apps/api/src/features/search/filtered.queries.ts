@@ -46,8 +46,9 @@ const SAMPLE = 1000;
 /** Deep in the list, about a tenth of all matches comes before the end of the page. */
 const SAMPLE_PER_ROW = 10;
 /** Half the diagonal of a cell of one degree at the equator. */
-const HALF_DEGREE_CELL_KM = 79;
-const ROUNDING_KM = 2;
+export const HALF_DEGREE_CELL_KM = 79;
+/** What rounding the coordinates adds to a distance. */
+export const ROUNDING_KM = 2;
 
 export interface FilteredPage extends Wanted {
   limit: number;

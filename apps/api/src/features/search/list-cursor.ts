@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { PAGE_SIZE_MAX, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
 import { hasOrigin, type ListAnimalsInput } from "@pashu/validators/search/list-animals";
 import { z } from "zod";
 import { openCursor, sealCursor } from "../../platform/keyset-cursor.ts";
@@ -7,10 +7,10 @@ import type { NearestPosition } from "./nearest.queries.ts";
 import { readSearch, type SearchContext as WordContext } from "./parse-search.ts";
 import type { SearchPosition } from "./search-after.queries.ts";
 import { filtersOf } from "./list-filters.ts";
+import { MISSPELT_TERMS_MAX, SIMILAR_MAX } from "./similar-words.queries.ts";
 
 const id = z.uuid();
-/** Up to the year 9999 in microseconds. */
-const position: z.ZodType<Position> = z.object({ key: z.string().regex(/^-?\d{1,18}$/), id });
+const position: z.ZodType<Position> = z.object({ key: z.string().regex(/^\d{1,18}$/), id });
 /** Without hyphens and commas: a cursor has to fit into an address. */
 const ids = z
   .string()
@@ -24,10 +24,13 @@ const search: z.ZodType<SearchPosition> = z.object({
   at: position.nullable(),
   seen: ids,
   count: index,
-  left: z.array(index).nullable(),
+  left: z.array(index).max(TEXT_LIMITS.search).nullable(),
   isTextOnly: z.boolean(),
   isAnyPrice: z.boolean(),
-  similar: z.array(z.tuple([index, z.array(z.string())])).nullable(),
+  similar: z
+    .array(z.tuple([index, z.array(z.string().max(TEXT_LIMITS.search)).max(SIMILAR_MAX)]))
+    .max(MISSPELT_TERMS_MAX)
+    .nullable(),
 });
 
 export interface NearestStart {
@@ -38,17 +41,18 @@ export interface NearestStart {
 
 /** The cursors of one list. Only its page size and language may change from page to page. */
 export function cursorsOf(input: ListAnimalsInput, words: WordContext) {
-  const asked = askedBy(input, words);
   const { cursor } = input;
-  const openAs = <Start>(schema: z.ZodType<Start>) => (cursor ? openCursor(cursor, asked, schema) : null);
+  const openAs = <Start>(schema: z.ZodType<Start>) =>
+    cursor ? openCursor(cursor, askedBy(input, words), schema) : null;
+  const seal = (next: object) => sealCursor(next, askedBy(input, words));
   const packed = <Start extends { seen: string[] }>({ seen, ...rest }: Start) => ({ ...rest, seen: packIds(seen) });
   return {
-    page: { open: () => openAs(position), seal: (next: Position) => sealCursor(next, asked) },
+    page: { open: () => openAs(position), seal: (next: Position) => seal(next) },
     nearest: {
       open: () => openAs<NearestStart>(nearest),
-      seal: (next: NearestStart) => sealCursor(packed(next), asked),
+      seal: (next: NearestStart) => seal(packed(next)),
     },
-    search: { open: () => openAs(search), seal: (next: SearchPosition) => sealCursor(packed(next), asked) },
+    search: { open: () => openAs(search), seal: (next: SearchPosition) => seal(packed(next)) },
   };
 }
 

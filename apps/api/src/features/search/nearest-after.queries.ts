@@ -7,18 +7,14 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { isAfter, ORDERS, type Page, type Position } from "../animals/animals.select.ts";
 import { prepareByIds } from "../animals/read-by-ids.ts";
-import { INDIA } from "./filter-tags.ts";
-import { allMatches, withKilometres } from "./filtered.queries.ts";
+import { INDIA, KM_PER_DEGREE } from "./filter-tags.ts";
+import { allMatches, HALF_DEGREE_CELL_KM, ROUNDING_KM, withKilometres } from "./filtered.queries.ts";
 import { filterConditions, kilometresFrom, type Wanted } from "./filters.queries.ts";
 import { nearestPosition, type Coordinates, type NearestPosition, type NearestRow } from "./nearest.queries.ts";
 
 /** The nearest listings, among which the page is sought first, and then the newest, which bound its last distance. */
 const NEAREST = 2000;
 const NEWEST = 4000;
-/** Half the diagonal of a cell of one degree at the equator, and what rounding the coordinates adds. */
-const CELL_KM = 79;
-const ROUNDING_KM = 2;
-const KM_PER_DEGREE = 111;
 
 export const NEAREST_START: NearestPosition = { kilometres: -1, id: "00000000-0000-0000-0000-000000000000" };
 
@@ -98,7 +94,7 @@ function placedAfter(page: NearestAfter, start: PlacedStart, last: number): SQL 
 /** Tags of cells that may have listings at these distances: small ones, if they are few. */
 function cellsBetween({ latitude, longitude }: Coordinates, from: number, to: number): string[] {
   const [name, perDegree] = to === Infinity ? ["degree", 1] : ["quarter", 4];
-  const reach = CELL_KM / perDegree + ROUNDING_KM;
+  const reach = HALF_DEGREE_CELL_KM / perDegree + ROUNDING_KM;
   const indices = (first: number, last: number) =>
     Array.from({ length: (last - first) * perDegree }, (_, index) => first * perDegree + index);
   const centre = (index: number) => (index + 0.5) / perDegree;
@@ -118,7 +114,7 @@ function cellsBetween({ latitude, longitude }: Coordinates, from: number, to: nu
 function placelessAfter(page: NearestAfter, start: Position | null): SQL {
   const after = and(
     isListed(page),
-    sql`latitude is null`,
+    sql`place is null`,
     filterConditions(page),
     start === null ? undefined : isAfter("recent", start),
     isUnseen(page),

@@ -104,10 +104,10 @@ interface WalkedTier {
   scope: Scope;
 }
 
-/** Its tier is the last but one. */
-const SIMILAR = 6;
+/** The place of the tier of similar words in `tiersOf`. */
+const SIMILAR = 5;
 
-/** The tiers of `searchAnimals`, in its order. */
+/** The tiers of `searchAnimals`, in the order in which its `findReading` tries them: change both together. */
 function tiersOf({ literal, all, context }: SearchReadings, scope: Scope, similar: Reading["similar"]) {
   const asked = askedTiers({ all, context }, scope);
   const ofFacts = asked === null ? [null, null] : [asked.named, asked.tier];
@@ -123,7 +123,7 @@ function tiersOf({ literal, all, context }: SearchReadings, scope: Scope, simila
     (tier) => tier && { tier, scope },
   );
   const tiers: (WalkedTier | null)[] = isFirst ? [...askedOnes, ...words] : [...words, ...askedOnes];
-  return [...tiers, null, ...others];
+  return [...tiers, ...others];
 }
 
 async function walk(

@@ -5,7 +5,7 @@ import type { TextTerm } from "./parse-search.ts";
 
 export const MISSPELT_TERMS_MAX = 3;
 const CANDIDATES = 40;
-const SIMILAR_MAX = 2;
+export const SIMILAR_MAX = 2;
 /** Letters from which two may be wrong. */
 const LONG = 7;
 const LATIN = /^[a-z]+$/;

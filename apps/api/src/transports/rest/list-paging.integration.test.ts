@@ -1,4 +1,6 @@
+import { listAnimalsInput } from "@pashu/validators/search/list-animals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cursorsOf } from "../../features/search/list-cursor.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 
 const LISTING = { title: "Osmanabadi goat", description: "calm", price: 5000, location: "Latur, 413512" };
@@ -101,6 +103,16 @@ describe("a cursor of a list", () => {
         400,
         { fields: { cursor: expect.anything() } },
       ]);
+    }
+  });
+
+  it.each(["recent", "price-low", "price-high"] as const)("beyond all listings by %s answers a page", async (sort) => {
+    const input = listAnimalsInput.parse({ sort });
+    const { page } = cursorsOf(input, { category: undefined, aliases: server.deps.searchAliases.current });
+    for (const key of ["0", "9".repeat(18)]) {
+      const cursor = page.seal({ key, id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31" });
+      const response = await send(`sort=${sort}&cursor=${encodeURIComponent(cursor)}`);
+      expect([key, response.status]).toEqual([key, 200]);
     }
   });
 
