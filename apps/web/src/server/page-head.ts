@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
-import { FEED_PATHS, feedQuery } from "@pashu/validators/search/feed-address";
+import { FEED_PATHS, FEED_TYPES, feedQuery } from "@pashu/validators/search/feed-address";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 import { rateParams } from "../features/rates/rate-params.ts";
 import { countInput } from "../features/search/shared/count-input.ts";
@@ -87,12 +87,8 @@ function addressTags(path: string, { origin }: HeadOptions): string[] {
 }
 
 function feedTags({ query, title }: NonNullable<PageHead["feeds"]>): string[] {
-  const types = { atom: "application/atom+xml", json: "application/feed+json" } as const;
-  return Object.entries(FEED_PATHS).map(([name, path]) =>
-    link(
-      `rel="alternate" type="${types[name as keyof typeof types]}" title="${escapeHtml(title)}"`,
-      `${path}?${query}`,
-    ),
+  return (["atom", "json"] as const).map((name) =>
+    link(`rel="alternate" type="${FEED_TYPES[name]}" title="${escapeHtml(title)}"`, `${FEED_PATHS[name]}?${query}`),
   );
 }
 

@@ -150,6 +150,7 @@ describe("which listings a feed contains", () => {
     const feed = (query: string) => read(`${atom}?${query}`).then(titlesOf);
     expect(await feed("category=cattle&priceMax=50000")).toEqual(["Sahiwal near"]);
     expect(await feed("search=sahiwal&priceMin=50000")).toEqual(["Sahiwal dear"]);
+    expect(await feed("search=sahiwal+xyzpur")).toEqual([]);
     expect(await feed("category=cattle&km=20&pincode=125001")).toEqual(["Sahiwal dear", "Sahiwal near"]);
     expect(await feed("category=cattle&km=20&lat=18.4&lng=76.5")).toEqual([]);
     expect(await feed("category=poultry&milkMin=5")).toEqual([]);

@@ -47,14 +47,15 @@ const SEPARATOR = " · ";
 /** Of a feed without entries: a time that does not change with each request. */
 const NEVER = new Date(0).toISOString();
 
-/** The newest listings of a list, as a visitor sees them: the feed of a signed-in user has no more. */
+/** The newest listings of a list or the best of a search, as a visitor sees them, also for a signed-in user. */
 export async function readFeed({ ctx, input }: { ctx: SearchContext; input: AnimalFeedInput }): Promise<AnimalFeed> {
   const { lang: locale, ...asked } = input;
   const wanted = canonicalWanted(asked);
-  const { items } = await readList(ctx, { ...wanted, limit: PAGE_SIZE_MAX, offset: 0, sort: "recent" });
+  const { items, ignored = [] } = await readList(ctx, { ...wanted, limit: PAGE_SIZE_MAX, offset: 0, sort: "recent" });
   const siteUrl = ctx.deps.env.publicUrl;
   const query = feedQuery(wanted, locale);
-  const entries = items.map((animal) => toEntry(animal, locale, siteUrl));
+  // A feed cannot say which words its entries lack.
+  const entries = (ignored.length > 0 ? [] : items).map((animal) => toEntry(animal, locale, siteUrl));
   return {
     locale,
     title: titleOf(input),

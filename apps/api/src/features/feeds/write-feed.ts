@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { FEED_PATHS } from "@pashu/validators/search/feed-address";
+import { FEED_PATHS, FEED_TYPES } from "@pashu/validators/search/feed-address";
 import XMLBuilder from "fast-xml-builder";
 import type { AnimalFeed, FeedEntry } from "./read-feed.ts";
 
@@ -19,7 +19,7 @@ export function toAtom({ locale, title, author, query, pageUrl, siteUrl, updated
       updated: updatedAt,
       author: { name: author, uri: siteUrl },
       link: [
-        { "@_rel": "self", "@_type": "application/atom+xml", "@_href": url },
+        { "@_rel": "self", "@_type": FEED_TYPES.atom, "@_href": url },
         { "@_rel": "alternate", "@_type": "text/html", "@_href": pageUrl },
       ],
       entry: entries.map((entry) => ({

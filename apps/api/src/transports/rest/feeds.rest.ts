@@ -1,5 +1,5 @@
 import { animalFeedInput } from "@pashu/validators/search/animal-feed";
-import { FEED_PATHS } from "@pashu/validators/search/feed-address";
+import { FEED_PATHS, FEED_TYPES } from "@pashu/validators/search/feed-address";
 import { LOCALES } from "@pashu/i18n/locales";
 import { PAGE_SIZE_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
@@ -16,9 +16,6 @@ import { ifNoneMatchHeader } from "./cached-responses.ts";
 import { exactSchema } from "./exact-schema.ts";
 import { defineRoute } from "./rest.ts";
 
-const ATOM = "application/atom+xml";
-const JSON_FEED = "application/feed+json";
-
 const headers = {
   ETag: { description: "Entity tag.", required: true, schema: { type: "string" as const } },
 };
@@ -33,8 +30,8 @@ const shared = {
 };
 
 const ABOUT =
-  `The ${PAGE_SIZE_MAX} newest listings of a list, with the filters and the search of \`GET /api/animals\`, for feed ` +
-  "readers. An entry has title, price, place, facts and the first photo, in the language of `lang`, and links to the page " +
+  `The ${PAGE_SIZE_MAX} newest listings of a list, with the filters of \`GET /api/animals\`; with \`search\` its best matches, ` +
+  "in the order of that operation. For feed readers. An entry has title, price, place, facts and the first photo, in the language of `lang`, and links to the page " +
   "of the listing. Its id stays the same in every language; `updated` changes with what buyers see. Entries contain " +
   "neither phone numbers nor the seller's name. With a session the feed is the same.";
 
@@ -81,9 +78,9 @@ export const feedsRest = [
       operationId: "getAnimalsAtom",
       summary: "Subscribe to a list as an Atom feed",
       description: `${ABOUT} Atom 1.0 (RFC 4287).`,
-      response: { status: 200, description: "The feed.", type: ATOM, schema: z.string(), headers },
+      response: { status: 200, description: "The feed.", type: FEED_TYPES.atom, schema: z.string(), headers },
     },
-    ({ c, deps, query }) => sendFeed(c, deps, { query, type: ATOM, serialize: toAtom }),
+    ({ c, deps, query }) => sendFeed(c, deps, { query, type: FEED_TYPES.atom, serialize: toAtom }),
   ),
   defineRoute(
     {
@@ -95,7 +92,7 @@ export const feedsRest = [
       response: {
         status: 200,
         description: "The feed.",
-        type: JSON_FEED,
+        type: FEED_TYPES.json,
         schema: jsonFeed,
         headers,
         example: {
@@ -119,19 +116,23 @@ export const feedsRest = [
       },
     },
     ({ c, deps, query }) =>
-      sendFeed(c, deps, { query, type: JSON_FEED, serialize: (feed) => JSON.stringify(toJsonFeed(feed)) }),
+      sendFeed(c, deps, { query, type: FEED_TYPES.json, serialize: (feed) => JSON.stringify(toJsonFeed(feed)) }),
   ),
 ];
 
-interface Answer {
+interface FeedRequest {
   query: object;
   type: string;
   serialize: (feed: AnimalFeed) => string;
 }
 
 /** The public response cache keeps only unfiltered feeds, so that this one has an entity tag of its own. */
-async function sendFeed(c: HonoContext<AppEnv>, deps: AppDeps, { query, type, serialize }: Answer): Promise<Response> {
-  const ctx = { ...visitorContext(deps, c), deps };
+async function sendFeed(
+  c: HonoContext<AppEnv>,
+  deps: AppDeps,
+  { query, type, serialize }: FeedRequest,
+): Promise<Response> {
+  const ctx = visitorContext(deps, c);
   const feed = await withDeadline(readFeed({ ctx, input: animalFeedInput.parse(query) }), ctx);
   const body = new TextEncoder().encode(serialize(feed));
   const etag = weakEntityTag(body);
