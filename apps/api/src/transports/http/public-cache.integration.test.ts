@@ -32,7 +32,7 @@ describe("the public response cache", () => {
     const first = await server.visitor().send("GET", FIRST_PAGE);
     const etag = first.headers.get("ETag") ?? "";
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
-    expect(first.headers.get("Vary")).toBe("Cookie, Accept-Encoding");
+    expect(first.headers.get("Vary")).toBe("Cookie, Authorization, Accept-Encoding");
     const again = await server.visitor().send("GET", FIRST_PAGE, undefined, { "If-None-Match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -85,7 +85,7 @@ describe("the public response cache", () => {
       const query = encodeURIComponent(JSON.stringify({ json: input }));
       const response = await server.visitor().send("GET", `/trpc/animals.list?input=${query}`);
       expect(response.status).toBe(200);
-      expect(response.headers.get("Vary")).toMatch(/\bCookie, Accept-Encoding\b/);
+      expect(response.headers.get("Vary")).toMatch(/\bCookie, Authorization, Accept-Encoding\b/);
     }
   });
 

@@ -54,7 +54,7 @@ export function publicCache(
 ) {
   const { caches, sessions, env } = deps;
   const shared: readonly CachedResponse["status"][] = [...statuses, UNAVAILABLE];
-  const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
+  const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Authorization, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
     const skipCache = (cacheControl: string) => {
       c.header("Vary", vary);
