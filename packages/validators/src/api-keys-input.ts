@@ -8,7 +8,7 @@ export const createApiKeyInput = z.object({
   name: requiredText(TEXT_LIMITS.keyName),
   scopes: z
     .array(z.enum(KEY_SCOPES, ruleMessage("valid.invalid")))
-    .min(1, ruleMessage("valid.required"))
+    .min(1, ruleMessage("valid.chooseOne"))
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   days: z.literal(KEY_DAYS, ruleMessage("valid.invalid")),
 });

@@ -341,7 +341,7 @@ export const REQUESTS_PER_API_KEY = { max: 600, windowMs: MINUTE } as const;
 /** Valid ones of a user, and the newest of the ended ones. */
 export const API_KEYS_MAX = 10;
 export const KEY_TOUCH_INTERVAL_MS = HOUR;
-/** So long the list has ended keys, and a request with one gets another code than one with a wrong key. */
+/** The list has ended keys for so long, and a request with one gets KEY_REVOKED or KEY_EXPIRED. */
 export const ENDED_KEYS_KEEP_MS = 90 * DAY;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;

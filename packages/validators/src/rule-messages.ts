@@ -1,5 +1,6 @@
 export const RULE_MESSAGES = [
   "valid.required",
+  "valid.chooseOne",
   "valid.price",
   "valid.title",
   "valid.description",

@@ -19,7 +19,7 @@ export default {
     failed: "Your account could not be deleted. Please try again.",
   },
   sessions: {
-    text: "If you do not recognize a device, sign out there.",
+    text: "If you do not recognize a device, sign out there. Also check the keys under Profile, For programs.",
     thisDevice: "This device",
     loggedIn: "Logged in",
     lastUsed: "Last used",

@@ -19,7 +19,7 @@ export default {
     KEY_SCOPE: "This key may not do this",
     KEY_AND_COOKIE: "Send either a key or a login, not both",
     KEY_IN_ADDRESS: "A key must never be part of an address. We have stopped this key.",
-    KEYS_FULL: "You have the most keys that are possible. Please stop one first.",
+    KEYS_FULL: "You cannot have more keys. Please stop one first.",
     NOT_OWNER: "You can only edit your own listings.",
     NOT_ALLOWED: "You are not allowed to do this",
     SESSION_NOT_FRESH: "For your safety, please log in again first.",
@@ -88,6 +88,7 @@ export default {
   },
   valid: {
     required: "This field is required",
+    chooseOne: "Choose at least one",
     price: "Price must be greater than 0",
     title: "Title is required",
     description: "Description is required",

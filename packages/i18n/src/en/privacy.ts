@@ -31,6 +31,7 @@ export default {
       "The words of searches that found nothing, without phone numbers and without your name, so that we can add missing words.",
     keptNotifications: "The notifications that you got.",
     keptDeals: "To which buyer you sold an animal, if you say so, and what the buyer answered.",
+    keptKeys: "The keys that you made for programs: the name you gave, what they may do, and when they were last used.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
@@ -44,6 +45,7 @@ export default {
       "People who have logged in, after we ask them to follow our contact rules: your phone number and the address in your profile.",
     seenBuyers:
       "Sellers whose number you saw, only if you switch it on beside the number: your name and district, about how far away you live, and your number when they call you back. You can switch it off in your profile; then none sees it.",
+    seenKeys: "Programs to which you gave a key: what you chose when you made it.",
     seen3: "The service that sends the code: your phone number.",
     seen3Firebase: "Google, whose Firebase service sends and checks the code: your phone number and IP address.",
     seen4: "A map service, only when you tap Use Live Location: roughly where you are, without your name.",

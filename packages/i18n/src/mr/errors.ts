@@ -88,6 +88,7 @@ export default {
   },
   valid: {
     required: "हे भरा",
+    chooseOne: "किमान एक निवडा",
     price: "किंमत 0 पेक्षा जास्त असावी",
     title: "मुख्य माहिती लिहा",
     description: "जनावराबद्दल माहिती लिहा",

@@ -68,11 +68,14 @@ function useKeyForm(onMade: (secret: string) => void) {
     // Returns nothing, so that the cache of mutations never has the key.
     mutationFn: async (input) => onMade((await client.apiKeys.create.mutate(input)).key),
     onSuccess: () => void reload(apiKeys.list),
+    // The key may have been made although its response was lost.
+    onError: () => void reload(apiKeys.list),
   });
 }
 
 function Scopes({ form }: { form: Form }) {
   const t = useTranslations("keys");
+  const tCommon = useTranslations("common");
   const noteId = useId();
   const { field, error } = useField(form, "scopes");
   const chosen: readonly KeyScope[] = form.getValues("scopes");
@@ -80,7 +83,12 @@ function Scopes({ form }: { form: Form }) {
     field.onChange(isChosen ? [...chosen, scope] : chosen.filter((each) => each !== scope));
   return (
     <fieldset className="min-w-0" aria-describedby={error && noteId}>
-      <legend className="font-bold">{t("scopes")}</legend>
+      <legend className="font-bold">
+        {t("scopes")}
+        <span aria-hidden title={tCommon("required")} className="text-danger">
+          {" *"}
+        </span>
+      </legend>
       {KEY_SCOPES.map((scope, index) => (
         <label key={scope} className="flex min-h-12 items-center gap-3 py-1 leading-snug">
           <input

@@ -16,6 +16,7 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
   const locale = useLocale();
   const titleId = useId();
   const isOver = Date.parse(expiresAt) <= useNow();
+  const end = endedAt ?? (isOver ? expiresAt : null);
   const state = endedBy ?? (isOver ? "expired" : "works");
   const item = useFocusAfterStop(endedAt !== null);
   return (
@@ -40,11 +41,7 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
       </ul>
       <dl className="text-sm text-muted">
         <Row name={t("created")}>{dateText(createdAt, locale)}</Row>
-        {endedAt === null ? (
-          <Row name={t("until")}>{dateText(expiresAt, locale)}</Row>
-        ) : (
-          <Row name={t("stopped")}>{dateText(endedAt, locale)}</Row>
-        )}
+        <Row name={t(end === null ? "until" : "stopped")}>{dateText(end ?? expiresAt, locale)}</Row>
         <Row name={t("lastUsed")}>{lastUsedAt === null ? t("never") : <TimeAgo at={lastUsedAt} />}</Row>
       </dl>
       {state === "works" && <StopKey id={id} name={name} />}

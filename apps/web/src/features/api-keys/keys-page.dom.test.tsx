@@ -242,7 +242,7 @@ describe("the list of keys", () => {
       within(unused as HTMLElement)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["See animals for sale and my listings", "See and change my saved animals"]);
+    ).toEqual(["See animals for sale and my listings", "See, add and remove my saved animals"]);
     for (const text of ["1 November 2026", "31 December 2099", "never"])
       expect(within(unused as HTMLElement).getByText(text)).toBeTruthy();
     expect(within(used as HTMLElement).getByText("2 days ago")).toBeTruthy();
@@ -252,7 +252,7 @@ describe("the list of keys", () => {
     ["You stopped it", { endedAt: later(-DAY), endedBy: "owner" }],
     ["We stopped it, because it was written in a link", { endedAt: later(-DAY), endedBy: "address" }],
     ["Our moderators stopped it", { endedAt: later(-DAY), endedBy: "moderation", expiresAt: later(-1) }],
-    ["Its time is over", { expiresAt: later(-1) }],
+    ["Expired", { expiresAt: later(-1) }],
   ] as const)("says of a key that works no longer: %s", async (state, changes) => {
     keys = [apiKey(changes)];
     await open();
