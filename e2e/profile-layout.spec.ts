@@ -61,7 +61,7 @@ test.describe("in Marathi, which has the longest words", () => {
     await openSignedIn(page, t, "/profile");
     const { left, right } = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect());
     const rows = page.getByRole("region", { name: t("area.settings") }).locator("> div");
-    await expect(rows).toHaveCount(9);
+    await expect(rows).toHaveCount(10);
     const account = page.getByRole("region", { name: t("area.accountActions") });
     const { height: closedHeight } = await boxOf(account);
     await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();

@@ -302,7 +302,7 @@ ${table([
   row("tRPC calls in a batch", "BATCH_MAX", String),
   row("Idempotency key", "IDEMPOTENCY_KEY_MAX_LENGTH", (letters) => `${letters} characters`),
   row("Header `If-Match`", "IF_MATCH_MAX_LENGTH", (letters) => `${letters} characters`),
-  row("Valid keys for programs per user, and ended ones that are kept", "API_KEYS_MAX", String),
+  row("Valid keys for programs per user, and ended ones that a new key leaves", "API_KEYS_MAX", String),
   row("Addresses in a sitemap", "SITEMAP_URLS_MAX", String),
 ])}
 

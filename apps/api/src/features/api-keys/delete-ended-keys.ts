@@ -4,7 +4,7 @@ import { ENDED_KEYS_KEEP_MS } from "@pashu/validators/limits";
 import { lt, or } from "drizzle-orm";
 import type { Clock } from "../../platform/clock.ts";
 
-/** Until then, the answer to an ended key says that it has ended. */
+/** Deletes keys that ended before ENDED_KEYS_KEEP_MS. Until then a request gets KEY_REVOKED or KEY_EXPIRED. */
 export async function deleteEndedKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - ENDED_KEYS_KEEP_MS);
   await db.delete(apiKeys).where(or(lt(apiKeys.endedAt, before), lt(apiKeys.expiresAt, before)));

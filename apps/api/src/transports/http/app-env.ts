@@ -8,7 +8,9 @@ export interface FoundSession {
   user: User;
 }
 
-export type Caller = Pick<AppContext, "user" | "sessionId" | "signedInAt" | "keyScopes"> & { hasRecentWrite: boolean };
+export type Authenticated = Pick<AppContext, "user" | "sessionId" | "signedInAt" | "keyScopes"> & {
+  hasRecentWrite: boolean;
+};
 
 export interface AppEnv {
   Variables: {
@@ -18,7 +20,7 @@ export interface AppEnv {
     deadlineAt: number;
     ctx: AppContext;
     session?: Promise<FoundSession | null>;
-    callerByKey?: Caller;
+    callerByKey?: Authenticated;
     limits?: Map<string, RateLimitState>;
     /** True while the response is rendered for the public response cache. */
     isCacheable?: boolean;

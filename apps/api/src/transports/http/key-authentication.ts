@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { endExposedKeys, prepareFindKey, touchKey } from "../../platform/api-keys.ts";
 import { withDeadline } from "../../platform/deadline.ts";
 import { findKeys } from "../../platform/key-format.ts";
-import type { AppEnv, Caller } from "./app-env.ts";
+import type { AppEnv, Authenticated } from "./app-env.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
 import { deadlineOf } from "./request-deadline.ts";
 
@@ -25,7 +25,7 @@ export function bearerToken(c: HonoContext): string | null {
 export function keyAuthentication(deps: Deps) {
   const findKey = prepareFindKey(deps);
 
-  async function authenticate(c: HonoContext<AppEnv>, token: string): Promise<Caller> {
+  async function authenticate(c: HonoContext<AppEnv>, token: string): Promise<Authenticated> {
     if (getCookie(c, deps.sessions.sessionCookieName) !== undefined) throw new AppError("KEY_AND_COOKIE");
     const { key, user, isRecentlyTouched } = await withDeadline(findKey(token), deadlineOf(c));
     await deps.limits.apiKey({ reportRateLimit: (state) => setRateLimitHeaders(c, state) }, key.id);

@@ -70,7 +70,7 @@ export function unknownParameters(c: HonoContext, names: readonly string[]): str
     .map((name) => encodeURIComponent(name).slice(0, UNKNOWN_NAME_MAX_LENGTH));
 }
 
-/** The error of parameters that are wrong by themselves. */
+/** An error that names parameters which are unknown or repeated. */
 export function invalidParameters(names: readonly string[]): Error {
   const message = ruleMessage("valid.invalid");
   return new ZodRealError(names.map((name) => ({ code: "custom", path: [name], message, input: undefined })));

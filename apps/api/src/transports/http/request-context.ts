@@ -15,7 +15,7 @@ import { deadlineOf } from "./request-deadline.ts";
 import { isRead } from "./same-origin.ts";
 import { bearerToken } from "./key-authentication.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
-import type { AppEnv, Caller, FoundSession } from "./app-env.ts";
+import type { AppEnv, Authenticated, FoundSession } from "./app-env.ts";
 
 export function withContext(deps: AppDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -53,7 +53,13 @@ export async function createRequestContext(deps: AppDeps, c: HonoContext<AppEnv>
   };
 }
 
-const VISITOR: Caller = { user: null, sessionId: null, signedInAt: null, keyScopes: null, hasRecentWrite: false };
+const VISITOR: Authenticated = {
+  user: null,
+  sessionId: null,
+  signedInAt: null,
+  keyScopes: null,
+  hasRecentWrite: false,
+};
 
 /** Returns the valid session of the request's cookie, looked up once per request, and renews its cookie when due. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
@@ -73,7 +79,11 @@ async function findSession({ sessions }: Deps, c: HonoContext<AppEnv>): Promise<
   return { session, user };
 }
 
-async function authenticate(deps: Deps, c: HonoContext<AppEnv>, setCookie: (cookie: string) => void): Promise<Caller> {
+async function authenticate(
+  deps: Deps,
+  c: HonoContext<AppEnv>,
+  setCookie: (cookie: string) => void,
+): Promise<Authenticated> {
   const { sessions } = deps;
   if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
   const found = await sessionOf(deps, c);

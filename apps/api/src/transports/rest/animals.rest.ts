@@ -14,6 +14,7 @@ import {
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
+import { failureOf } from "../http/failure.ts";
 import { cachedHeaders, ifNoneMatchHeader, notModified } from "./cached-responses.ts";
 import { caller, defineRoute } from "./rest.ts";
 import type { AppDeps } from "../../create-deps.ts";
@@ -102,7 +103,7 @@ const pagingHeaders = {
   [TOTAL]: {
     description:
       `The number of listings on all pages; ${COUNT_MAX} means as many or more. It is at most half a minute old. With filters ` +
-      "or `search`, later pages may have none: counting takes as long as searching. Of a search it leaves out similar words " +
+      "or `search`, later pages may have none, and the first one while the server is busy. Of a search it leaves out similar words " +
       "and parts of words.",
     schema: { type: "string" as const, examples: ["412"] },
   },
@@ -142,13 +143,16 @@ const CHANGES_TYPE = "application/vnd.pashu.changes+json";
 const CHANGES =
   "With `updatedSince` the response is what has changed in the market since then, in the order of the changes, as " +
   `\`${CHANGES_TYPE}\`: a listing that is on sale as it is now, or \`{ id, status: "gone", changedAt }\` for one that no ` +
-  "longer is, whatever the reason. Ignore ids that you don't have. To copy the market, begin with an empty copy and " +
-  "`updatedSince=1970-01-01T00:00:00Z`, and follow `Link` while a page has `limit` entries. Then you have everything: request " +
-  "the last `Link` again about once a minute. A listing can come more than once; the last one counts. The seller's name and " +
-  "rating are those of this moment, and their changes are not announced.\n\n" +
-  `Listings that have gone are kept for ${CHANGES_KEEP_MS / DAY} days. A cursor that is older, or that is of a time which a restore of the ` +
-  "database has undone, is answered with 410 `CURSOR_EXPIRED`: begin again, with an empty copy. An older `updatedSince` " +
-  "returns the whole market, so your copy has to be empty then, too. Other parameters than `limit` and `cursor` are refused.";
+  "longer is, whatever the reason. Ignore ids that you don't have. A listing can come more than once; the last one counts. " +
+  "The fields of `seller` are those of this moment, and their changes are not announced.\n\n" +
+  "To copy the market: (1) empty your copy and request `updatedSince=1970-01-01T00:00:00Z&limit=50`; (2) follow `Link` while " +
+  "a page has `limit` entries; (3) about once a minute, request the `Link` of your newest response, and go to (2) if that page " +
+  "is full. Delete what has gone, with its seller's name. Store that `Link`, not a time.\n\n" +
+  `Listings that have gone are kept for ${CHANGES_KEEP_MS / DAY} days. An \`updatedSince\` before that returns the whole ` +
+  "market without what has gone. A `Link` from before that is answered with 410 `CURSOR_EXPIRED`; so are a `Link` and an " +
+  "`updatedSince` from before a restore or failover of the database, which may have lost changes. A `Link` of another " +
+  "release can be answered with 400 naming `cursor`. In all these cases go to (1). Parameters other than `limit` and " +
+  "`cursor` are refused.";
 
 async function respondWithChanges(
   { c, deps }: { c: HonoContext<AppEnv>; deps: AppDeps },
@@ -166,6 +170,17 @@ async function respondWithChanges(
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
+/** Undefined while counting takes too long: that must not cost the list. */
+async function countOf(c: HonoContext<AppEnv>, query: ListQuery): Promise<number | undefined> {
+  const isFirst = !query.cursor && !Number(query.offset);
+  try {
+    return await (isFirst ? countMatches : quickCount)(c.get("ctx"), wantedAnimalsInput.parse(query));
+  } catch (error) {
+    if (failureOf(error).code === "UNAVAILABLE") return undefined;
+    throw error;
+  }
+}
+
 export const animalsRest = [
   defineRoute(
     {
@@ -180,7 +195,8 @@ export const animalsRest = [
         "Returns one page of listings. To read all, follow the `Link` of each page: no listing occurs twice or is left out " +
         "while others are added, sold or deleted. One whose place in the order changes meanwhile, e.g. with its price in " +
         "`price-low`, may. A page can have fewer than `limit` listings and a `Link`; without a `Link` it is the last one. " +
-        "By `offset`, `search` has the 50 best listings alone, and `sort=nearest` with it means `recent`.\n\n" +
+        "If a `Link` is answered with 400 naming `cursor`, begin again at the first page. A search ignores `sort=nearest`: it " +
+        "means `recent`. By `offset`, a search has only its 50 best listings.\n\n" +
         "Filters are combined by AND, and apply to every order and to searches. A listing without the asked fact does not " +
         "match. Filters that contradict each other or the category, such as `category=poultry&milkMin=5`, match no " +
         "listing. `km` requires `pincode`, or `lat` and `lng`.\n\n" +
@@ -203,8 +219,7 @@ export const animalsRest = [
     async ({ c, deps, query }) => {
       if (query.updatedSince !== undefined) return respondWithChanges({ c, deps }, query);
       const { items, nextCursor, ignored = [], readAs } = await caller(c).animals.list(query);
-      const isFirst = !query.cursor && !Number(query.offset);
-      const total = await (isFirst ? countMatches : quickCount)(c.get("ctx"), wantedAnimalsInput.parse(query));
+      const total = await countOf(c, query);
       if (total !== undefined) c.header(TOTAL, String(total));
       if (nextCursor !== null) c.header(LINK, nextLink(deps.env.publicUrl, query, nextCursor));
       if (readAs !== undefined)

@@ -10,7 +10,8 @@ export const ifNoneMatchHeader = z.object({
 /** Of operations whose responses to visitors are in the public response cache. */
 export const cachedHeaders = {
   ETag: {
-    description: "Entity tag. Absent in responses that are not cached: searches, further pages, and with a session.",
+    description:
+      "Entity tag. Absent in responses that are not cached: of lists with filters, `search`, `updatedSince`, `cursor`, `offset` or by distance, and with a session or key.",
     schema: { type: "string" as const, examples: ['W/"x8TqKfW1n0pZrV3sYb6mLc"'] },
   },
 };

@@ -23,7 +23,7 @@ The REST API of the marketplace, for third-party tools. Lists are plain JSON arr
 - **Methods**: an unsupported method returns 405 \`METHOD_NOT_ALLOWED\` with an \`Allow\` header. Every GET operation also supports HEAD.
 - **Query parameters**: a repeated parameter returns 400. An unknown parameter is an error with a key: 400 \`INVALID_INPUT\`, with its name in \`fields\`. Without a key it is ignored, and a \`Warning\` header names it. Unknown fields of a body are ignored.
 - **Browsers**: pages of any site may read what visitors may (CORS with \`Access-Control-Allow-Origin: *\`), including the described headers, errors and pictures. Send no cookies and no \`Authorization\`: responses to such requests are not readable. Pages of other sites cannot write, nor call operations that require a session or are rate-limited; call those from a server.
-- **Feeds**: \`/api/animals.atom\` and \`/api/animals.json\` are the newest listings of any list, for feed readers.
+- **Feeds**: \`/api/animals.atom\` and \`/api/animals.json\` are the newest listings of any list, or the best matches of a search, for feed readers.
 `.trim();
 
 /** `identifier` is new in OpenAPI 3.1 and missing in the types. */

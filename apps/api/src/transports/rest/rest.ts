@@ -107,7 +107,7 @@ export function defineRoute<
     isPublic: isPublic(definition),
     async handle(c, deps) {
       if (requiresSameOrigin(definition)) assertSameOrigin(c, deps.env.publicUrl);
-      assertKey(c, definition, queryNames);
+      assertAllowedForKey(c, definition, queryNames);
       const query = readQuery(c, queryNames);
       const body = definition.body === undefined ? {} : await readBody(c);
       const result = await handler({ c, deps, params: c.req.param() as Record<Names<Params>, string>, query, body });
@@ -134,10 +134,10 @@ function isPublic<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObje
 }
 
 /**
- * Programs learn of a misspelt parameter by an error, other clients by a warning.
+ * Checks the scope and the parameters of a request with a key. Other clients learn of a misspelt parameter by a warning.
  * @throws AppError KEY_SCOPE, ZodError naming unknown parameters
  */
-function assertKey<Body>(
+function assertAllowedForKey<Body>(
   c: HonoContext<AppEnv>,
   definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>,
   queryNames: readonly string[],
