@@ -34,10 +34,12 @@ const { data: ofHey } = await listByHey({ query: { category: "cattle" } });
 await createByHey({ body: animal });
 const ofOrval = await listByOrval({ category: "cattle" });
 await createByOrval(animal);
+const titleOf = (item: { status: "gone" } | { status: string; title: string } | undefined) =>
+  item !== undefined && "title" in item ? item.title : undefined;
 export const titles: (string | undefined)[] = [
-  ofFetch?.[0]?.title,
-  ofHey?.[0]?.title,
-  ofOrval.status === 200 ? ofOrval.data[0]?.title : undefined,
+  titleOf(ofFetch?.[0]),
+  titleOf(ofHey?.[0]),
+  titleOf(ofOrval.status === 200 ? ofOrval.data[0] : undefined),
 ];
 `;
 const TSCONFIG = {

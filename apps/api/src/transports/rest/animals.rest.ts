@@ -137,7 +137,7 @@ const NO_PHONES =
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
 
-/** Not application/json: clients that are generated from the document have a list of animals for it. */
+/** Not application/json, which is described as a list of animals. */
 const CHANGES_TYPE = "application/vnd.pashu.changes+json";
 
 const CHANGES =
