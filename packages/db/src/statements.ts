@@ -66,7 +66,7 @@ export function prepareStatement<Row>(db: Db, fields: Fields, query: Built<Row>)
 /** The same with columns that stay apart from the row. The query selects those of the row, then these. */
 export function prepareWithExtra<Row, Name extends keyof Row & string>(
   db: Db,
-  { row, extra }: { row: Fields; extra: Record<Name, SQL> },
+  { row, extra }: { row: Fields; extra: Record<Name, Column | SQL> },
   query: Built<Row>,
 ): Statement<{ row: Omit<Row, Name>; extra: Pick<Row, Name> }[]> {
   const nested = query as unknown as Built<{ row: Omit<Row, Name>; extra: Pick<Row, Name> }>;

@@ -3,9 +3,8 @@ import { defineRead } from "@pashu/db/reads";
 import { animalChanges, changeNumbers } from "@pashu/db/schema/animal-changes";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
-import { prepareStatement, type Statement } from "@pashu/db/statements";
+import { prepareWithExtra } from "@pashu/db/statements";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { SelectedFields } from "drizzle-orm/pg-core";
 import { animalView, type AnimalView } from "../animals/animals.present.ts";
 import { fixedLimit, limited, memoize, type Limited } from "../animals/statement-cache.ts";
 
@@ -40,28 +39,27 @@ export const readNumbers = defineRead(({ pipelinedDb: db }) => {
 
 export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
-/** Drizzle reads any depth, but has types for two. */
-const changeView = { seq: animalChanges.seq, animalId: animalChanges.animalId, animal: animalView };
-interface ChangeRow extends Omit<Change, "animal"> {
-  animal: AnimalView | { id: null };
-}
+const extra = { seq: animalChanges.seq, animalId: animalChanges.animalId };
 
 function prepareChanges(pipelinedDb: Db, db: Db) {
   const statementFor = memoize(({ fixedLimit }: Limited) => {
     const database = fixedLimit === null ? db : pipelinedDb;
     const query = database
-      .select(changeView as unknown as SelectedFields)
+      .select({ ...animalView, ...extra })
       .from(animalChanges)
       .leftJoin(animals, and(eq(animals.id, animalChanges.animalId), sql`on_sale`))
       .leftJoin(users, eq(users.id, animals.sellerId))
       .where(gt(animalChanges.seq, sql.placeholder("after")))
       .orderBy(asc(animalChanges.seq));
-    return prepareStatement(database, changeView, limited(query.$dynamic(), fixedLimit)) as unknown as Statement<
-      ChangeRow[]
-    >;
+    return prepareWithExtra(database, { row: animalView, extra }, limited(query.$dynamic(), fixedLimit));
   });
   return async (after: number, limit: number): Promise<Change[]> => {
     const rows = await statementFor({ fixedLimit: fixedLimit(limit, 0) })({ after, limit, offset: 0 });
-    return rows.map(({ animal, ...change }) => ({ ...change, animal: animal.id === null ? null : animal }));
+    return rows.map(({ row, extra: { seq, animalId } }) => ({
+      seq: Number(seq),
+      animalId,
+      // A left join has all columns of a listing or none.
+      animal: row.id === null ? null : (row as AnimalView),
+    }));
   };
 }
