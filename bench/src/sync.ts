@@ -20,7 +20,7 @@ const UPDATED = 2000;
 const CHANGED = 5000;
 const UPDATE_RUNS = 15;
 
-/** A mirror of the market reads its changes at any depth. The cost of the triggers for who changes a listing. */
+/** Measures pages of changes at any depth, and what the triggers add to the change of a listing. */
 export async function benchSync({ rows, seconds }: Options): Promise<void> {
   const database = await createBenchDatabase(`pashu_bench_sync_${rows}`);
   const lines: string[][] = [];

@@ -18,7 +18,7 @@ export interface Context {
   user: User | null;
   sessionId: string | null;
   signedInAt: Date | null;
-  /** What a request with a key for programs may do; null without one. */
+  /** The scopes of the request's API key; null without a key. */
   keyScopes: readonly KeyScope[] | null;
   cookies: string;
   /** For IPv6 the /64 network, because one customer has a whole network. */

@@ -8,7 +8,7 @@ describe("a key for programs", () => {
     for (const key of keys) expect(key).toMatch(/^pb_[0-9A-Za-z]{36}$/);
   });
 
-  it("is told from a key with a wrong letter, and from other words", () => {
+  it("is recognized; a key with a wrong letter and other words are not", () => {
     const key = createKey();
     expect(isKey(key)).toBe(true);
     const changed = key.slice(0, 10) + (key[10] === "x" ? "y" : "x") + key.slice(11);

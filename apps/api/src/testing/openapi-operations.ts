@@ -51,7 +51,7 @@ export interface Operation {
   method: string;
   path: string;
   needsSession: boolean;
-  /** Of a key for programs. */
+  /** The scope that an API key needs. */
   scope: string | undefined;
   /** Path and query parameters; other tests cover headers. */
   parameters: Parameter[];

@@ -66,7 +66,7 @@ export function isAfter(sort: PagedSort, position: Position): SQL {
   return follows(sort, keyValue(sort, position), position.id);
 }
 
-/** What a page has, and where the next one begins. */
+/** A page of a list, and the position after it. */
 export interface Page<Item, Place = Position> {
   items: Item[];
   /** The place of the last listing; null after the last page. */

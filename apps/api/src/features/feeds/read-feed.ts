@@ -44,7 +44,7 @@ export interface AnimalFeed {
 }
 
 const SEPARATOR = " · ";
-/** Of a feed without entries: a time that does not change with each request. */
+/** The time of a feed without entries. It is the same in each response. */
 const NEVER = new Date(0).toISOString();
 
 /** The newest listings of a list or the best of a search, as a visitor sees them, also for a signed-in user. */
@@ -68,7 +68,7 @@ export async function readFeed({ ctx, input }: { ctx: SearchContext; input: Anim
   };
 }
 
-/** As the page of the list, with the search and the district by which readers of several feeds tell them apart. */
+/** The title of the list's page, with search and district, so that a reader can tell feeds apart. */
 function titleOf({ category, search, district, lang }: AnimalFeedInput): string {
   const districtId = district === undefined ? undefined : districtOfSlug(district)?.id;
   const parts = [

@@ -47,7 +47,7 @@ const SAMPLE = 1000;
 const SAMPLE_PER_ROW = 10;
 /** Half the diagonal of a cell of one degree at the equator. */
 export const HALF_DEGREE_CELL_KM = 79;
-/** Rounded coordinates change a distance by up to so much. */
+/** Rounding the coordinates changes a distance by at most this. */
 export const ROUNDING_KM = 2;
 
 export interface FilteredPage extends Wanted {

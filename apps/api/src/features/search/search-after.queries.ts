@@ -155,7 +155,7 @@ async function walk(
   return { ids, next: null };
 }
 
-/** What a listing of the tier meets. */
+/** The condition of the tier and the filters. */
 function holdsIn({ tier, scope: { category, where } }: WalkedTier): SQL {
   return and(conditionOf(tier), category && eq(animals.category, category), where) ?? sql`true`;
 }

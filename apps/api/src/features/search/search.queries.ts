@@ -65,7 +65,7 @@ export interface ReadAs extends Pick<Filters, "priceMin" | "priceMax"> {
   sort?: PriceSort;
 }
 
-/** What the first page of a search has decided by the words of all listings. Further pages keep it. */
+/** How the first page has read the search: it depends on the words of all listings. Further pages keep it. */
 export interface Reading {
   /** Indices of the words that are left; null if all are. */
   left: number[] | null;

@@ -9,7 +9,7 @@ import { numberChanges } from "./number-changes.ts";
 import { decodePosition, encodePosition, type Position } from "./sync-cursor.ts";
 import { readChanges, readNumbers, type Change, type Numbers } from "./sync.queries.ts";
 
-/** A listing that is no longer on sale, for whatever reason. */
+/** A listing that has left the market. The reason is not told. */
 export interface GoneAnimal {
   id: string;
   status: "gone";

@@ -58,7 +58,7 @@ export function nextOf(response: Response): string {
   return pathname + search;
 }
 
-/** Without the seller, of whom a mirror has an older name and rating. */
+/** Leaves out the seller: a mirror may have an older name and rating. */
 export function withoutSellers(listings: Iterable<RestAnimal>): Omit<RestAnimal, "seller">[] {
   return [...listings].map(({ seller: _seller, ...listing }) => listing).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -12,7 +12,7 @@ const ALWAYS = {
 
 export const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 
-/** Of pictures that everybody may see: pages of other sites may show them and draw them on a canvas. */
+/** Headers of public pictures: pages of other sites may show them and draw them on a canvas. */
 export const EMBEDDABLE = { "Cross-Origin-Resource-Policy": "cross-origin", [ALLOW_ORIGIN]: "*" };
 
 /** For responses that do not set these headers: nothing may run or load, and no cache may store them. */

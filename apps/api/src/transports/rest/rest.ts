@@ -45,7 +45,7 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
   description: string;
   /** `required`: 401 without a session. `optional`: a session may change the response. */
   session?: "required" | "optional";
-  /** What a key for programs needs. Without it, keys may do only what needs no session and writes nothing. */
+  /** The scope that an API key needs. Without one, a key may only call reads that need no session. */
   scope?: KeyScope;
   params?: Params;
   query?: Query;

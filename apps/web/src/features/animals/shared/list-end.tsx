@@ -6,7 +6,7 @@ import { FetchFailed } from "./fetch-failed.tsx";
 interface ListEndProps {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>;
   failedTitle: string;
-  /** Of the button. */
+  /** The text of the button. */
   children: ReactNode;
 }
 
