@@ -5,7 +5,7 @@ import { pricePerAnimal } from "@pashu/validators/price-range";
 import { useId, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
+import { numberWithUnit } from "@pashu/validators/facts/number-with-unit";
 import { NumberPad } from "~/features/facts/shared/number-pad.tsx";
 import { isPriceFarOff } from "~/features/prices/shared/comparable.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";

@@ -6,7 +6,7 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { Select } from "~/ui/select.tsx";
 import type { FactFieldProps } from "./fact-field-props.ts";
-import { factNumber } from "./fact-number.ts";
+import { factNumber } from "@pashu/validators/facts/fact-number";
 import { kindIn } from "./possible-facts.ts";
 import { TapeButton } from "./tape-button.tsx";
 

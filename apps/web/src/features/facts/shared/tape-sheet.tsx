@@ -18,7 +18,7 @@ import { Button } from "~/ui/button.tsx";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { NumberPad } from "./number-pad.tsx";
-import { numberWithUnit } from "./number-with-unit.ts";
+import { numberWithUnit } from "@pashu/validators/facts/number-with-unit";
 import type { TapePart } from "./pictures/drawings.ts";
 import { TapePicture } from "./pictures/pictures.tsx";
 import type { TapeMeasures } from "./tape-measures.ts";

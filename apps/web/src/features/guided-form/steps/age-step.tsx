@@ -4,7 +4,7 @@ import { KIND_RULES } from "@pashu/validators/facts/kind-rules";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ageChoices, ageCount } from "../age-choices.ts";
-import { numberWithUnit } from "~/features/facts/shared/number-with-unit.ts";
+import { numberWithUnit } from "@pashu/validators/facts/number-with-unit";
 import type { StepProps } from "../step-props.ts";
 import { Choice } from "../choice.tsx";
 import { AgePicture, TeethPicture } from "~/features/facts/shared/pictures/pictures.tsx";

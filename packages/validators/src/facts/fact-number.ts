@@ -1,6 +1,6 @@
-import type { FactUnit } from "@pashu/validators/facts/declarations";
-import { parseLactation } from "@pashu/validators/facts/mirrored-facts";
-import type { Unit } from "@pashu/validators/quantity";
+import type { FactUnit } from "./declarations.ts";
+import { parseLactation } from "./mirrored-facts.ts";
+import type { Unit } from "../quantity.ts";
 import { numberWithUnit } from "./number-with-unit.ts";
 
 const UNITS = {
