@@ -41,6 +41,7 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "user.banned": NoData;
   "user.reinstated": { by: "moderator" | "time" };
   "user.role-changed": { role: Role | null };
+  "user.limits-changed": { raised: boolean };
   /** The consent to SMS or WhatsApp messages, in the language in which the user read it; null ends it. */
   "user.message-channel-chosen": { channel: MessageChannel | null; language: Locale };
   /** The notice after the change. `places` are ids of districts and codes of states; the days are in India. */

@@ -18,6 +18,7 @@ import enFacts from "./en/facts.ts";
 import enFilters from "./en/filters.ts";
 import enGrievance from "./en/grievance.ts";
 import enGuidedForm from "./en/guided-form.ts";
+import enImports from "./en/imports.ts";
 import enKeys from "./en/keys.ts";
 import enLanding from "./en/landing.ts";
 import enLegal from "./en/legal.ts";
@@ -66,6 +67,7 @@ import hiFacts from "./hi/facts.ts";
 import hiFilters from "./hi/filters.ts";
 import hiGrievance from "./hi/grievance.ts";
 import hiGuidedForm from "./hi/guided-form.ts";
+import hiImports from "./hi/imports.ts";
 import hiKeys from "./hi/keys.ts";
 import hiLanding from "./hi/landing.ts";
 import hiLegal from "./hi/legal.ts";
@@ -114,6 +116,7 @@ import mrFacts from "./mr/facts.ts";
 import mrFilters from "./mr/filters.ts";
 import mrGrievance from "./mr/grievance.ts";
 import mrGuidedForm from "./mr/guided-form.ts";
+import mrImports from "./mr/imports.ts";
 import mrKeys from "./mr/keys.ts";
 import mrLanding from "./mr/landing.ts";
 import mrLegal from "./mr/legal.ts";
@@ -165,6 +168,7 @@ export const NAMESPACES = {
     filters: enFilters,
     grievance: enGrievance,
     "guided-form": enGuidedForm,
+    imports: enImports,
     keys: enKeys,
     landing: enLanding,
     legal: enLegal,
@@ -215,6 +219,7 @@ export const NAMESPACES = {
     filters: hiFilters,
     grievance: hiGrievance,
     "guided-form": hiGuidedForm,
+    imports: hiImports,
     keys: hiKeys,
     landing: hiLanding,
     legal: hiLegal,
@@ -265,6 +270,7 @@ export const NAMESPACES = {
     filters: mrFilters,
     grievance: mrGrievance,
     "guided-form": mrGuidedForm,
+    imports: mrImports,
     keys: mrKeys,
     landing: mrLanding,
     legal: mrLegal,

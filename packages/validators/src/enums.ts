@@ -47,6 +47,7 @@ export const EVENT_KINDS = [
   "user.banned",
   "user.reinstated",
   "user.role-changed",
+  "user.limits-changed",
   "user.message-channel-chosen",
   "user.contact-sharing",
   "disease-notice.published",

@@ -201,6 +201,20 @@ export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
 export const STORAGE_FULL_RETRY_AFTER_S = 600;
 export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
+/** Animals of one table, which a seller puts on sale at once. */
+export const IMPORT_ROWS_MAX = 500;
+/** Rows that are read, with blank ones, which spreadsheets write below the last row. */
+export const IMPORT_LINES_MAX = 5000;
+export const IMPORT_COLUMNS_MAX = 100;
+export const IMPORT_ROW_MAX_BYTES = 64 * KILOBYTE;
+/** As UTF-8. 500 rows of 2 KB. */
+export const IMPORT_FILE_MAX_BYTES = MEGABYTE;
+/** JSON escapes quotes and line breaks. */
+export const IMPORT_BODY_MAX_BYTES = 1.5 * MEGABYTE;
+/** Rows with mistakes that a check returns, the first ones. */
+export const IMPORT_WRONG_ROWS_MAX = 100;
+/** Checks and imports. */
+export const IMPORTS_PER_USER = { max: 60, windowMs: HOUR } as const;
 /** Deadline of a request after its arrival. Then the server responds with 503, so that users see an error within 5 s. */
 export const REQUEST_TIMEOUT_MS = 4 * SECOND;
 export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
@@ -430,6 +444,16 @@ export const NEW_ACCOUNT_LISTINGS = [
   { max: 60, windowMs: HOUR },
   { max: 100, windowMs: DAY },
 ] as const;
+/**
+ * Limits of an account that an operator has raised (`ops raise-limits`), such as a co-operative's: a thousand animals
+ * with a photo within an hour, each with an upload, and a write to request it and to save it.
+ */
+export const RAISED_LIMITS = {
+  uploads: { max: 2000, windowMs: HOUR },
+  uploadedMegabytes: { max: 5000, windowMs: DAY },
+  writes: { max: 5000, windowMs: HOUR },
+  newAccountListings: [{ max: 2000, windowMs: DAY }],
+} as const;
 /** Defaults of the settings with the same names. */
 export const HOLD_HOURS = 48;
 export const REPORT_HIDE_HOURS = 72;

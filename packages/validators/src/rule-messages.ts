@@ -34,6 +34,12 @@ export const RULE_MESSAGES = [
   "valid.dayOrder",
   "valid.dayOver",
   "valid.daysAtMost",
+  "valid.ageUnit",
+  "valid.notAnOption",
+  "valid.exampleRow",
+  "valid.earTagListed",
+  "valid.earTagTwice",
+  "valid.extraCell",
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
 

@@ -39,6 +39,8 @@ export const users = pgTable(
     sharesContacts: boolean().notNull().default(false),
     /** Keyed hash of the browser that signed up. Prices count accounts of one browser as one seller. */
     deviceMark: text(),
+    /** Raised by an operator's command alone: RAISED_LIMITS apply. */
+    hasRaisedLimits: boolean().notNull().default(false),
     /** Granted by an operator's command alone. */
     role: text().$type<Role>(),
     /** Until then the user cannot list, edit, review, report or see numbers. */

@@ -135,6 +135,7 @@ export default {
         banned: "banned",
         reinstated: "account works again",
         "role-changed": "role changed",
+        "limits-changed": "limits changed",
         "message-channel-chosen": "messages by SMS or WhatsApp changed",
         "contact-sharing": "call backs by sellers switched",
       },

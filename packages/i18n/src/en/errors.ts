@@ -122,5 +122,11 @@ export default {
     dayOrder: "The last day cannot be before the first day",
     dayOver: "This day is over",
     daysAtMost: "Number of days: {n} or less",
+    ageUnit: "Write years or months, such as 4 years or 8 months",
+    notAnOption: "We don't know this word here. Row 2 of our table shows what you can write.",
+    exampleRow: "This is the example. Delete this row.",
+    earTagListed: "You already have an animal with this ear tag for sale.",
+    earTagTwice: "This ear tag is in the table twice",
+    extraCell: "This row has more cells than the first row",
   },
 } as const;

@@ -23,6 +23,7 @@ export default {
     reports: "My reports",
     blockedPeople: "Blocked people",
     alerts: "Animals I wait for",
+    imports: "Many animals from a table",
     calls: "My calls",
     callsChanged: "Changed: {n}",
     keys: "For programs",

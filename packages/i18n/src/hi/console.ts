@@ -135,6 +135,7 @@ export default {
         banned: "खाता बंद किया गया",
         reinstated: "खाता फिर चालू हुआ",
         "role-changed": "काम बदला",
+        "limits-changed": "सीमा बदली",
         "message-channel-chosen": "SMS या WhatsApp के मैसेज बदले",
         "contact-sharing": "विक्रेताओं के फोन चालू या बंद किए",
       },

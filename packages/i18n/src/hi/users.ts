@@ -23,6 +23,7 @@ export default {
     reports: "मेरी शिकायतें",
     blockedPeople: "ब्लॉक किए हुए लोग",
     alerts: "जिन पशुओं का इंतज़ार है",
+    imports: "तालिका से कई पशु",
     calls: "मेरे कॉल",
     callsChanged: "बदलाव: {n}",
     keys: "दूसरे ऐप के लिए",

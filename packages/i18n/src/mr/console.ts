@@ -135,6 +135,7 @@ export default {
         banned: "खाते बंद केले",
         reinstated: "खाते पुन्हा सुरू झाले",
         "role-changed": "काम बदलले",
+        "limits-changed": "मर्यादा बदलली",
         "message-channel-chosen": "SMS किंवा WhatsApp चे मेसेज बदलले",
         "contact-sharing": "विक्रेत्यांचे फोन सुरू किंवा बंद केले",
       },

@@ -23,6 +23,7 @@ export default {
     reports: "माझ्या तक्रारी",
     blockedPeople: "ब्लॉक केलेले लोक",
     alerts: "ज्या जनावरांची वाट आहे",
+    imports: "तक्त्यातून अनेक जनावरे",
     calls: "माझे कॉल",
     callsChanged: "बदल: {n}",
     keys: "दुसऱ्या ॲपसाठी",

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "has_raised_limits" boolean DEFAULT false NOT NULL;
