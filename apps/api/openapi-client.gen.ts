@@ -761,6 +761,7 @@ export type UserExport = {
         messageChannel: ("sms" | "whatsapp" | null) | ("sms" | "whatsapp" | null);
         messageLanguage: ("en" | "hi" | "mr" | null) | ("en" | "hi" | "mr" | null);
         messagedAt: string | null;
+        hasRaisedLimits: boolean;
         role: ("moderator" | "operator" | null) | ("moderator" | "operator" | null);
         suspendedUntil: string | null;
         bannedAt: string | null;
@@ -784,7 +785,7 @@ export type UserExport = {
         buyersSeenAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.sale-denied" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.sale-confirmed" | "animal.sale-denied" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "animal.held" | "animal.released" | "animal.hidden" | "animal.shown" | "user.created" | "user.deleted" | "user.warned" | "user.suspended" | "user.banned" | "user.reinstated" | "user.role-changed" | "user.limits-changed" | "user.message-channel-chosen" | "user.contact-sharing" | "disease-notice.published" | "disease-notice.changed" | "disease-notice.ended";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {

@@ -1,4 +1,6 @@
-import { HOUR, UPLOADS_PER_USER, WRONG_TOKENS_PER_IP } from "@pashu/validators/limits";
+import { users } from "@pashu/db/schema/users";
+import { HOUR, RAISED_LIMITS, UPLOADS_PER_USER, WRONG_TOKENS_PER_IP } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inProcess, startTestServer, type TestServer } from "../testing/server.ts";
 import { HAS_REDIS, startRedis } from "../testing/redis.ts";
@@ -35,6 +37,21 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("rate limits
 
     const other = await server.signUp();
     expect((await other.send(...REQUEST_UPLOAD)).status).toBe(200);
+  });
+
+  it("are higher for a user with raised limits, from the next request on", async () => {
+    const clerk = await server.signUp();
+    const upload = () => clerk.send(...REQUEST_UPLOAD);
+    await Promise.all(Array.from({ length: UPLOADS_PER_USER.max }, upload));
+    expect((await upload()).status).toBe(429);
+    const raise = (hasRaisedLimits: boolean) =>
+      server.deps.db.update(users).set({ hasRaisedLimits }).where(eq(users.id, clerk.userId));
+    await raise(true);
+    const { status, headers } = await upload();
+    expect(status).toBe(200);
+    expect(headers.get("RateLimit-Policy")).toContain(`"uploads";q=${RAISED_LIMITS.uploads.max};w=3600`);
+    await raise(false);
+    expect((await upload()).status).toBe(429);
   });
 
   it("report the remainder over REST and tRPC", async () => {

@@ -1,5 +1,6 @@
 import type { Db, DbOrTransaction } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
+import type { User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import {
   CARD_DRAWS_PER_ANIMAL,
@@ -10,10 +11,12 @@ import {
   FORM_STARTS_PER_IP,
   GEOCODES_PER_USER,
   HOUR,
+  IMPORTS_PER_USER,
   PHONE_LOOKUPS_PER_IP,
   PROOF_TTL_MS,
   REQUESTS_PER_API_KEY,
   MEGABYTE,
+  RAISED_LIMITS,
   SECOND,
   STOPPED_IMAGE_UPLOADS,
   UPLOADED_MEGABYTES_PER_USER,
@@ -46,6 +49,9 @@ export interface RateLimitState extends Limit {
 interface RateLimitReporter {
   reportRateLimit(state: RateLimitState): void;
 }
+
+/** RAISED_LIMITS apply to an account with raised limits. */
+export type LimitedUser = Pick<User, "hasRaisedLimits" | "id">;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -125,16 +131,32 @@ export function createRateLimits(
     };
   };
 
+  /** Both limits count in the same window, so raising a limit takes nothing away. */
+  const raisableLimiter = (name: string, limit: Limit, raised: Limit) => {
+    const [usual, higher] = [hashedLimiter(name, limit), hashedLimiter(name, raised)];
+    return (reporter: RateLimitReporter, { id, hasRaisedLimits }: LimitedUser, points?: number) =>
+      (hasRaisedLimits ? higher : usual)(reporter, id, points);
+  };
+
   const uploads = counterOf("uploads", UPLOADS_PER_USER);
-  const uploadedMegabytes = hashedLimiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
+  const uploadedMegabytes = raisableLimiter(
+    "uploaded-megabytes",
+    UPLOADED_MEGABYTES_PER_USER,
+    RAISED_LIMITS.uploadedMegabytes,
+  );
   const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
   const proofs = counterOf("proof", proof);
   const writes: Limit = { max: writesPerHour, windowMs: HOUR };
-  const byUser = { writes: hashedLimiter("writes", writes), reports: hashedLimiter("reports", writes) };
+  const raisedWrites = { ...writes, max: Math.max(writes.max, RAISED_LIMITS.writes.max) };
+  const reports = hashedLimiter("reports", writes);
+  const byUser = {
+    writes: raisableLimiter("writes", writes, raisedWrites),
+    reports: (reporter: RateLimitReporter, { id }: LimitedUser) => reports(reporter, id),
+  };
   const writeByAddress = addressLimiter("writes", writes);
   const wrongTokens = addressLimit("wrong-tokens", WRONG_TOKENS_PER_IP);
   const cardDraws = counterOf("card-draws", CARD_DRAWS_PER_ANIMAL);
-  const perUser = ["exports", "geocodes", "reports", "uploads", "uploaded-megabytes", "writes"] as const;
+  const perUser = ["exports", "geocodes", "imports", "reports", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
@@ -142,15 +164,16 @@ export function createRateLimits(
     export: hashedLimiter("exports", EXPORTS_PER_USER),
     formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
     geocode: hashedLimiter("geocodes", GEOCODES_PER_USER),
+    imports: hashedLimiter("imports", IMPORTS_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     saleLink: hashedLimiter("sale-links", WRITES_PER_SALE_LINK),
-    upload: hashedLimiter("uploads", UPLOADS_PER_USER),
+    upload: raisableLimiter("uploads", UPLOADS_PER_USER, RAISED_LIMITS.uploads),
     /** Counts against the limit of uploads; rejects only the next upload. */
     stoppedImage: async (userId: string) => {
       await consume(uploads, keyOf(userId), UPLOADS_PER_USER, STOPPED_IMAGE_UPLOADS);
     },
-    uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
-      uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
+    uploadedBytes: (reporter: RateLimitReporter, user: LimitedUser, bytes: number) =>
+      uploadedMegabytes(reporter, user, Math.ceil(bytes / MEGABYTE)),
     /** In the memory of this process, because a view must not cost a write. */
     view: addressLimiter("views", VIEWS_PER_IP, inMemory),
     /** The same for a request with a key. */
@@ -160,9 +183,9 @@ export function createRateLimits(
     assertFewWrongTokens: wrongTokens.assertLeft,
     write: (
       reporter: RateLimitReporter,
-      { userId, address }: { userId: string | undefined; address: string | null },
+      { user, address }: { user: LimitedUser | null; address: string | null },
       quota: keyof typeof byUser = "writes",
-    ) => (userId === undefined ? writeByAddress(reporter, address) : byUser[quota](reporter, userId)),
+    ) => (user === null ? writeByAddress(reporter, address) : byUser[quota](reporter, user)),
     /** Deletes a user's counters in PostgreSQL; those in Redis expire within a day. */
     deleteUserCounters: async (tx: DbOrTransaction, userId: string) => {
       const keys = perUser.map((name) => `${name}:${keyOf(userId)}`);

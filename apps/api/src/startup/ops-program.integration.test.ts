@@ -12,6 +12,7 @@ import { blockedPhones } from "@pashu/db/schema/auth";
 import { auditLog } from "@pashu/db/schema/moderation";
 import { searchMisses } from "@pashu/db/schema/search";
 import { uploads } from "@pashu/db/schema/uploads";
+import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
@@ -281,6 +282,7 @@ describe("an operator's command while the server runs", () => {
       "end-sessions",
       "delete-accounts",
       "search-misses",
+      "raise-limits",
       "alias",
       "migrate",
       "prepare-bucket",
@@ -336,6 +338,40 @@ describe("an operator's command about roles", () => {
     const logged = await db.select().from(auditLog);
     const ended = { action: "role.changed", targetId: null, data: { role: null } };
     expect(logged).toContainEqual(expect.objectContaining(ended));
+  });
+});
+
+describe("raised limits", () => {
+  let server: TestServer;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.env.dataDir };
+  });
+  afterAll(() => server.close());
+
+  it("are given and taken away by an operator, logged, and exported", async () => {
+    const clerk = await server.signUp("Asha");
+    const run = async (...args: string[]) => {
+      const { code, out, err } = await ops(["raise-limits", ...args], settings);
+      return [code, out + err];
+    };
+    const isRaised = async () =>
+      (await clerk.json<{ profile: { hasRaisedLimits: boolean } }>("GET", `/api/users/${clerk.userId}/export`)).profile
+        .hasRaisedLimits;
+    expect(await run("98765 43210")).toEqual([1, "No user has the phone number +919876543210.\n"]);
+    expect(await isRaised()).toBe(false);
+    expect(await run(clerk.phone)).toEqual([0, `${clerk.phone} now has raised limits.\n`]);
+    expect(await run(clerk.phone)).toEqual([0, `${clerk.phone} already has raised limits.\n`]);
+    expect(await isRaised()).toBe(true);
+    expect(await run(clerk.phone, "--undo")).toEqual([0, `${clerk.phone} now has the usual limits.\n`]);
+    expect(await isRaised()).toBe(false);
+    const logged = await server.deps.db.select().from(events).where(eq(events.kind, "user.limits-changed"));
+    const subjectId = clerk.userId;
+    expect(logged.toSorted((one, other) => one.id.localeCompare(other.id))).toMatchObject([
+      { subjectId, actorId: null, data: { raised: true } },
+      { subjectId, actorId: null, data: { raised: false } },
+    ]);
   });
 });
 

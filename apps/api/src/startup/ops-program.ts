@@ -23,6 +23,7 @@ import {
 import { listSearchMisses } from "../features/search/list-search-misses.ts";
 import { countOpenCases } from "../features/moderation/count-open-cases.ts";
 import { deleteAccounts } from "../features/users/delete-accounts.ts";
+import { raiseLimits } from "../features/users/raise-limits.ts";
 import { listRoles, setRole } from "../features/moderation/roles.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
@@ -185,6 +186,19 @@ function buildProgram({ settings, out, err, stopping = new AbortController().sig
           people.map(({ role, phone, name }) => [role ?? "", phone, name]),
         ),
       );
+    });
+
+  program
+    .command("raise-limits")
+    .description("let a co-operative or trader upload and list more than others: docs/limits.md")
+    .argument("<phone...>", "in any common format", joinArguments)
+    .option("--undo", "the usual limits apply again")
+    .action(async (typed: string, { undo = false }: { undo?: boolean }) => {
+      const phone = parsePhone(typed);
+      const outcome = await withDeps((deps) => raiseLimits(deps, { phone, raised: !undo }));
+      if (outcome === "unknown-phone") throw new CommandError(`No user has the phone number ${phone}.`);
+      const state = undo ? "the usual limits" : "raised limits";
+      print(outcome === "unchanged" ? `${phone} already has ${state}.` : `${phone} now has ${state}.`);
     });
 
   program

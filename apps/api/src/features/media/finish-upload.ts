@@ -39,7 +39,7 @@ export async function finishUpload(
     // An empty file is a photo that the phone had not yet downloaded; an object store accepts it.
     if (arrived === null || arrived.size === 0) return;
     // Files uploaded directly to S3 have not been counted yet.
-    if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
+    if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user, arrived.size);
     const path = await store(storage, id, arrived).catch((reason: unknown) => refuse(ctx, id, reason));
     await markFinished(db, { id, type, objectPath: path });
     await storage.discardUpload(id);

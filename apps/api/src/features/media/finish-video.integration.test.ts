@@ -146,7 +146,8 @@ it("a video uploaded to S3 counts against its owner's daily limit before it is s
   expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(mp4(1000)) })).status).toBe(200);
   const finishAgain = () => user.send("PUT", "/api/animal-videos", { videoURL: uploadURL });
   const { max } = UPLOADED_MEGABYTES_PER_USER;
-  await s3TestServer.deps.limits.uploadedBytes({ reportRateLimit: () => undefined }, user.userId, max * MEGABYTE);
+  const owner = { id: user.userId, hasRaisedLimits: false };
+  await s3TestServer.deps.limits.uploadedBytes({ reportRateLimit: () => undefined }, owner, max * MEGABYTE);
   expect((await finishAgain()).status).toBe(429);
   await s3TestServer.deps.limits.deleteUserCounters(s3TestServer.deps.db, user.userId);
   expect((await finishAgain()).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "@pashu/db/client";
+import { users, type User } from "@pashu/db/schema/users";
 import { uploads } from "@pashu/db/schema/uploads";
 import type { MediaType } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
@@ -29,9 +30,16 @@ export async function markFinished(
 }
 
 /** Returns null once the upload was finished or rejected, or its owner was deleted. */
-export async function findUploadOwner(db: DbOrTransaction, id: string): Promise<string | null> {
-  const [row] = await db.select({ ownerId: uploads.ownerId }).from(uploads).where(unfinished(id));
-  return row?.ownerId ?? null;
+export async function findUploadOwner(
+  db: DbOrTransaction,
+  id: string,
+): Promise<Pick<User, "hasRaisedLimits" | "id"> | null> {
+  const [owner] = await db
+    .select({ id: users.id, hasRaisedLimits: users.hasRaisedLimits })
+    .from(uploads)
+    .innerJoin(users, eq(users.id, uploads.ownerId))
+    .where(unfinished(id));
+  return owner ?? null;
 }
 
 export async function cancelUpload(db: DbOrTransaction, id: string): Promise<void> {

@@ -26,12 +26,12 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
-  const ownerId = await withDeadline(findUploadOwner(deps.db, link.id), deadline);
-  if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
+  const owner = await withDeadline(findUploadOwner(deps.db, link.id), deadline);
+  if (owner === null) throw new AppError("UPLOAD_LINK_EXPIRED");
   await assertFreeSpace(deps.storage);
   // Counted before the first byte, so that parallel uploads can't exceed the limit.
   await withDeadline(
-    deps.limits.uploadedBytes({ reportRateLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
+    deps.limits.uploadedBytes({ reportRateLimit }, owner, declaredBytes ?? UPLOAD_MAX_BYTES),
     deadline,
   );
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));

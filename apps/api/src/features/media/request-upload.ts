@@ -10,7 +10,7 @@ import { assertFreeSpace } from "./assert-free-space.ts";
 export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {
   const { db } = ctx;
   const { storage, clock, limits } = ctx.deps;
-  await limits.upload(ctx, ctx.user.id);
+  await limits.upload(ctx, ctx.user);
   await assertFreeSpace(storage);
   const id = uuidv7();
   await db.insert(uploads).values({ id, ownerId: ctx.user.id, createdAt: clock.now() });

@@ -1,6 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { users } from "@pashu/db/schema/users";
-import { CREDIBLE_ACCOUNT_AGE_MS, NEW_ACCOUNT_LISTINGS } from "@pashu/validators/limits";
+import { CREDIBLE_ACCOUNT_AGE_MS, NEW_ACCOUNT_LISTINGS, RAISED_LIMITS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { readDevice } from "../../platform/device-cookie.ts";
@@ -22,7 +22,8 @@ export async function isOverPace(tx: Transaction, ctx: PaceContext, sellerId: st
   const sources = [seller.phone, ...(device === null ? [] : [device.id])];
   const keys = sources.map((source) => `listings:${keyedHash(deps.keys.limits, "listings", source)}`);
   await lockLimits(tx, keys);
-  const counted = await usages(tx, { keys, limits: NEW_ACCOUNT_LISTINGS }, now);
+  const limits = seller.hasRaisedLimits ? RAISED_LIMITS.newAccountListings : NEW_ACCOUNT_LISTINGS;
+  const counted = await usages(tx, { keys, limits }, now);
   await countEvent(tx, keys, now);
   return counted.some(({ used, max }) => used >= max);
 }

@@ -74,6 +74,7 @@ export function presentExport(kept: KeptOfUser) {
       messageChannel: user.messageChannel,
       messageLanguage: user.messageLanguage,
       messagedAt: user.messagedAt?.toISOString() ?? null,
+      hasRaisedLimits: user.hasRaisedLimits,
       role: user.role,
       suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
       bannedAt: user.bannedAt?.toISOString() ?? null,

@@ -171,6 +171,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
         messageLanguage: z.enum(LOCALES).nullable(),
         messagedAt: time.nullable(),
+        hasRaisedLimits: z.boolean(),
         role: z.enum(ROLES).nullable(),
         suspendedUntil: time.nullable(),
         bannedAt: time.nullable(),
@@ -368,6 +369,7 @@ export const userExportExample: RestUserExport = {
     messageChannel: null,
     messageLanguage: null,
     messagedAt: null,
+    hasRaisedLimits: false,
   },
   listings: [animalExample],
   listingStates: [

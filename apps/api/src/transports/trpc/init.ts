@@ -51,7 +51,7 @@ async function beforeMutation(
   { deps, db, user, sessionId, ipAddress, reportRateLimit }: Context,
   quota: Meta["quota"],
 ): Promise<void> {
-  const caller = { userId: user?.id, address: ipAddress };
+  const caller = { user, address: ipAddress };
   const counted = quota !== "none" && deps.limits.write({ reportRateLimit }, caller, quota);
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
