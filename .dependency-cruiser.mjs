@@ -24,7 +24,7 @@ function layered(name, root, layers) {
 /** The web's features by level, the lowest first. A feature imports only features of lower levels. */
 const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
-  ["blocks", "disease-notices"],
+  ["blocks", "disease-notices", "imports"],
   ["api-keys", "console", "legal", "push", "reports", "standing"],
   ["media", "reviews", "search"],
   ["alerts", "offline"],
@@ -48,7 +48,7 @@ const API_FEATURES = [
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
   ["api-keys", "contacts", "deals"],
-  ["buyers", "grievances", "photo-codes", "saved-animals", "search", "sellers", "sync", "users"],
+  ["buyers", "grievances", "imports", "photo-codes", "saved-animals", "search", "sellers", "sync", "users"],
   ["alerts", "feeds", "notifications", "rates"],
   ["push"],
   ["messages"],

@@ -1,4 +1,4 @@
-import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import { BODY_TIMEOUT_MS, IMPORT_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import { FEED_PATHS } from "@pashu/validators/search/feed-address";
 import { Hono } from "hono";
@@ -47,17 +47,23 @@ import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
 
-const limitBodySize = bodyLimit({
-  maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
-    throw new AppError("BODY_TOO_LARGE");
-  },
-});
+const limitSize = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("BODY_TOO_LARGE");
+    },
+  });
+const limitBodySize = limitSize(JSON_BODY_MAX_BYTES);
+/** Procedures whose body contains a table. Alone: a batch has the usual limit. */
+const TABLE_PATHS = new Set([`${TRPC_PATH}/imports.check`, `${TRPC_PATH}/imports.create`]);
+const limitTableSize = limitSize(IMPORT_BODY_MAX_BYTES);
 
 /** Reads the whole body if it has no Content-Length. */
 const receiveBody = createMiddleware<AppEnv>((c, next) => {
   const start = performance.now();
-  return limitBodySize(c, () => {
+  const limit = TABLE_PATHS.has(c.req.path) ? limitTableSize : limitBodySize;
+  return limit(c, () => {
     excludeFromDeadline(c, start);
     return next();
   });

@@ -63,6 +63,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         ...(/alerts?\b/i.test(endpoint.name) && { mode: "daily" }),
         ...(/alerts\.(?:open|change|remove)|^(?:change|delete)Alert$/.test(endpoint.name) && { id: await newAlert() }),
         ...(endpoint.inputNames.includes("contactId") && { contactId: await newBuyer(), state: "comes" }),
+        ...(endpoint.name === "tRPC imports.create" && { rows: 1 }),
         ...(endpoint.name === "tRPC blocks.add" && { userId: other.userId }),
         ...(/contacts\.(?:change|remove)$|^(?:change|delete)Contact$/.test(endpoint.name) && {
           id: await newContact(),

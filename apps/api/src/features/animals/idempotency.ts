@@ -38,6 +38,20 @@ export async function resolveIdempotencyKey(tx: Transaction, request: Request): 
   return before.animalId;
 }
 
+/**
+ * Stores the keys of new listings. Returns false if one of them is taken, also by a concurrent request, for which it
+ * waits. In the order of the keys, so that two such requests don't deadlock.
+ */
+export async function takeIdempotencyKeys(tx: Transaction, requests: readonly Request[]): Promise<boolean> {
+  const rows = requests.map((request) => {
+    const { userId, key, animalId, now } = request;
+    return { userId, key, fingerprint: fingerprintOf(request), animalId, createdAt: now };
+  });
+  const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const taken = await tx.insert(idempotencyKeys).values(sorted).onConflictDoNothing().returning();
+  return taken.length === rows.length;
+}
+
 const IS_LATER = new Set<string>(LATER_FIELDS);
 
 /** A retry of a request to the previous version, which ignored later fields, has the same fingerprint. */

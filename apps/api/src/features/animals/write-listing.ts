@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "@pashu/db/client";
-import { recordEvent } from "@pashu/db/events";
-import { placeOf } from "@pashu/db/places";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import { recordEvent, recordEvents } from "@pashu/db/events";
+import { placeOf, placesOf, type Place } from "@pashu/db/places";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { CreateAnimalRequest, UpdateAnimalRequest } from "@pashu/validators/animals";
@@ -11,7 +11,7 @@ import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { planListing } from "../facts/plan-listing.ts";
-import { storeFacts } from "../facts/store-facts.ts";
+import { insertFacts, storeFacts } from "../facts/store-facts.ts";
 import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
 import { findPriceFall, tellPriceFell, withdrawPriceFalls } from "../listing-states/listing-notifications.ts";
 import { expiryFrom } from "../listing-states/renew-listing.ts";
@@ -32,34 +32,81 @@ import { keepPhones } from "./hide-phones.ts";
 type NewListing = Omit<CreateAnimalRequest, "idempotencyKey">;
 type Changes = Omit<UpdateAnimalRequest, "id" | "ifMatch">;
 
+interface ListingToInsert {
+  id: string;
+  listing: NewListing;
+}
+
 /** Inserts a listing of the user, whose row the caller has locked. */
-export async function insertListing(
-  tx: Transaction,
-  ctx: SignedInContext,
-  { id, listing }: { id: string; listing: NewListing },
-): Promise<void> {
-  const at = ctx.deps.clock.now();
-  const sellerId = ctx.user.id;
-  const { columns, factsRow } = planListing(ctx, null, listing);
-  await claimUploads(tx, sellerId, { images: listing.images, videos: listing.videos });
-  const place = await placeOf(tx, listing.location);
-  const expiresAt = expiryFrom(at, ctx.deps);
+export async function insertListing(tx: Transaction, ctx: SignedInContext, listing: ListingToInsert): Promise<void> {
+  await insertListings(tx, ctx, await prepareListings(tx, ctx, [listing]));
+}
+
+export type PreparedListing = ReturnType<typeof prepareListing>;
+
+/** Works out what `insertListings` writes. */
+export async function prepareListings(
+  db: DbOrTransaction,
+  { deps }: Pick<SignedInContext, "deps">,
+  listings: readonly ListingToInsert[],
+) {
+  const places = await placesOf(
+    db,
+    listings.map(({ listing }) => listing.location),
+  );
+  return listings.map((each, index) => prepareListing(deps, each, places[index]));
+}
+
+function prepareListing(deps: SignedInContext["deps"], { id, listing }: ListingToInsert, place?: Place) {
+  const { columns, factsRow } = planListing({ deps }, null, listing);
   const { title, description, category, price, location } = listing;
   const required = { title, description, category, price, location };
   const images = withPossibleViews(listing.images, category, columns.factsCard?.kind);
   const content = { ...required, ...columns, ...place, images };
-  const searchKey = searchKeyOf(content);
-  const [animal] = await tx
+  return { id, content, videos: listing.videos, factsRow, searchKey: searchKeyOf(content) };
+}
+
+/** Inserts listings of the user, whose row the caller has locked. */
+export async function insertListings(
+  tx: Transaction,
+  ctx: SignedInContext,
+  prepared: readonly PreparedListing[],
+): Promise<void> {
+  const at = ctx.deps.clock.now();
+  const sellerId = ctx.user.id;
+  await claimUploads(tx, sellerId, {
+    images: prepared.flatMap(({ content }) => content.images),
+    videos: prepared.flatMap(({ videos }) => videos),
+  });
+  const expiresAt = expiryFrom(at, ctx.deps);
+  const common = { sellerId, searchKeyVersion: SEARCH_KEY_VERSION, createdAt: at };
+  const inserted = await tx
     .insert(animals)
-    .values({ ...content, searchKey, searchKeyVersion: SEARCH_KEY_VERSION, id, sellerId, createdAt: at, expiresAt })
+    .values(prepared.map(({ id, content, searchKey }) => ({ ...content, ...common, id, searchKey, expiresAt })))
     .returning();
-  if (animal === undefined) throw new Error("the insert of the listing returned no row");
-  if (factsRow !== null) await storeFacts(tx, id, factsRow);
-  await storeWords(tx, wordsOf(searchKey), at);
-  const data = { category, price, districtId: place.districtId };
-  await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: sellerId, data, at });
-  if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-  await assessListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
+  const rows = new Map(inserted.map((animal) => [animal.id, animal]));
+  await insertFacts(
+    tx,
+    prepared.flatMap(({ id, factsRow }) => (factsRow === null ? [] : [{ animalId: id, ...factsRow }])),
+  );
+  await storeWords(
+    tx,
+    prepared.flatMap(({ searchKey }) => wordsOf(searchKey)),
+    at,
+  );
+  await recordEvents(
+    tx,
+    prepared.map(({ id, content: { category, price, districtId = null } }) => {
+      const data = { category, price, districtId };
+      return { kind: "animal.created", subjectId: id, actorId: sellerId, data, at };
+    }),
+  );
+  for (const { id, factsRow } of prepared) {
+    const animal = rows.get(id);
+    if (animal === undefined) throw new Error("the insert of the listing returned no row");
+    if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
+    await assessListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
-import type { Transaction } from "@pashu/db/client";
+import { acquireAdvisoryLock, acquireAdvisoryLocks } from "@pashu/db/advisory-locks";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { recordEvents } from "@pashu/db/events";
 import { sendNotice } from "@pashu/db/notices";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
@@ -22,6 +22,25 @@ export function earTagDigest(key: Buffer, earTag: string): string {
 /** Concurrent listings of one animal would not see each other. */
 export function lockEarTag(tx: Transaction, digest: string): Promise<void> {
   return acquireAdvisoryLock(tx, `ear tag ${digest}`);
+}
+
+/** In the order of their names, so that two imports don't deadlock. */
+export function lockEarTags(tx: Transaction, digests: readonly string[]): Promise<void> {
+  const names = digests.map((digest) => `ear tag ${digest}`);
+  return acquireAdvisoryLocks(tx, names.sort());
+}
+
+/** Those of the ear tags that the seller has on sale. */
+export async function earTagsOnSale(
+  db: DbOrTransaction,
+  sellerId: string,
+  digests: readonly string[],
+): Promise<Set<string | null>> {
+  if (digests.length === 0) return new Set();
+  const found = await tagged(db).where(
+    and(eq(animals.sellerId, sellerId), inArray(animalFacts.earTagHmac, [...digests]), isOnSale),
+  );
+  return new Set(found.map(({ digest }) => digest));
 }
 
 /**
@@ -62,7 +81,7 @@ export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string
   }
 }
 
-function tagged(tx: Transaction) {
+function tagged(tx: DbOrTransaction) {
   return tx
     .select({ id: animals.id, sellerId: animals.sellerId, digest: animalFacts.earTagHmac })
     .from(animalFacts)

@@ -19,6 +19,7 @@ const DISALLOWED = [
   "/notifications",
   "/calls",
   "/keys",
+  "/import",
   "/saved",
   "/alerts/",
   "/sell",

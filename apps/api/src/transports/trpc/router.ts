@@ -9,6 +9,7 @@ import { dealsRouter } from "./deals.router.ts";
 import { contactsRouter } from "./contacts.router.ts";
 import { diseaseNoticesRouter } from "./disease-notices.router.ts";
 import { grievancesRouter } from "./grievances.router.ts";
+import { importsRouter } from "./imports.router.ts";
 import { marketRouter } from "./market.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { moderationRouter } from "./moderation.router.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   diseaseNotices: diseaseNoticesRouter,
   grievances: grievancesRouter,
+  imports: importsRouter,
   market: marketRouter,
   media: mediaRouter,
   moderation: moderationRouter,

@@ -1,0 +1,209 @@
+import { animals } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
+import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { moderationCases } from "@pashu/db/schema/moderation";
+import { users } from "@pashu/db/schema/users";
+import {
+  IMPORT_BODY_MAX_BYTES,
+  IMPORT_ROWS_MAX,
+  IMPORTS_PER_USER,
+  JSON_BODY_MAX_BYTES,
+  NEW_ACCOUNT_LISTINGS,
+} from "@pashu/validators/limits";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { callTrpc, crediblePerson, newListing, newModerator, newPerson } from "../moderation/testing-moderation.ts";
+import type { checkImport } from "./check-import.ts";
+import type { ImportedListing } from "./create-import.ts";
+
+type Checked = Awaited<ReturnType<typeof checkImport>>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ WRITES_PER_HOUR: "100000" });
+  await newModerator(server);
+});
+afterAll(() => server.close());
+
+const HEAD = "kind,price,location,age,breed,earTag,title\n";
+const row = (n: number, { earTag = "", title = "" } = {}) =>
+  `cow,${40_000 + n},"Latur, 413512",4 years,Gir,${earTag},${title}\n`;
+const tableOf = (count: number) => HEAD + Array.from({ length: count }, (_, n) => row(n)).join("");
+
+const check = (user: TestUser, table: string) => callTrpc<Checked>(user, "imports.check", { table, locale: "en" });
+const create = (user: TestUser, table: string, rows: number) =>
+  callTrpc<ImportedListing[]>(user, "imports.create", { table, locale: "en", rows });
+const listed = ({ userId }: TestUser) => server.deps.db.$count(animals, eq(animals.sellerId, userId));
+
+it("a check says what an import would do, and writes nothing", async () => {
+  const clerk = await crediblePerson(server);
+  const table = `${HEAD}${row(1)}horse,x,,,,,\n${row(2)}`;
+  expect(await check(clerk, table)).toEqual({
+    rows: 2,
+    known: 0,
+    ignored: [],
+    wrongRows: 1,
+    wrong: [
+      {
+        row: 3,
+        problems: [
+          { header: "kind", value: "horse", message: "valid.notAnOption" },
+          { header: "price", value: "x", message: "valid.digits" },
+          { header: "location", value: "", message: "valid.location" },
+        ],
+      },
+    ],
+  });
+  expect(await listed(clerk)).toBe(0);
+  expect(await check(clerk, "")).toEqual({ problem: "empty" });
+});
+
+it("an import puts each good row on sale like the form, once", async () => {
+  const clerk = await crediblePerson(server);
+  const table = `${HEAD}${row(1, { earTag: "100000000001" })}${row(2, { title: "=1+1" })}bad\n`;
+  const created = await create(clerk, table, 2);
+  expect(created).toEqual([
+    { id: expect.any(String), title: "Gir cow, 4 years old", onSale: true },
+    { id: expect.any(String), title: "=1+1", onSale: true },
+  ]);
+  const [stored] = await server.deps.db
+    .select()
+    .from(animals)
+    .where(eq(animals.id, created[0]?.id ?? ""));
+  expect(stored).toMatchObject({
+    price: 40_001,
+    category: "cattle",
+    generatedTitle: true,
+    titleHindi: expect.any(String),
+  });
+  expect(stored?.factsCard).toMatchObject({ kind: "cow", breedId: "cattle-gir", ageMonths: 48, earTagLast4: "0001" });
+  expect(stored?.districtId).not.toBeNull();
+  expect(
+    await server.deps.db.$count(events, and(eq(events.actorId, clerk.userId), eq(events.kind, "animal.created"))),
+  ).toBe(2);
+  expect(await check(clerk, table)).toMatchObject({ rows: 0, known: 2, wrongRows: 1 });
+  await expect(create(clerk, table, 2)).rejects.toThrow("STATE_CHANGED");
+  expect(await listed(clerk)).toBe(2);
+});
+
+it("a corrected table adds only the corrected rows, in another order and file format", async () => {
+  const clerk = await crediblePerson(server);
+  await create(clerk, `${HEAD}${row(1)}${row(1)}horse,5,Latur,,,,\n`, 2);
+  const corrected = `${HEAD}cow,5,Latur,,,,\n${row(1)}${row(1)}${row(1)}`
+    .replaceAll(",", ";")
+    .replaceAll("Latur; ", "Latur, ");
+  expect(await check(clerk, corrected)).toMatchObject({ rows: 2, known: 2, wrongRows: 0 });
+  await create(clerk, corrected, 2);
+  expect(await listed(clerk)).toBe(4);
+});
+
+it("the same import twice at the same time adds its rows once", async () => {
+  const clerk = await crediblePerson(server);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(clerk, tableOf(20), 20)));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await listed(clerk)).toBe(20);
+});
+
+it("imports with the same ear tags in another order don't deadlock", async () => {
+  const [one, other] = [await crediblePerson(server), await crediblePerson(server)];
+  const tags = Array.from({ length: 20 }, (_, n) => String(200_000_000_000 + n));
+  const rows = tags.map((earTag, n) => row(n, { earTag }));
+  await Promise.all([create(one, HEAD + rows.join(""), 20), create(other, HEAD + rows.toReversed().join(""), 20)]);
+  expect(await server.deps.db.$count(events, eq(events.kind, "animal.ear-tag-repeated"))).toBeGreaterThanOrEqual(20);
+});
+
+it("an import that fails at a late row writes none", async () => {
+  const clerk = await crediblePerson(server);
+  await server.database.sql
+    .unsafe(`
+    create function refuse_price() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_price before insert on animals for each row when (new.price = 40029) execute function refuse_price();`)
+    .simple();
+  await expect(create(clerk, tableOf(30), 30)).rejects.toThrow();
+  await server.database.sql.unsafe("drop trigger refuse_price on animals; drop function refuse_price();").simple();
+  expect(await listed(clerk)).toBe(0);
+  expect(await server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.userId, clerk.userId))).toBe(0);
+  expect(await create(clerk, tableOf(30), 30)).toHaveLength(30);
+});
+
+it("a check reports ear tags that the seller has on sale or that the table repeats", async () => {
+  const clerk = await crediblePerson(server);
+  await newListing(clerk, { facts: { kind: "she-buffalo", earTag: "300000000001" } });
+  const table =
+    HEAD + ["300000000001", "300000000002", "3000 0000 0002"].map((earTag, n) => row(n, { earTag })).join("");
+  expect(await check(clerk, table)).toMatchObject({
+    rows: 1,
+    wrong: [
+      { row: 2, problems: [{ header: "earTag", value: "300000000001", message: "valid.earTagListed" }] },
+      { row: 4, problems: [{ header: "earTag", value: "3000 0000 0002", message: "valid.earTagTwice" }] },
+    ],
+  });
+});
+
+describe("rules against fraud", () => {
+  it("hold the rows of a new account above its pace, and none of one with raised limits", async () => {
+    const [newcomer, cooperative] = [await newPerson(server), await newPerson(server)];
+    await server.deps.db.update(users).set({ hasRaisedLimits: true }).where(eq(users.id, cooperative.userId));
+    const count = NEW_ACCOUNT_LISTINGS[0].max + 5;
+    const onSale = async (user: TestUser) =>
+      (await create(user, tableOf(count), count)).filter((each) => each.onSale).length;
+    expect(await onSale(newcomer)).toBe(NEW_ACCOUNT_LISTINGS[0].max);
+    expect(await onSale(cooperative)).toBe(count);
+  });
+
+  it("score the words of each row", async () => {
+    const scammer = await newPerson(server);
+    const title = "Army officer, advance payment by Google Pay, courier delivery";
+    const [created] = await create(scammer, HEAD + row(1, { title: `"${title}"` }), 1);
+    const [found] = await server.deps.db
+      .select()
+      .from(moderationCases)
+      .where(eq(moderationCases.subjectId, created?.id ?? ""));
+    const parts = found?.scoreParts ?? [];
+    expect(found === undefined || parts.some(({ part }) => part === "suspicious-words")).toBe(true);
+  });
+
+  it.each([
+    ["SUSPENDED", { suspendedUntil: new Date("2099-01-01") }],
+    ["BANNED", { bannedAt: new Date("2026-01-01") }],
+  ])("refuse a user who is %s", async (code, standing) => {
+    const user = await newPerson(server);
+    await server.deps.db.update(users).set(standing).where(eq(users.id, user.userId));
+    await expect(check(user, tableOf(1))).rejects.toThrow(code);
+    await expect(create(user, tableOf(1), 1)).rejects.toThrow(code);
+  });
+});
+
+describe("limits", () => {
+  const send = (user: Pick<TestUser, "send">, path: string, bytes: number) =>
+    user.send("POST", `/trpc/${path}`, { json: { table: "x".repeat(bytes), locale: "en", rows: 1 } });
+
+  it("a table may be larger than other bodies, but not in a batch", async () => {
+    const clerk = await newPerson(server);
+    expect((await send(clerk, "imports.check", JSON_BODY_MAX_BYTES)).status).toBe(200);
+    expect((await send(clerk, "imports.check", IMPORT_BODY_MAX_BYTES)).status).toBe(413);
+    expect((await send(clerk, "imports.check,imports.check?batch=1", JSON_BODY_MAX_BYTES)).status).toBe(413);
+    expect((await send(clerk, "animals.create", JSON_BODY_MAX_BYTES)).status).toBe(413);
+  });
+
+  it("the body of a visitor is not parsed", async () => {
+    const body = `{"json":${"[".repeat(JSON_BODY_MAX_BYTES)}`;
+    expect((await server.visitor().send("POST", "/trpc/imports.check", body)).status).toBe(401);
+  });
+
+  it("a user checks and imports so many tables an hour", async () => {
+    const clerk = await newPerson(server);
+    for (let n = 0; n < IMPORTS_PER_USER.max; n += 1) await check(clerk, "");
+    await expect(check(clerk, "")).rejects.toThrow("RATE_LIMITED");
+    await expect(create(clerk, tableOf(1), 1)).rejects.toThrow("RATE_LIMITED");
+  });
+});
+
+it("a full table is imported", async () => {
+  const clerk = await crediblePerson(server);
+  const table = tableOf(IMPORT_ROWS_MAX);
+  expect(await check(clerk, table)).toMatchObject({ rows: IMPORT_ROWS_MAX, wrongRows: 0 });
+  expect(await create(clerk, table, IMPORT_ROWS_MAX)).toHaveLength(IMPORT_ROWS_MAX);
+  expect(await listed(clerk)).toBe(IMPORT_ROWS_MAX);
+}, 60_000);
