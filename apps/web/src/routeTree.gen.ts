@@ -14,6 +14,7 @@ import { Route as CallsRouteImport } from "./routes/calls.tsx";
 import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
+import { Route as ImportRouteImport } from "./routes/import.tsx";
 import { Route as KeysRouteImport } from "./routes/keys.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
 import { Route as NoticesRouteImport } from "./routes/notices.tsx";
@@ -55,6 +56,11 @@ const CreateRoute = CreateRouteImport.update({
 const GrievanceRoute = GrievanceRouteImport.update({
   id: "/grievance",
   path: "/grievance",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ImportRoute = ImportRouteImport.update({
+  id: "/import",
+  path: "/import",
   getParentRoute: () => rootRouteImport,
 } as any);
 const KeysRoute = KeysRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
+  "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
   "/marketplace": typeof MarketplaceRoute;
   "/notices": typeof NoticesRoute;
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/import"
     | "/keys"
     | "/marketplace"
     | "/notices"
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/import"
     | "/keys"
     | "/marketplace"
     | "/notices"
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | "/console"
     | "/create"
     | "/grievance"
+    | "/import"
     | "/keys"
     | "/marketplace"
     | "/notices"
@@ -297,6 +309,7 @@ export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRoute;
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
+  ImportRoute: typeof ImportRoute;
   KeysRoute: typeof KeysRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
   NoticesRoute: typeof NoticesRoute;
@@ -351,6 +364,13 @@ declare module "@tanstack/react-router" {
       path: "/grievance";
       fullPath: "/grievance";
       preLoaderRoute: typeof GrievanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/import": {
+      id: "/import";
+      path: "/import";
+      fullPath: "/import";
+      preLoaderRoute: typeof ImportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/keys": {
@@ -481,6 +501,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRoute,
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
+  ImportRoute: ImportRoute,
   KeysRoute: KeysRoute,
   MarketplaceRoute: MarketplaceRoute,
   NoticesRoute: NoticesRoute,

@@ -38,6 +38,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/animal/$id_/poster":
     case "/console":
     case "/calls":
+    case "/import":
     case "/keys":
     case "/notifications":
       return { robots: "noindex" };

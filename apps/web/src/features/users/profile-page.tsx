@@ -11,6 +11,7 @@ import { CallBacksRow } from "./call-backs-row.tsx";
 import { BlockedPeopleRow } from "./blocked-people-row.tsx";
 import { CallsRow } from "./calls-row.tsx";
 import { ConsoleRow } from "./console-row.tsx";
+import { ImportRow } from "./import-row.tsx";
 import { KeysRow } from "./keys-row.tsx";
 import { LanguageRow } from "./language-row.tsx";
 import { ListenRow } from "./listen-row.tsx";
@@ -74,6 +75,7 @@ function Settings({ profile }: { profile: Profile }) {
       <NoticesRow />
       <ReportsRow />
       <BlockedPeopleRow />
+      <ImportRow />
       {profile.role !== null && <ConsoleRow />}
       <KeysRow />
     </section>
