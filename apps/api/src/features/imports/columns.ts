@@ -1,6 +1,6 @@
 import { inAllLocales } from "@pashu/validators/languages";
 import { byLocale, LOCALES, type Locale } from "@pashu/i18n/locales";
-import { CATALOGUES } from "@pashu/i18n/translator";
+import { CATALOGUES, translate } from "@pashu/i18n/translator";
 import { FACT_NAMES, type AnyFact } from "@pashu/validators/facts/declarations";
 import { MIRROR_FIELDS, type MirrorField } from "@pashu/validators/facts/mirrors";
 import type { ListingText } from "@pashu/validators/listing-texts";
@@ -61,8 +61,8 @@ export const columnOf = wordLookup<Column>(
 
 /** Begins the first cell of rows of the template that are no animals. */
 export const MARKS = {
-  example: inAllLocales(byLocale((locale) => CATALOGUES[locale].tableWords.example)),
-  choices: inAllLocales(byLocale((locale) => CATALOGUES[locale].tableWords.choices)),
+  example: inAllLocales(byLocale((locale) => translate(locale, "tableWords.example"))),
+  choices: inAllLocales(byLocale((locale) => translate(locale, "tableWords.choices"))),
 };
 
 export function hasMark(cells: readonly string[], marks: readonly string[]): boolean {

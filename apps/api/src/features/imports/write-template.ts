@@ -9,7 +9,7 @@ import { kindWords, optionsOf } from "./read-cell.ts";
 
 /** The table to fill in: headers, what can be written, and an example. Excel recognizes UTF-8 by the mark. */
 export function writeTemplate({ input: { locale } }: { input: ImportTemplateInput }): { table: string } {
-  const { choices, example } = CATALOGUES[locale].tableWords;
+  const [choices, example] = [translate(locale, "tableWords.choices"), translate(locale, "tableWords.example")];
   const rows = [
     COLUMNS.map((column) => HEADERS[locale][column]),
     COLUMNS.map((column, index) => (index === 0 ? choices : choicesOf(column, locale))),
