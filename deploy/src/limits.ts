@@ -240,6 +240,7 @@ ${table([
 
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
+  ["Rows of imported tables per user", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
   row("Writes by one sale link", "WRITES_PER_SALE_LINK", rate),
   row("Requests with a key for programs, per key and process", "REQUESTS_PER_API_KEY", rate),
   row("Forged links, tokens, codes and tickets per IP address", "WRONG_TOKENS_PER_IP", rate),
@@ -280,7 +281,7 @@ ${table([
   row("Checked and imported tables per user", "IMPORTS_PER_USER", rate),
   row("Uploads per user with raised limits", "RAISED_LIMITS", ({ uploads }) => rate(uploads)),
   row("Uploaded megabytes per user with raised limits", "RAISED_LIMITS", (raised) => rate(raised.uploadedMegabytes)),
-  row("Writes per user with raised limits", "RAISED_LIMITS", ({ writes }) => rate(writes)),
+  row("Writes, and as many rows of tables, per user with raised limits", "RAISED_LIMITS", ({ writes }) => rate(writes)),
   row("Listings of a new account with raised limits; then held", "RAISED_LIMITS", (raised) =>
     rates(raised.newAccountListings),
   ),

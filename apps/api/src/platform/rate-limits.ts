@@ -156,7 +156,16 @@ export function createRateLimits(
   const writeByAddress = addressLimiter("writes", writes);
   const wrongTokens = addressLimit("wrong-tokens", WRONG_TOKENS_PER_IP);
   const cardDraws = counterOf("card-draws", CARD_DRAWS_PER_ANIMAL);
-  const perUser = ["exports", "geocodes", "imports", "reports", "uploads", "uploaded-megabytes", "writes"] as const;
+  const perUser = [
+    "exports",
+    "geocodes",
+    "imported-rows",
+    "imports",
+    "reports",
+    "uploads",
+    "uploaded-megabytes",
+    "writes",
+  ] as const;
   return {
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
@@ -165,6 +174,8 @@ export function createRateLimits(
     formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
     geocode: hashedLimiter("geocodes", GEOCODES_PER_USER),
     imports: hashedLimiter("imports", IMPORTS_PER_USER),
+    /** As many as the form could write. Not counted as writes, so that photos can be added to all of them at once. */
+    importedRows: raisableLimiter("imported-rows", writes, raisedWrites),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     saleLink: hashedLimiter("sale-links", WRITES_PER_SALE_LINK),
     upload: raisableLimiter("uploads", UPLOADS_PER_USER, RAISED_LIMITS.uploads),

@@ -35,6 +35,7 @@ export async function createImport({
   await ctx.deps.limits.imports(ctx, ctx.user.id);
   const found = await readImport(ctx, input);
   if (typeof found === "string" || found.rows.length !== promised) throw new AppError("STATE_CHANGED");
+  await ctx.deps.limits.importedRows(ctx, ctx.user, found.rows.length);
   const listings = await prepareRows(ctx, found.rows);
   const words = listings.flatMap(({ searchKey }) => wordsOf(searchKey));
   // Before the transaction, so that sellers of animals with the same new words don't wait for it.

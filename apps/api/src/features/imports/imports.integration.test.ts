@@ -207,3 +207,15 @@ it("a full table is imported", async () => {
   expect(await create(clerk, table, IMPORT_ROWS_MAX)).toHaveLength(IMPORT_ROWS_MAX);
   expect(await listed(clerk)).toBe(IMPORT_ROWS_MAX);
 }, 60_000);
+  it("a user imports as many rows an hour as the form could write, and more with raised limits", async () => {
+    const few = await startTestServer({ WRITES_PER_HOUR: "10" });
+    const clerk = await newPerson(few);
+    expect(await create(clerk, tableOf(10), 10)).toHaveLength(10);
+    const more = tableOf(20);
+    await expect(create(clerk, more, 10)).rejects.toThrow("RATE_LIMITED");
+    expect(await few.deps.db.$count(animals)).toBe(10);
+    await few.deps.db.update(users).set({ hasRaisedLimits: true }).where(eq(users.id, clerk.userId));
+    expect(await create(clerk, more, 10)).toHaveLength(10);
+    await few.close();
+  });
+
