@@ -12,6 +12,7 @@ import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
+import { forgetRow } from "./idempotency.ts";
 
 export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
@@ -20,6 +21,7 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     await assertOwner(ctx, animal);
     assertUnchanged(animal, input.ifMatch);
     await tx.delete(animals).where(eq(animals.id, input.id));
+    await forgetRow(tx, animal);
     const at = ctx.deps.clock.now();
     await recordEvent(tx, { kind: "animal.deleted", subjectId: animal.id, actorId: ctx.user.id, data: {}, at });
     await withdrawOffers(tx, [animal.id]);

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
+import type { Animal } from "@pashu/db/schema/animals";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { CreateAnimalInput, GeneratedTexts } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { earTagDigest } from "../listing-states/ear-tags.ts";
 import { FIRST_FACTS, FIRST_FIELDS, LATER_FIELDS } from "./editable-fields.ts";
 
@@ -50,6 +51,18 @@ export async function takeIdempotencyKeys(tx: Transaction, requests: readonly Re
   const sorted = [...rows].sort((one, other) => (one.key < other.key ? -1 : 1));
   const taken = await tx.insert(idempotencyKeys).values(sorted).onConflictDoNothing().returning();
   return taken.length === rows.length;
+}
+
+/** Of the keys of rows of tables. */
+const ROW = "table-";
+
+/** @param count of the equal rows so far: two goats may have the same facts */
+export const rowKey = (contentHash: string, count: number) => `${ROW}${contentHash}-${count}`;
+
+/** Lets the row of a table be imported again when its seller has deleted its listing. */
+export async function forgetRow(tx: Transaction, { id, sellerId }: Pick<Animal, "id" | "sellerId">): Promise<void> {
+  const { userId, key, animalId } = idempotencyKeys;
+  await tx.delete(idempotencyKeys).where(and(eq(userId, sellerId), like(key, `${ROW}%`), eq(animalId, id)));
 }
 
 const IS_LATER = new Set<string>(LATER_FIELDS);

@@ -100,6 +100,19 @@ it("a corrected table adds only the corrected rows, in another order and file fo
 
 it("the same import twice at the same time adds its rows once", async () => {
   const clerk = await crediblePerson(server);
+it("a row is imported again after its seller has deleted its listing, and only that row", async () => {
+  const clerk = await crediblePerson(server);
+  const table = HEAD + row(1, { earTag: "400000000001" }) + row(2) + row(2) + row(3);
+  const created = await create(clerk, table, 4);
+  for (const { id } of created.slice(0, 2)) expect((await clerk.send("DELETE", `/api/animals/${id}`)).status).toBe(204);
+  expect(await check(clerk, table)).toMatchObject({ rows: 2, known: 2, wrongRows: 0 });
+  expect((await create(clerk, table, 2)).map(({ title }) => title)).toEqual(
+    created.slice(0, 2).map(({ title }) => title),
+  );
+  expect(await check(clerk, table)).toMatchObject({ rows: 0, known: 4 });
+  expect(await listed(clerk)).toBe(4);
+});
+
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(clerk, tableOf(20), 20)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await listed(clerk)).toBe(20);

@@ -5,6 +5,7 @@ import type { CheckImportInput, TableProblem } from "@pashu/validators/imports";
 import { ruleMessage } from "@pashu/validators/rule-messages";
 import { and, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { rowKey } from "../animals/idempotency.ts";
 import { earTagDigest, earTagsOnSale } from "../listing-states/ear-tags.ts";
 import { readRows, type GoodRow, type WrongRow } from "./read-rows.ts";
 import { readTable, type Table } from "./read-table.ts";
@@ -41,7 +42,7 @@ export async function readImport(
   };
 }
 
-/** The nth of several equal rows has a key of its own: two goats may have the same facts. */
+/** The nth of several equal rows has a key of its own. */
 function withKeys({ deps }: Pick<SignedInContext, "deps">, rows: readonly GoodRow[]): NewRow[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {
@@ -49,7 +50,7 @@ function withKeys({ deps }: Pick<SignedInContext, "deps">, rows: readonly GoodRo
     const content = createHmac("sha256", deps.keys.earTags).update(JSON.stringify(row.listing)).digest("base64url");
     const count = (counts.get(content) ?? 0) + 1;
     counts.set(content, count);
-    return { ...row, key: `table-${content}-${count}` };
+    return { ...row, key: rowKey(content, count) };
   });
 }
 
