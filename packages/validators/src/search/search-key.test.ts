@@ -70,6 +70,12 @@ describe("searchTerms", () => {
     expect(searchTerms(`gir ${word}`).map((term) => term.category)).toEqual([undefined, category]);
   });
 
+  it("marks a text as a breed or as a place, whatever it was before", () => {
+    const [asBreed, asPlace] = [searchKey(["Haryana"]), searchKey([], ["Haryana"])];
+    expect(asBreed).not.toBe(asPlace);
+    expect([searchKey(["Haryana"]), searchKey([], ["Haryana"])]).toEqual([asBreed, asPlace]);
+  });
+
   it("leaves out joining words unless there are no others", () => {
     expect(searchTerms("लातूर में गाय").map(({ words }) => words[0])).toEqual(["ltur", "ge"]);
     expect(searchTerms("murrah buffalo price").map(({ words }) => words[0])).toEqual(["mur", "buflo"]);

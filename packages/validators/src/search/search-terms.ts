@@ -173,16 +173,39 @@ const NOTHING: Alias = {
 export function keyOf(texts: readonly string[], others: readonly string[], index: Aliases): string {
   const words = new Set<string>();
   for (const text of [...texts, ...others]) {
-    const all = spellings(text);
-    for (const { words: spelled } of all) for (const word of spelled) words.add(word);
-    const known = phrasesOf(significant(all), (phrase) => index.has(phrase));
-    for (const { phrase } of known) for (const word of index.get(phrase)?.keyWords ?? []) words.add(word);
-    for (const { phrase } of longest(known)) {
-      const marks = others.includes(text) ? index.get(phrase)?.placeMarks : marksOf(phrase, index);
-      for (const mark of marks ?? []) words.add(mark);
-    }
+    const known = keyWordsOf(text, index);
+    for (const word of known.words) words.add(word);
+    for (const mark of others.includes(text) ? known.placeMarks : known.marks) words.add(mark);
   }
   return words.size === 0 ? "" : ` ${[...words].join(" ")} `;
+}
+
+interface KeyWords {
+  words: readonly string[];
+  marks: readonly string[];
+  placeMarks: readonly string[];
+}
+
+/** Names of kinds, breeds and places are in the keys of thousands of listings. */
+const KEY_WORDS_MAX = 2000;
+const keyWordsByIndex = new WeakMap<Aliases, Map<string, KeyWords>>();
+
+function keyWordsOf(text: string, index: Aliases): KeyWords {
+  const cache = keyWordsByIndex.get(index) ?? new Map<string, KeyWords>();
+  keyWordsByIndex.set(index, cache);
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
+  const all = spellings(text);
+  const known = phrasesOf(significant(all), (phrase) => index.has(phrase));
+  const named = longest(known).map(({ phrase }) => phrase);
+  const found = {
+    words: [...all.flatMap(({ words }) => words), ...known.flatMap(({ phrase }) => index.get(phrase)?.keyWords ?? [])],
+    marks: named.flatMap((phrase) => marksOf(phrase, index)),
+    placeMarks: named.flatMap((phrase) => index.get(phrase)?.placeMarks ?? []),
+  };
+  if (cache.size >= KEY_WORDS_MAX) cache.clear();
+  cache.set(text, found);
+  return found;
 }
 
 /** Returns what a search says about the price, and its other words. */
