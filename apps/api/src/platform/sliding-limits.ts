@@ -70,7 +70,16 @@ export async function usages(
 }
 
 export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Date): Promise<void> {
-  await tx.insert(limitEvents).values([...new Set(keys)].map((key) => ({ key, at })));
+  await countEvents(tx, keys, { at, times: 1 });
+}
+
+export async function countEvents(
+  tx: Transaction,
+  keys: Iterable<string>,
+  { at, times }: { at: Date; times: number },
+): Promise<void> {
+  const events = [...new Set(keys)].flatMap((key) => Array.from({ length: times }, () => ({ key, at })));
+  await tx.insert(limitEvents).values(events);
 }
 
 /** Deletes events older than every window, and events in the future, written while a clock was ahead. */

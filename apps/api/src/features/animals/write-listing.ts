@@ -10,15 +10,15 @@ import { findPhoto } from "@pashu/validators/photo-paths";
 import { SEARCH_KEY_VERSION } from "@pashu/validators/search/search-key";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { planListing } from "../facts/plan-listing.ts";
+import { planListing, type ListingPlan } from "../facts/plan-listing.ts";
 import { insertFacts, storeFacts } from "../facts/store-facts.ts";
-import { assertEarTagOnce } from "../listing-states/ear-tags.ts";
+import { assertEarTagOnce, assertEarTagsOnce } from "../listing-states/ear-tags.ts";
 import { findPriceFall, tellPriceFell, withdrawPriceFalls } from "../listing-states/listing-notifications.ts";
 import { expiryFrom } from "../listing-states/renew-listing.ts";
 import { switchListing } from "../listing-states/switch-listing.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles } from "../media/remove-files.ts";
-import { assessListing } from "../moderation/assess-listing.ts";
+import { assessListing, assessNewListings } from "../moderation/assess-listing.ts";
 import { searchKeyOf, storeSearchKeys, storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
 import { EDITABLE } from "./editable-fields.ts";
 import { endPhotoCode } from "./end-photo-code.ts";
@@ -35,6 +35,8 @@ type Changes = Omit<UpdateAnimalRequest, "id" | "ifMatch">;
 interface ListingToInsert {
   id: string;
   listing: NewListing;
+  /** If the caller has made it. */
+  plan?: ListingPlan;
 }
 
 /** Inserts a listing of the user, whose row the caller has locked. */
@@ -57,8 +59,8 @@ export async function prepareListings(
   return listings.map((each, index) => prepareListing(deps, each, places[index]));
 }
 
-function prepareListing(deps: SignedInContext["deps"], { id, listing }: ListingToInsert, place?: Place) {
-  const { columns, factsRow } = planListing({ deps }, null, listing);
+function prepareListing(deps: SignedInContext["deps"], { id, listing, plan }: ListingToInsert, place?: Place) {
+  const { columns, factsRow } = plan ?? planListing({ deps }, null, listing);
   const { title, description, category, price, location } = listing;
   const required = { title, description, category, price, location };
   const images = withPossibleViews(listing.images, category, columns.factsCard?.kind);
@@ -84,7 +86,6 @@ export async function insertListings(
     .insert(animals)
     .values(prepared.map(({ id, content, searchKey }) => ({ ...content, ...common, id, searchKey, expiresAt })))
     .returning();
-  const rows = new Map(inserted.map((animal) => [animal.id, animal]));
   await insertFacts(
     tx,
     prepared.flatMap(({ id, factsRow }) => (factsRow === null ? [] : [{ animalId: id, ...factsRow }])),
@@ -101,12 +102,13 @@ export async function insertListings(
       return { kind: "animal.created", subjectId: id, actorId: sellerId, data, at };
     }),
   );
-  for (const { id, factsRow } of prepared) {
-    const animal = rows.get(id);
-    if (animal === undefined) throw new Error("the insert of the listing returned no row");
-    if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
-    await assessListing(tx, ctx, { animal, isNew: true, wasOnSale: false });
-  }
+  const tagged = prepared.filter(({ factsRow }) => factsRow?.earTagHmac != null);
+  await assertEarTagsOnce(
+    tx,
+    ctx,
+    tagged.map(({ id }) => id),
+  );
+  await assessNewListings(tx, ctx, inserted);
 }
 
 /**

@@ -50,7 +50,7 @@ export async function createImport({
 }
 
 /** Prepared and inserted at once: a few milliseconds. */
-const CHUNK_ROWS = 25;
+const CHUNK_ROWS = 10;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const starts = Array.from({ length: Math.ceil(items.length / CHUNK_ROWS) }, (_, index) => index * CHUNK_ROWS);
@@ -60,7 +60,7 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 async function prepareRows(ctx: SignedInContext, rows: readonly NewRow[]): Promise<PreparedListing[]> {
   const prepared: PreparedListing[] = [];
   for (const chunk of chunksOf(rows)) {
-    const listings = chunk.map(({ listing }) => ({ id: uuidv7(), listing }));
+    const listings = chunk.map(({ listing, plan }) => ({ id: uuidv7(), listing, plan }));
     prepared.push(...(await prepareListings(ctx.db, ctx, listings)));
     await setImmediate();
   }

@@ -1,7 +1,8 @@
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import { moderationCases } from "@pashu/db/schema/moderation";
+import { moderationCases, notices } from "@pashu/db/schema/moderation";
+import { priceCells } from "@pashu/db/schema/prices";
 import { users } from "@pashu/db/schema/users";
 import {
   IMPORT_BODY_MAX_BYTES,
@@ -14,6 +15,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { callTrpc, crediblePerson, newListing, newModerator, newPerson } from "../moderation/testing-moderation.ts";
+import { cellOf } from "../prices/price-cell.ts";
 import type { checkImport } from "./check-import.ts";
 import type { ImportedListing } from "./create-import.ts";
 
@@ -98,8 +100,6 @@ it("a corrected table adds only the corrected rows, in another order and file fo
   expect(await listed(clerk)).toBe(4);
 });
 
-it("the same import twice at the same time adds its rows once", async () => {
-  const clerk = await crediblePerson(server);
 it("a row is imported again after its seller has deleted its listing, and only that row", async () => {
   const clerk = await crediblePerson(server);
   const table = HEAD + row(1, { earTag: "400000000001" }) + row(2) + row(2) + row(3);
@@ -113,6 +113,8 @@ it("a row is imported again after its seller has deleted its listing, and only t
   expect(await listed(clerk)).toBe(4);
 });
 
+it("the same import twice at the same time adds its rows once", async () => {
+  const clerk = await crediblePerson(server);
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(clerk, tableOf(20), 20)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(await listed(clerk)).toBe(20);
@@ -154,6 +156,13 @@ it("a check reports ear tags that the seller has on sale or that the table repea
   });
 });
 
+/** The parts of the score of a held listing that have points. */
+async function pointsOf(id: string): Promise<Record<string, number>> {
+  const [found] = await server.deps.db.select().from(moderationCases).where(eq(moderationCases.subjectId, id));
+  const parts = found?.scoreParts ?? [];
+  return Object.fromEntries(parts.filter(({ points }) => points > 0).map(({ part, points }) => [part, points]));
+}
+
 describe("rules against fraud", () => {
   it("hold the rows of a new account above its pace, and none of one with raised limits", async () => {
     const [newcomer, cooperative] = [await newPerson(server), await newPerson(server)];
@@ -165,16 +174,59 @@ describe("rules against fraud", () => {
     expect(await onSale(cooperative)).toBe(count);
   });
 
-  it("score the words of each row", async () => {
+  it("score each row like the form", async () => {
+    const { db, env } = server.deps;
+    const usual = { low: 100_000, median: 120_000, high: 150_000, sellers: 9 };
+    const cell = cellOf({ kind: "cow", breedId: "cattle-gir" });
+    if (cell === null) throw new Error("cows have prices");
+    await db.insert(priceCells).values({ ...cell, area: "IN", ...usual });
+    const animals = [
+      { title: "Gir cow", price: 120_000 },
+      { title: "Cheap Gir cow", price: 30_000 },
+      { title: "Booking amount by UPI PIN; I am an army officer", price: 120_000 },
+      { title: "Booking amount by UPI PIN; I am an army officer", price: 30_000 },
+    ];
+    const common = { description: "Calm", location: "Latur, 413512" };
+    const facts = { kind: "cow", breedId: "cattle-gir" };
+    const lines = animals.map(({ title, price }) => `cow,Gir,${price},${title},Calm,"${common.location}"\n`);
+    const [clerk, farmer] = [await newPerson(server), await newPerson(server)];
+    const threshold = env.RISK_HOLD_SCORE;
+    env.RISK_HOLD_SCORE = 1;
+    const created = await create(clerk, `kind,breed,price,title,description,location\n${lines.join("")}`, 4);
+    const sent: { id: string }[] = [];
+    for (const animal of animals)
+      sent.push(await newListing(farmer, { category: "cattle", ...common, ...animal, facts }));
+    env.RISK_HOLD_SCORE = threshold;
+    await db.delete(priceCells);
+    const scored = await Promise.all(created.map(({ id }) => pointsOf(id)));
+    expect(scored).toEqual(await Promise.all(sent.map(({ id }) => pointsOf(id))));
+    const ofAccount = { "new-account": 6 };
+    expect(scored).toEqual([
+      ofAccount,
+      { ...ofAccount, "low-price": 15 },
+      { ...ofAccount, "suspicious-words": 20 },
+      { ...ofAccount, "low-price": 15, "suspicious-words": 20 },
+    ]);
+    expect(created.every(({ onSale }) => !onSale)).toBe(true);
+  });
+
+  it("hold a row for its score alone, with a notice, and leave the others on sale", async () => {
+    const { env } = server.deps;
+    const threshold = env.RISK_HOLD_SCORE;
+    env.RISK_HOLD_SCORE = 20;
     const scammer = await newPerson(server);
-    const title = "Army officer, advance payment by Google Pay, courier delivery";
-    const [created] = await create(scammer, HEAD + row(1, { title: `"${title}"` }), 1);
-    const [found] = await server.deps.db
+    const words = row(2, { title: '"Booking amount by UPI PIN, courier delivery"' });
+    const created = await create(scammer, `${HEAD}${row(1)}${words}${row(3)}`, 3);
+    env.RISK_HOLD_SCORE = threshold;
+    expect(created.map(({ onSale }) => onSale)).toEqual([true, false, true]);
+    const cases = await server.deps.db
       .select()
       .from(moderationCases)
-      .where(eq(moderationCases.subjectId, created?.id ?? ""));
-    const parts = found?.scoreParts ?? [];
-    expect(found === undefined || parts.some(({ part }) => part === "suspicious-words")).toBe(true);
+      .where(eq(moderationCases.ownerId, scammer.userId));
+    expect(cases).toMatchObject([{ subjectId: created[1]?.id, isHeld: true }]);
+    expect(await server.deps.db.$count(notices, eq(notices.userId, scammer.userId))).toBe(1);
+    const held = and(eq(events.kind, "animal.held"), eq(events.subjectId, created[1]?.id ?? ""));
+    expect(await server.deps.db.$count(events, held)).toBe(1);
   });
 
   it.each([
@@ -205,6 +257,18 @@ describe("limits", () => {
     expect((await server.visitor().send("POST", "/trpc/imports.check", body)).status).toBe(401);
   });
 
+  it("a user imports as many rows an hour as the form could write, and more with raised limits", async () => {
+    const few = await startTestServer({ WRITES_PER_HOUR: "10" });
+    const clerk = await newPerson(few);
+    expect(await create(clerk, tableOf(10), 10)).toHaveLength(10);
+    const more = tableOf(20);
+    await expect(create(clerk, more, 10)).rejects.toThrow("RATE_LIMITED");
+    expect(await few.deps.db.$count(animals)).toBe(10);
+    await few.deps.db.update(users).set({ hasRaisedLimits: true }).where(eq(users.id, clerk.userId));
+    expect(await create(clerk, more, 10)).toHaveLength(10);
+    await few.close();
+  });
+
   it("a user checks and imports so many tables an hour", async () => {
     const clerk = await newPerson(server);
     for (let n = 0; n < IMPORTS_PER_USER.max; n += 1) await check(clerk, "");
@@ -220,15 +284,3 @@ it("a full table is imported", async () => {
   expect(await create(clerk, table, IMPORT_ROWS_MAX)).toHaveLength(IMPORT_ROWS_MAX);
   expect(await listed(clerk)).toBe(IMPORT_ROWS_MAX);
 }, 60_000);
-  it("a user imports as many rows an hour as the form could write, and more with raised limits", async () => {
-    const few = await startTestServer({ WRITES_PER_HOUR: "10" });
-    const clerk = await newPerson(few);
-    expect(await create(clerk, tableOf(10), 10)).toHaveLength(10);
-    const more = tableOf(20);
-    await expect(create(clerk, more, 10)).rejects.toThrow("RATE_LIMITED");
-    expect(await few.deps.db.$count(animals)).toBe(10);
-    await few.deps.db.update(users).set({ hasRaisedLimits: true }).where(eq(users.id, clerk.userId));
-    expect(await create(clerk, more, 10)).toHaveLength(10);
-    await few.close();
-  });
-

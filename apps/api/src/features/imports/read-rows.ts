@@ -7,7 +7,7 @@ import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
 import { ruleMessage, type RuleMessage } from "@pashu/validators/rule-messages";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import { z } from "zod";
-import { planListing } from "../facts/plan-listing.ts";
+import { planListing, type ListingPlan } from "../facts/plan-listing.ts";
 import { hasMark, isFact, MARKS, type Column } from "./columns.ts";
 import { readFact, readKind } from "./read-cell.ts";
 import type { Table, TableRow } from "./read-table.ts";
@@ -26,9 +26,11 @@ interface RowOfTable {
 export interface WrongRow extends RowOfTable {
   problems: CellProblem[];
 }
-export interface GoodRow extends RowOfTable {
+interface Readable {
   listing: CreateAnimalRequest;
+  plan: ListingPlan;
 }
+export interface GoodRow extends RowOfTable, Readable {}
 
 type Planning = Parameters<typeof planListing>[0];
 
@@ -61,7 +63,7 @@ function readRow(
   { columns, width }: Pick<Table, "columns" | "width">,
   { cells }: TableRow,
   locale: Locale,
-): { listing: CreateAnimalRequest } | { problems: CellProblem[] } {
+): Readable | { problems: CellProblem[] } {
   if (hasMark(cells, MARKS.example)) return ofRow("valid.exampleRow");
   const extra = cells.slice(width).find((cell) => !isBlank(cell));
   if (extra !== undefined) return ofRow("valid.extraCell", extra.trim());
@@ -90,13 +92,12 @@ function readRow(
   if (!parsed.success) reportIssues(parsed.error, report);
   if (problems.length > 0 || !parsed.success) return { problems: inOrder(problems, columns) };
   try {
-    planListing(ctx, null, parsed.data);
+    return { listing: parsed.data, plan: planListing(ctx, null, parsed.data) };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     reportIssues(error, report);
     return { problems: inOrder(problems, columns) };
   }
-  return { listing: parsed.data };
 }
 
 interface Cells {

@@ -7,7 +7,7 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { withdrawOffers } from "./listing-notifications.ts";
 
@@ -56,6 +56,28 @@ export async function assertEarTagOnce(
   const other = await findRepeated(tx, animalId, deps.clock.now());
   if (other !== null)
     throw new AppError("EAR_TAG_LISTED", { animalId: other, url: `${deps.env.publicUrl}/animal/${other}` });
+}
+
+/** The same for new listings of one seller. Most tags are on sale once, which one statement finds. */
+export async function assertEarTagsOnce(
+  tx: Transaction,
+  ctx: Pick<Context, "deps">,
+  animalIds: readonly string[],
+): Promise<void> {
+  if (animalIds.length === 0) return;
+  const own = await tagged(tx).where(and(inArray(animals.id, [...animalIds]), isOnSale));
+  const digests = own.flatMap(({ digest }) => digest ?? []);
+  if (digests.length === 0) return;
+  await lockEarTags(tx, digests);
+  const repeated = await tx
+    .select({ digest: animalFacts.earTagHmac })
+    .from(animalFacts)
+    .innerJoin(animals, eq(animals.id, animalFacts.animalId))
+    .where(and(inArray(animalFacts.earTagHmac, digests), isOnSale))
+    .groupBy(animalFacts.earTagHmac)
+    .having(gt(count(), 1));
+  const found = new Set(repeated.map(({ digest }) => digest));
+  for (const { id, digest } of own) if (found.has(digest)) await assertEarTagOnce(tx, ctx, id);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from "@pashu/db/client";
-import { recordEvent } from "@pashu/db/events";
+import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import type { HiddenBy } from "@pashu/validators/moderation";
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { pauseRepeatedEarTags } from "./ear-tags.ts";
 import { withdrawOffers } from "./listing-notifications.ts";
 
@@ -73,17 +73,29 @@ export async function leaveToReports(tx: Transaction, id: string, by: Actor): Pr
 export async function holdListing(
   tx: Transaction,
   id: string,
-  { score, ...event }: Actor & { score: number },
+  { score, ...by }: Actor & { score: number },
 ): Promise<string[]> {
+  return holdListings(tx, [{ id, score }], by);
+}
+
+export async function holdListings(
+  tx: Transaction,
+  listings: readonly { id: string; score: number }[],
+  by: Actor,
+): Promise<string[]> {
+  const scores = new Map(listings.map(({ id, score }) => [id, score]));
   const changed = await tx
     .update(animals)
-    .set({ heldAt: event.at })
-    .where(and(eq(animals.id, id), isNull(animals.heldAt)))
+    .set({ heldAt: by.at })
+    .where(and(inArray(animals.id, [...scores.keys()]), isNull(animals.heldAt)))
     .returning({ id: animals.id });
-  if (changed.length === 0) return [];
-  await recordEvent(tx, { kind: "animal.held", subjectId: id, data: { score }, ...event });
-  await withdrawOffers(tx, [id]);
-  return [id];
+  const ids = changed.map(({ id }) => id);
+  await recordEvents(
+    tx,
+    ids.map((id) => ({ kind: "animal.held" as const, subjectId: id, data: { score: scores.get(id) ?? 0 }, ...by })),
+  );
+  await withdrawOffers(tx, ids);
+  return ids;
 }
 
 export async function releaseListing(

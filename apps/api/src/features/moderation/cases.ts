@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
-import { sendNotice } from "@pashu/db/notices";
+import { sendNotice, sendNotices } from "@pashu/db/notices";
 import { notifyUsers } from "@pashu/db/notifications";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import {
@@ -102,10 +102,22 @@ const FLAGS = ["isIntimate", "isHeld", "hasAppeal"] as const;
 /** Opens the case of a subject, or a closed one again, with new clocks. Its row stays locked until the transaction ends. */
 export async function openCase(
   tx: Transaction,
-  { clock, env }: Pick<Deps, "clock" | "env">,
-  { subjectType, subjectId, ownerId, snapshot }: Subject & SubjectState,
+  deps: Pick<Deps, "clock" | "env">,
+  subject: Subject & SubjectState,
   flags: CaseFlags = {},
 ): Promise<ModerationCase> {
+  const [found] = await openCases(tx, deps, [subject], flags);
+  if (found === undefined) throw new Error("the upsert of the case returned no row");
+  return found;
+}
+
+/** The same for several subjects. */
+export async function openCases(
+  tx: Transaction,
+  { clock, env }: Pick<Deps, "clock" | "env">,
+  subjects: readonly (Subject & SubjectState)[],
+  flags: CaseFlags = {},
+): Promise<ModerationCase[]> {
   const now = clock.now();
   const hours = flags.isIntimate === true ? env.INTIMATE_REMOVE_HOURS : env.DECIDE_HOURS;
   const dueAt = new Date(now.getTime() + hours * HOUR);
@@ -115,19 +127,11 @@ export async function openCase(
     const isNow = flags[flag] ?? false;
     return [flag, sql`case when ${isClosed} then ${isNow} else ${moderationCases[flag]} or ${isNow} end`];
   });
-  const [found] = await tx
+  const clocks = { openedAt: now, waitingSince: now, dueAt };
+  const set = Object.fromEntries(FLAGS.map((flag) => [flag, flags[flag] ?? false]));
+  return tx
     .insert(moderationCases)
-    .values({
-      id: uuidv7(),
-      subjectType,
-      subjectId,
-      ownerId,
-      snapshot,
-      openedAt: now,
-      waitingSince: now,
-      dueAt,
-      ...Object.fromEntries(FLAGS.map((flag) => [flag, flags[flag] ?? false])),
-    })
+    .values(subjects.map((subject) => ({ id: uuidv7(), ...subject, ...clocks, ...set })))
     .onConflictDoUpdate({
       target: [moderationCases.subjectType, moderationCases.subjectId],
       set: {
@@ -143,8 +147,6 @@ export async function openCase(
       },
     })
     .returning();
-  if (found === undefined) throw new Error("the upsert of the case returned no row");
-  return found;
 }
 
 /** @throws AppError CASE_NOT_FOUND */
@@ -231,13 +233,35 @@ export async function tellReporters(
 export async function recordAutomatic(
   tx: Transaction,
   found: OwnedCase,
-  decision: { action: AutomaticAction; reason: DecisionReason | null; template: NoticeTemplate | null; at: Date },
+  { reason, ...decision }: AutomaticDecision & { reason: DecisionReason | null },
 ): Promise<void> {
-  const { action, reason, template, at } = decision;
-  const decisionId = uuidv7();
-  const row = { id: decisionId, caseId: found.id, isAutomatic: true, action, reason, at };
-  await tx.insert(moderationDecisions).values(row);
-  if (template !== null) await notify(tx, found, { decisionId, template, at });
+  await recordAutomatics(tx, [{ found, reason }], decision);
+}
+
+interface AutomaticDecision {
+  action: AutomaticAction;
+  template: NoticeTemplate | null;
+  at: Date;
+}
+
+/** The same for several cases, each with a reason. */
+export async function recordAutomatics(
+  tx: Transaction,
+  decided: readonly { found: OwnedCase; reason: DecisionReason | null }[],
+  { action, template, at }: AutomaticDecision,
+): Promise<void> {
+  const decisions = decided.map((each) => ({ ...each, id: uuidv7() }));
+  await tx
+    .insert(moderationDecisions)
+    .values(
+      decisions.map(({ id, found, reason }) => ({ id, caseId: found.id, isAutomatic: true, action, reason, at })),
+    );
+  if (template === null) return;
+  const notices = decisions.flatMap(
+    ({ id: decisionId, found: { id: caseId, ownerId: userId, subjectType, subjectId } }) =>
+      userId === null ? [] : [{ userId, caseId, subjectType, subjectId, decisionId, template }],
+  );
+  await sendNotices(tx, notices, at);
 }
 
 /** Puts a decided case back into the queue with new clocks, or raises the version of an open one. */

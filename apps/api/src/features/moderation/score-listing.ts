@@ -55,12 +55,33 @@ export const totalOf = (parts: readonly ScorePart[]) =>
  * @param db the transaction that wrote the listing, which counts as one of the seller's
  */
 export async function scoreListing(db: DbOrTransaction, scoring: Scoring, animal: Animal): Promise<ScorePart[]> {
+  const [parts = []] = await scoreListings(db, scoring, [animal]);
+  return parts;
+}
+
+/** The same for listings of one seller, whose account is read once. */
+export async function scoreListings(
+  db: DbOrTransaction,
+  scoring: Scoring,
+  listings: readonly Animal[],
+): Promise<ScorePart[][]> {
+  const [first] = listings;
+  if (first === undefined) return [];
+  const ofOwner = scoreOwner(db, scoring.deps, first.sellerId);
+  return Promise.all(listings.map((animal) => scoreContent(scoring, animal, ofOwner)));
+}
+
+async function scoreContent(
+  { reads, primaryReads }: Scoring,
+  animal: Animal,
+  readOwner: Promise<ScorePart[]>,
+): Promise<ScorePart[]> {
   const { sellerId, images, price, factsCard, stateCode } = animal;
   const perAnimal = factsCard === null ? null : pricePerAnimal(price, factsCard);
   const [range, photos, ofOwner] = await Promise.all([
-    factsCard === null || perAnimal === null ? null : readPriceRange(scoring.reads, factsCard, stateCode),
-    findSamePhotos(scoring.primaryReads, { paths: images, ownerId: sellerId }),
-    scoreOwner(db, scoring.deps, sellerId),
+    factsCard === null || perAnimal === null ? null : readPriceRange(reads, factsCard, stateCode),
+    findSamePhotos(primaryReads, { paths: images, ownerId: sellerId }),
+    readOwner,
   ]);
   const isLow = perAnimal !== null && range !== null && isUnusuallyLow(perAnimal, range);
   return [

@@ -15,15 +15,22 @@ export async function refreshScore(tx: Transaction, scoring: Scoring, found: Mod
   return storeScore(tx, scoring.deps, { found, ofContent: await scoreSubject(tx, scoring, found) });
 }
 
+interface Scored {
+  found: ModerationCase;
+  ofContent: readonly ScorePart[];
+  /** True for a listing of this transaction, which nobody can have reported. */
+  isNew?: boolean;
+}
+
 /** Like `refreshScore`, with the parts that were just computed. */
 export async function storeScore(
   tx: Transaction,
   deps: Pick<Deps, "env">,
-  { found, ofContent }: { found: ModerationCase; ofContent: readonly ScorePart[] },
+  { found, ofContent, isNew = false }: Scored,
 ): Promise<ModerationCase> {
-  const parts = [...ofContent, await reportsPart(tx, found.id)];
+  const parts = [...ofContent, isNew ? NO_REPORTS : await reportsPart(tx, found.id)];
   const score = totalOf(parts);
-  const place = found.closedAt === null ? await placeInQueue(tx, deps, { found, parts }) : {};
+  const place = found.closedAt === null ? await placeInQueue(tx, deps, { found, parts, isNew }) : {};
   const [scored] = await tx
     .update(moderationCases)
     .set({ score, scoreParts: parts, ...place })
@@ -31,6 +38,8 @@ export async function storeScore(
     .returning();
   return scored ?? found;
 }
+
+const NO_REPORTS: ScorePart = { part: "reports", points: 0 };
 
 /** Each credible reporter weighs as much as the share of his decided reports that were right. */
 async function reportsPart(tx: Transaction, caseId: string): Promise<ScorePart> {
@@ -58,7 +67,7 @@ async function reportsPart(tx: Transaction, caseId: string): Promise<ScorePart> 
 async function placeInQueue(
   tx: Transaction,
   { env }: Pick<Deps, "env">,
-  { found, parts }: { found: ModerationCase; parts: readonly ScorePart[] },
+  { found, parts, isNew }: { found: ModerationCase; parts: readonly ScorePart[]; isNew: boolean },
 ): Promise<Partial<ModerationCase>> {
   const has = (name: ScorePart["part"]) => parts.some(({ part, points }) => part === name && points > 0);
   const ofMoney = and(
@@ -68,7 +77,8 @@ async function placeInQueue(
     isNull(reports.withdrawnAt),
   );
   const isAboutMoney =
-    has("suspicious-words") || (await tx.select({ id: reports.id }).from(reports).where(ofMoney).limit(1)).length > 0;
+    has("suspicious-words") ||
+    (!isNew && (await tx.select({ id: reports.id }).from(reports).where(ofMoney).limit(1)).length > 0);
   const place = { hasSamePhoto: has("same-photo"), isAboutMoney };
   // Due from the report of the image, not from the first report of the case.
   if (found.isIntimate) return place;
