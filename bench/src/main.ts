@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   faults: async () => (await import("./faults.ts")).benchFaults,
   growth: async () => (await import("./growth.ts")).benchGrowth,
   cards: async () => (await import("./cards.ts")).benchCards,
+  import: async () => (await import("./import.ts")).benchImport,
   journeys: async () => (await import("./journeys.ts")).benchJourneys,
   market: async () => (await import("./market.ts")).benchMarket,
   media: async () => (await import("./media.ts")).benchMedia,
