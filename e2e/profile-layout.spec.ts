@@ -61,7 +61,7 @@ test.describe("in Marathi, which has the longest words", () => {
     await openSignedIn(page, t, "/profile");
     const { left, right } = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect());
     const rows = page.getByRole("region", { name: t("area.settings") }).locator("> div");
-    await expect(rows).toHaveCount(10);
+    await expect(rows).toHaveCount(11);
     const account = page.getByRole("region", { name: t("area.accountActions") });
     const { height: closedHeight } = await boxOf(account);
     await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
@@ -171,6 +171,7 @@ test("the tab order is profile, listings, settings, Sign Out, other account acti
     main.getByRole("link", { name: t("profile.notices") }),
     main.getByRole("button", { name: t("profile.reports") }),
     main.getByRole("button", { name: t("profile.blockedPeople") }),
+    main.getByRole("link", { name: t("profile.imports") }),
     main.getByRole("link", { name: t("profile.keys") }),
     main.getByRole("button", { name: t("profile.signOut") }),
     main.getByRole("button", { name: t("area.accountActions"), exact: true }),
