@@ -424,6 +424,7 @@ ${table([
   row("Name and contact in a complaint of a deleted account, after the answer", "DELETED_COMPLAINANT_MS", duration),
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Keys for programs, after they have ended", "ENDED_KEYS_KEEP_MS", duration),
+  row("A REST operation, after the first warning of its end", "DEPRECATION_MONTHS", (months) => `${months} months`),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
   row("Ids of listings that have left the market, for mirrors", "CHANGES_KEEP_MS", duration),
   ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],

@@ -29,7 +29,7 @@ import { isOfClient } from "./transports/http/read-request.ts";
 import { excludeFromDeadline, setDeadline } from "./transports/http/request-deadline.ts";
 import { requestLog } from "./transports/http/request-log.ts";
 import { allowPublicReads } from "./transports/rest/public-reads.ts";
-import { mountRoutes, warnOfUnknownParameters } from "./transports/rest/rest.ts";
+import { announceDeprecations, mountRoutes, warnOfUnknownParameters } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
 import { securityHeaders } from "./transports/http/security-headers.ts";
 import { shedLoad } from "./transports/http/shed-load.ts";
@@ -92,6 +92,7 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));
+  announceDeprecations(app, [...ROOT_ROUTES, ...API_ROUTES], deps);
 
   app.use("/metrics", compress());
   mountRoutes(app, ROOT_ROUTES, deps);

@@ -357,6 +357,8 @@ export const API_KEYS_MAX = 10;
 export const KEY_TOUCH_INTERVAL_MS = HOUR;
 /** The list has ended keys for so long, and a request with one gets KEY_REVOKED or KEY_EXPIRED. */
 export const ENDED_KEYS_KEEP_MS = 90 * DAY;
+/** Between the first warning of a REST operation's end and the end. */
+export const DEPRECATION_MONTHS = 12;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
 /** Visitors of one IP address who count per listing and day, whatever their User-Agent; of an IPv6 /48 16 times as many. */

@@ -26,6 +26,10 @@ export function createResponseChecker() {
     for (const [name, { required }] of Object.entries(described.headers ?? {})) {
       if (required && !response.headers.has(name)) fail(`${name} is missing`);
     }
+    for (const name of ["RateLimit", "RateLimit-Policy"]) {
+      if (response.ok && response.headers.has(name) && described.headers?.[name] === undefined)
+        fail(`${name} is not described`);
+    }
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (described.content === undefined) {

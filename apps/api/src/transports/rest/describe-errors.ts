@@ -36,10 +36,11 @@ const RETRY_AFTER = {
   },
 };
 
-const RATE_LIMIT = {
+export const RATE_LIMIT = {
   RateLimit: {
     description:
-      'Remaining requests (`r`) and seconds until the reset (`t`) of each limit, as in the IETF draft "RateLimit header fields for HTTP".',
+      "Remaining requests (`r`) and seconds until the reset (`t`) of each limit that counts the request, as in the IETF " +
+      'draft "RateLimit header fields for HTTP". Absent if none counts it.',
     schema: { type: "string" as const, examples: ['"writes";r=0;t=1800'] },
   },
   "RateLimit-Policy": {

@@ -8,8 +8,10 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { AppDeps } from "../../create-deps.ts";
+import type { Deps } from "../../deps.ts";
 import { createCaller } from "../trpc/router.ts";
-import { describeErrors } from "./describe-errors.ts";
+import { deprecationHeaders, describeDeprecation, type Deprecation } from "./deprecation.ts";
+import { describeErrors, RATE_LIMIT } from "./describe-errors.ts";
 import { errorResponse } from "../http/errors.ts";
 import { invalidParameters, readBody, readQuery, unknownParameters } from "../http/read-request.ts";
 import { assertSameOrigin } from "../http/same-origin.ts";
@@ -43,6 +45,8 @@ interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodO
   operationId: string;
   summary: string;
   description: string;
+  /** Ends the operation: its responses say when (docs/decisions/171-how-the-rest-api-changes.md). */
+  deprecated?: Deprecation;
   /** `required`: 401 without a session. `optional`: a session may change the response. */
   session?: "required" | "optional";
   /** The scope that an API key needs. Without one, a key may only call reads that need no session. */
@@ -84,6 +88,7 @@ export interface RestRoute {
   route: ReturnType<typeof createRoute>;
   queryNames: readonly string[];
   isPublic: boolean;
+  deprecated?: Deprecation;
   handle(c: HonoContext<AppEnv>, deps: AppDeps): Promise<Response>;
 }
 
@@ -105,6 +110,7 @@ export function defineRoute<
     route: createRoute(toRouteConfig(definition)),
     queryNames,
     isPublic: isPublic(definition),
+    ...(definition.deprecated && { deprecated: definition.deprecated }),
     async handle(c, deps) {
       if (requiresSameOrigin(definition)) assertSameOrigin(c, deps.env.publicUrl);
       assertAllowedForKey(c, definition, queryNames);
@@ -163,11 +169,27 @@ export function warnOfUnknownParameters(app: Hono<AppEnv>, routes: readonly Rest
 
 function warnOf(method: string, queryNames: readonly string[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const isCalled = method.toUpperCase() === (c.req.method === "HEAD" ? "GET" : c.req.method);
-    const unknown = isCalled && c.get("callerByKey") === undefined ? unknownParameters(c, queryNames) : [];
+    const isWarned = isCalled(c, method) && c.get("callerByKey") === undefined;
+    const unknown = isWarned ? unknownParameters(c, queryNames) : [];
     await next();
     for (const name of unknown) c.res.headers.append("Warning", `299 - "unknown parameter: ${name}"`);
   });
+}
+
+function isCalled(c: HonoContext, method: string): boolean {
+  return method.toUpperCase() === (c.req.method === "HEAD" ? "GET" : c.req.method);
+}
+
+/** Adds the headers of deprecated operations to all their responses, before the public response cache. */
+export function announceDeprecations(app: Hono<AppEnv>, routes: readonly RestRoute[], { env }: Pick<Deps, "env">): void {
+  for (const { route, deprecated } of routes) {
+    if (deprecated === undefined) continue;
+    const headers = Object.entries(deprecationHeaders(deprecated, env.publicUrl));
+    app.use(route.getRoutingPath(), async (c, next) => {
+      await next();
+      if (isCalled(c, route.method)) for (const [name, value] of headers) c.res.headers.append(name, value);
+    });
+  }
 }
 
 const WARNING = {
@@ -215,14 +237,13 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
     operationId,
     summary,
     description,
+    ...(definition.deprecated && { deprecated: true }),
     security: overrides?.security ?? securityOf(definition),
     request: { params, query, headers: requestHeaders, body: overrides?.body ?? requestBody },
     responses: {
       [response.status]: {
         description: response.description,
-        ...((isUnderApi(definition) || response.headers) && {
-          headers: { ...response.headers, ...(isUnderApi(definition) && WARNING) },
-        }),
+        ...headersOf(definition),
         ...(schema && {
           content: { [type]: { schema, ...(example !== undefined && { example }) }, ...response.otherContent },
         }),
@@ -231,6 +252,17 @@ function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.Zo
       ...overrides?.responses,
     },
   };
+}
+
+/** Headers of the success. Under /api the limit of a key counts every request. */
+function headersOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): { headers?: ResponseHeaders } {
+  const headers = {
+    ...(definition.deprecated && describeDeprecation(definition.deprecated)),
+    ...definition.response.headers,
+    ...(isUnderApi(definition) && WARNING),
+    ...(errorCodesOf(definition).has("RATE_LIMITED") && RATE_LIMIT),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 const NEVER_UNAVAILABLE = new Set<string>([HEALTH_CHECKS.liveness, "/metrics"]);
