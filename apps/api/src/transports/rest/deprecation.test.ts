@@ -47,9 +47,12 @@ const GUIDE = '<https://pashu.example/developers#changes>; rel="deprecation"; ty
 const ENDS = ["@1798761600", "Sat, 01 Jan 2028 00:00:00 GMT"];
 
 describe("a deprecated operation", () => {
-  it.each(["GET", "HEAD"])("says in each response to %s since when, until when and where to read more", async (method) => {
-    expect(headersOf(await app.request("/api/old", { method }))).toEqual([...ENDS, `${NEXT}, ${GUIDE}`]);
-  });
+  it.each(["GET", "HEAD"])(
+    "says in each response to %s since when, until when and where to read more",
+    async (method) => {
+      expect(headersOf(await app.request("/api/old", { method }))).toEqual([...ENDS, `${NEXT}, ${GUIDE}`]);
+    },
+  );
 
   it("says so in errors too", async () => {
     const response = await app.request("/api/old/wrong");
@@ -67,7 +70,8 @@ describe("a deprecated operation", () => {
     for (const each of routes) api.openAPIRegistry.registerPath(each.route);
     const { paths = {} } = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
     expect([paths["/api/old"]?.get?.deprecated, paths["/api/kept"]?.get?.deprecated]).toEqual([true, undefined]);
-    expect(Object.keys(paths["/api/old"]?.get?.responses["204"]?.headers ?? {})).toEqual(expect.arrayContaining(HEADERS));
+    const response = paths["/api/old"]?.get?.responses?.["204"] ?? {};
+    expect(Object.keys("headers" in response ? (response.headers ?? {}) : {})).toEqual(expect.arrayContaining(HEADERS));
   });
 
   it("works for at least twelve months after the first warning", () => {

@@ -181,7 +181,11 @@ function isCalled(c: HonoContext, method: string): boolean {
 }
 
 /** Adds the headers of deprecated operations to all their responses, before the public response cache. */
-export function announceDeprecations(app: Hono<AppEnv>, routes: readonly RestRoute[], { env }: Pick<Deps, "env">): void {
+export function announceDeprecations(
+  app: Hono<AppEnv>,
+  routes: readonly RestRoute[],
+  { env }: Pick<Deps, "env">,
+): void {
   for (const { route, deprecated } of routes) {
     if (deprecated === undefined) continue;
     const headers = Object.entries(deprecationHeaders(deprecated, env.publicUrl));
