@@ -25,7 +25,7 @@ function layered(name, root, layers) {
 const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
   ["blocks", "disease-notices", "imports"],
-  ["api-keys", "console", "legal", "push", "reports", "standing"],
+  ["api-keys", "console", "developers", "legal", "push", "reports", "standing"],
   ["media", "reviews", "search"],
   ["alerts", "offline"],
   ["deals", "saved-animals", "sellers"],

@@ -39,6 +39,7 @@ test("no page of a visitor shifts while it loads, has a third weight of text, or
     "/privacy",
     "/grievance",
     "/open",
+    "/developers",
     "/nowhere",
   ]) {
     await openLoaded(page, path);

@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { apiFacts } from "./vite/api-facts-plugin.ts";
 import { apiServer } from "./vite/api-server-plugin.ts";
 import { BROWSER_FLOOR } from "./vite/browser-floor.ts";
 import { cssFallbacks } from "./vite/css-fallback-plugin.ts";
@@ -26,6 +27,7 @@ const sharedBy = (name: string) => (id: string, modules: Rolldown.ChunkingContex
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
+    apiFacts(),
     inlineScripts(),
     tanstackRouter({
       target: "react",

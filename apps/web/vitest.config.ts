@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { apiFacts } from "./vite/api-facts-plugin.ts";
 import { inlineScripts } from "./vite/inline-scripts-plugin.ts";
 
 const INTEGRATION = "vite/**/*.integration.test.ts";
@@ -10,7 +11,7 @@ const DOM = "src/**/*.dom.test.{ts,tsx}";
 const isolate = false;
 
 export default defineConfig({
-  plugins: [react(), inlineScripts()],
+  plugins: [react(), inlineScripts(), apiFacts()],
   resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL("./src/", import.meta.url)) }] },
   test: {
     maxWorkers: "100%",

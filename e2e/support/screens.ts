@@ -41,7 +41,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
 
   await page.goto("/");
   await onScreen("landing");
-  for (const name of ["terms", "privacy", "grievance", "open"] as const) {
+  for (const name of ["terms", "privacy", "grievance", "open", "developers"] as const) {
     await page.goto(`/${name}`);
     await onScreen(name);
   }

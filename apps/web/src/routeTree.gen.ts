@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as CallsRouteImport } from "./routes/calls.tsx";
 import { Route as ConsoleRouteImport } from "./routes/console.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
+import { Route as DevelopersRouteImport } from "./routes/developers.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as ImportRouteImport } from "./routes/import.tsx";
 import { Route as KeysRouteImport } from "./routes/keys.tsx";
@@ -51,6 +52,11 @@ const ConsoleRoute = ConsoleRouteImport.update({
 const CreateRoute = CreateRouteImport.update({
   id: "/create",
   path: "/create",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: "/developers",
+  path: "/developers",
   getParentRoute: () => rootRouteImport,
 } as any);
 const GrievanceRoute = GrievanceRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
+  "/developers": typeof DevelopersRoute;
   "/grievance": typeof GrievanceRoute;
   "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
@@ -179,6 +186,7 @@ export interface FileRoutesByTo {
   "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
+  "/developers": typeof DevelopersRoute;
   "/grievance": typeof GrievanceRoute;
   "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   "/calls": typeof CallsRoute;
   "/console": typeof ConsoleRoute;
   "/create": typeof CreateRoute;
+  "/developers": typeof DevelopersRoute;
   "/grievance": typeof GrievanceRoute;
   "/import": typeof ImportRoute;
   "/keys": typeof KeysRoute;
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | "/calls"
     | "/console"
     | "/create"
+    | "/developers"
     | "/grievance"
     | "/import"
     | "/keys"
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | "/calls"
     | "/console"
     | "/create"
+    | "/developers"
     | "/grievance"
     | "/import"
     | "/keys"
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | "/calls"
     | "/console"
     | "/create"
+    | "/developers"
     | "/grievance"
     | "/import"
     | "/keys"
@@ -308,6 +320,7 @@ export interface RootRouteChildren {
   CallsRoute: typeof CallsRoute;
   ConsoleRoute: typeof ConsoleRoute;
   CreateRoute: typeof CreateRoute;
+  DevelopersRoute: typeof DevelopersRoute;
   GrievanceRoute: typeof GrievanceRoute;
   ImportRoute: typeof ImportRoute;
   KeysRoute: typeof KeysRoute;
@@ -357,6 +370,13 @@ declare module "@tanstack/react-router" {
       path: "/create";
       fullPath: "/create";
       preLoaderRoute: typeof CreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/developers": {
+      id: "/developers";
+      path: "/developers";
+      fullPath: "/developers";
+      preLoaderRoute: typeof DevelopersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/grievance": {
@@ -500,6 +520,7 @@ const rootRouteChildren: RootRouteChildren = {
   CallsRoute: CallsRoute,
   ConsoleRoute: ConsoleRoute,
   CreateRoute: CreateRoute,
+  DevelopersRoute: DevelopersRoute,
   GrievanceRoute: GrievanceRoute,
   ImportRoute: ImportRoute,
   KeysRoute: KeysRoute,

@@ -12,6 +12,7 @@ import enCardFacts from "./en/card-facts.ts";
 import enCards from "./en/cards.ts";
 import enConsole from "./en/console.ts";
 import enDeals from "./en/deals.ts";
+import enDevelopers from "./en/developers.ts";
 import enDiseaseNotices from "./en/disease-notices.ts";
 import enErrors from "./en/errors.ts";
 import enFacts from "./en/facts.ts";
@@ -61,6 +62,7 @@ import hiCardFacts from "./hi/card-facts.ts";
 import hiCards from "./hi/cards.ts";
 import hiConsole from "./hi/console.ts";
 import hiDeals from "./hi/deals.ts";
+import hiDevelopers from "./hi/developers.ts";
 import hiDiseaseNotices from "./hi/disease-notices.ts";
 import hiErrors from "./hi/errors.ts";
 import hiFacts from "./hi/facts.ts";
@@ -110,6 +112,7 @@ import mrCardFacts from "./mr/card-facts.ts";
 import mrCards from "./mr/cards.ts";
 import mrConsole from "./mr/console.ts";
 import mrDeals from "./mr/deals.ts";
+import mrDevelopers from "./mr/developers.ts";
 import mrDiseaseNotices from "./mr/disease-notices.ts";
 import mrErrors from "./mr/errors.ts";
 import mrFacts from "./mr/facts.ts";
@@ -162,6 +165,7 @@ export const NAMESPACES = {
     cards: enCards,
     console: enConsole,
     deals: enDeals,
+    developers: enDevelopers,
     "disease-notices": enDiseaseNotices,
     errors: enErrors,
     facts: enFacts,
@@ -213,6 +217,7 @@ export const NAMESPACES = {
     cards: hiCards,
     console: hiConsole,
     deals: hiDeals,
+    developers: hiDevelopers,
     "disease-notices": hiDiseaseNotices,
     errors: hiErrors,
     facts: hiFacts,
@@ -264,6 +269,7 @@ export const NAMESPACES = {
     cards: mrCards,
     console: mrConsole,
     deals: mrDeals,
+    developers: mrDevelopers,
     "disease-notices": mrDiseaseNotices,
     errors: mrErrors,
     facts: mrFacts,

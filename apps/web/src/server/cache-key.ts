@@ -11,7 +11,7 @@ const LISTING = /^\/animal\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function cacheKeyOf(url: string): string | null {
   const { pathname, search } = new URL(url);
-  if (["/", "/open", "/notices", "/rates"].includes(pathname)) return pathname;
+  if (["/", "/open", "/developers", "/notices", "/rates"].includes(pathname)) return pathname;
   if (LISTING.test(pathname) || isRatePage(pathname)) return pathname;
   if (pathname !== "/marketplace") return null;
   const { category, sort, ...rest } = parseMarketSearch(defaultParseSearch(search));

@@ -66,6 +66,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/privacy":
     case "/grievance":
     case "/open":
+    case "/developers":
     case "/notices":
       return { path: match.routeId };
     default:

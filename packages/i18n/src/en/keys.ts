@@ -4,6 +4,7 @@ export default {
     hint: "With a key, a program of your dairy or co-operative can work here for you. Most people never need one.",
     warning:
       "Never give a key to anyone who calls or writes to you. We never ask for it. Whoever has it can act here in your name.",
+    developers: "For programmers",
     logIn: "Log in to see your keys",
     new: "New key",
     name: "Whose program is it?",

@@ -40,6 +40,7 @@ export default {
     how3: "The time shown is the middle one: half of the reports and complaints took less, half took more.",
     how4: "A decision counts in its month. One that we took back does not count.",
     empty: "There are no numbers yet.",
+    developers: "For programmers",
     failed: "The numbers could not be opened",
   },
 } as const;

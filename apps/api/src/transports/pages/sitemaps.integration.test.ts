@@ -209,6 +209,7 @@ it("the sitemap of the pages has each in every language", async () => {
       "/privacy",
       "/grievance",
       "/open",
+      "/developers",
       "/notices",
     ].map((path) => ORIGIN + path),
   );

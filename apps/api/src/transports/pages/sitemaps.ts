@@ -33,6 +33,7 @@ const PAGES = [
   "/privacy",
   "/grievance",
   "/open",
+  "/developers",
   "/notices",
 ];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -21,6 +21,9 @@ export function KeysPage() {
         <h1 className="text-xl">{t("title")}</h1>
         <p className="text-sm text-muted">{t("hint")}</p>
       </div>
+      <LinkButton to="/developers" variant="ghost" className="self-start">
+        {t("developers")}
+      </LinkButton>
       <p className="flex gap-2 rounded-xl bg-danger-soft p-3 font-bold">
         <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger" />
         {t("warning")}

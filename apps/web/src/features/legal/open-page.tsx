@@ -3,7 +3,7 @@ import { CloudOff } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
@@ -25,6 +25,9 @@ export function OpenPage() {
       ]}
     >
       <Months />
+      <LinkButton to="/developers" variant="secondary">
+        {t("developers")}
+      </LinkButton>
     </LegalPage>
   );
 }
