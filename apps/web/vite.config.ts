@@ -87,8 +87,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Short hashes: a page lists many files, and hashes do not compress.
+            // Short hashes of few symbols: a page lists many files, and hashes hardly compress. 28 bits tell releases apart.
             chunkFileNames: "assets/[name]-[hash:7].js",
+            hashCharacters: "hex",
             // Few files: on a slow network, a request costs more than its bytes (decision 098).
             codeSplitting: {
               groups: [

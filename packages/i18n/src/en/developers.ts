@@ -8,7 +8,7 @@ export default {
     start1: "What visitors see may be read without a key, also by pages of other sites.",
     start2:
       "What is done for a user needs a key. The user makes it in the app and chooses what it may do. Send it as `Authorization: Bearer`, never in an address.",
-    start3: "The examples read `PASHU_URL` and `PASHU_KEY` from the environment. This server is `{origin}`.",
+    start3: "The examples read `PASHU_URL` and `PASHU_KEY` from the environment.",
     docs: "All operations, to try out",
     openapi: "Description for tools (OpenAPI)",
     keys: "Make a key",

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { KEY_SCOPES } from "@pashu/validators/api-keys";
-import { API_KEYS_MAX, REQUESTS_PER_API_KEY } from "@pashu/validators/limits";
+import { API_KEYS_MAX, DEPRECATION_MONTHS, REQUESTS_PER_API_KEY } from "@pashu/validators/limits";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../../platform/public-response-cache.ts";
@@ -15,11 +15,12 @@ import type { AppEnv } from "../http/app-env.ts";
 export const OPENAPI_PATH = "/api/openapi.json";
 
 const INTRODUCTION = `
-The REST API of the marketplace, for third-party tools. Lists are plain JSON arrays, times are ISO 8601 in UTC, prices are whole rupees.
+The REST API of the marketplace, for third-party tools. Lists are plain JSON arrays, times are ISO 8601 in UTC, prices are whole rupees. Complete examples, limits and the changes of the API: [For programmers](/developers).
 
 - **Sign-in**: \`POST /api/auth/otp/send\`, \`POST /api/auth/otp/verify\`, then \`POST /api/auth/session\`, which sets a cookie. Send the cookie with each request; on this page the browser does so. Numbers of the form 00000000NN are unassigned and meant for demonstrations.
 - **Keys**: a program sends a key instead of the cookie, as \`Authorization: Bearer pb_…\`. A user creates it in the app, under Profile → For programs, for up to a year and with the scopes that the operations list. An operation without a key in its security answers 403 \`KEY_SCOPE\`, unless it is a GET that needs no session. A key together with the session cookie is 400 \`KEY_AND_COOKIE\`. Never put a key in an address: the answer is 400 \`KEY_IN_ADDRESS\`, and the key has ended. A key counts up to ${REQUESTS_PER_API_KEY.max} requests a minute, and the limits of its user apply, too.
-- **Errors**: all error responses have the schema \`Error\`. Programs should evaluate its \`code\`. 429 and 503 responses have a \`Retry-After\` header. Unexpected errors of the server are 500 with \`INTERNAL\`.
+- **Errors**: all error responses have the schema \`Error\`. Programs should evaluate its \`code\`. 429 and 503 responses have a \`Retry-After\` header. Responses that count for a limit have \`RateLimit\` and \`RateLimit-Policy\`. Unexpected errors of the server are 500 with \`INTERNAL\`.
+- **Changes**: described paths, parameters, fields and statuses keep their meaning. Ignore what you do not know: operations, fields, headers, codes and values may be added. An operation that is to end is \`deprecated\`, and for at least ${DEPRECATION_MONTHS} months answers with \`Deprecation\` (RFC 9745), \`Sunset\` (RFC 8594) and \`Link: rel="deprecation"\`.
 - **Methods**: an unsupported method returns 405 \`METHOD_NOT_ALLOWED\` with an \`Allow\` header. Every GET operation also supports HEAD.
 - **Query parameters**: a repeated parameter returns 400. An unknown parameter is an error with a key: 400 \`INVALID_INPUT\`, with its name in \`fields\`. Without a key it is ignored, and a \`Warning\` header names it. Unknown fields of a body are ignored.
 - **Browsers**: pages of any site may read what visitors may (CORS with \`Access-Control-Allow-Origin: *\`), including the described headers, errors and pictures. Send no cookies and no \`Authorization\`: responses to such requests are not readable. Pages of other sites cannot write, nor call operations that require a session or are rate-limited; call those from a server.

@@ -27,7 +27,8 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <div className="flex flex-col gap-2 pb-4">
       <figure tabIndex={0} aria-label={label} lang="en" className="overflow-x-auto rounded-xl bg-sunken p-3 text-meta">
-        <pre ref={text} translate="no">
+        {/* The server may have another address for itself, its PUBLIC_URL. */}
+        <pre ref={text} translate="no" suppressHydrationWarning>
           {code}
         </pre>
       </figure>

@@ -1,5 +1,4 @@
 import { DAY, DEPRECATION_MONTHS, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
-import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
@@ -14,7 +13,6 @@ const SECTIONS = ["start", "mirror", "list", "screen", "webhooks", "limits", "er
 /** What an engineer of another program needs to know of the REST API. */
 export function DevelopersPage() {
   const t = useTranslations("developers");
-  const { origin } = useRouter().options.context;
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-4 wrap-anywhere md:py-8">
       <PageTitle>{t("title")}</PageTitle>
@@ -23,7 +21,7 @@ export function DevelopersPage() {
         <p>{t("intro")}</p>
       </header>
       <Contents />
-      <Section id="start" lines={[t("start1"), t("start2"), t("start3", { origin })]}>
+      <Section id="start" lines={[t("start1"), t("start2"), t("start3")]}>
         <div className="flex flex-wrap gap-2">
           <a href="/api/docs" className={LINK}>
             {t("docs")}
