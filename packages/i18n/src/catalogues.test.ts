@@ -63,6 +63,10 @@ const counted = [...english].filter(([, text]) => text.includes(", plural,")).ma
 const NEVER_ONE = [
   "calls.times",
   "animalPage.listedCount",
+  "developers.limit.changesDays",
+  "developers.limit.newAccountDays",
+  "developers.list2",
+  "developers.versions3",
   "guided.ask.muchMilk",
   "landing.reach",
   "preview.rate",
