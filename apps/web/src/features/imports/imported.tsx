@@ -22,7 +22,7 @@ export function Imported({ listings, onAgain }: { listings: Listings; onAgain: (
       <ul className="flex flex-col gap-1">
         {listings.map(({ id, title }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 grow basis-40 wrap-anywhere">{title}</span>
+            <span className="min-w-0 grow basis-36 wrap-anywhere">{title}</span>
             <LinkButton
               to="/edit/$id"
               params={{ id }}
