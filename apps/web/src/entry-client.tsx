@@ -19,8 +19,6 @@ import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 import { checkLoadFailure, noteTyping } from "./lib/page/stale-build.ts";
 import { noteServerTime } from "./lib/time/server-clock.ts";
 
-const SENT_ALONE = new Set(["animals.count", "animals.alternatives", "imports.check", "imports.create"]);
-
 async function start() {
   // inline/old-browser.ts leaves the page as the server rendered it.
   if ("old" in document.documentElement.dataset) return;
@@ -50,7 +48,7 @@ async function start() {
     });
   // Counts are sent alone: a batch may contain only COSTLY_CALLS_MAX searches and counts. So are tables, for their size.
   const link = splitLink<AppRouter>({
-    condition: ({ path }) => SENT_ALONE.has(path),
+    condition: ({ path }) => path === "animals.count" || path === "animals.alternatives" || path.startsWith("imports."),
     true: batchesOf(1),
     false: batchesOf(BATCH_MAX),
   });
