@@ -47,7 +47,7 @@ const API_FEATURES = [
   ["cards", "listing-copies"],
   ["moderation"],
   ["animals", "auth", "disease-notices", "reports", "reviews"],
-  ["api-keys", "contacts", "deals"],
+  ["api-keys", "contacts", "deals", "webhooks"],
   ["buyers", "grievances", "imports", "photo-codes", "saved-animals", "search", "sellers", "sync", "users"],
   ["alerts", "feeds", "notifications", "rates"],
   ["push"],

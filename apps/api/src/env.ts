@@ -26,6 +26,10 @@ const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) 
 /** OpenStreetMap's server. Its usage policy allows one request per second. */
 const PUBLIC_GEOCODER = "https://nominatim.openstreetmap.org";
 
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
 const server = z.object({
   APP_ENV: z.enum(["development", "production"]).default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -75,6 +79,12 @@ const server = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default("pashu-bazaar"),
+  WEBHOOK_PRIVATE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ""))
+    .pipe(z.array(z.string().refine(isOrigin, "must be origins such as http://127.0.0.1:4000, separated by commas"))),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
   ...operatorSettings.shape,

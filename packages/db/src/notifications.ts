@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@pashu/validators/notifications";
 import type { NoticeTemplate, ReportOutcome, SubjectType } from "@pashu/validators/moderation";
+import type { WebhookEnd } from "@pashu/validators/webhooks";
 import { sql, type SQL } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import type { EventValue } from "./schema/events.ts";
@@ -21,6 +22,7 @@ export interface NotificationData extends Record<NotificationKind, Record<string
   /** `animalId` is null for a report about a user or a review. */
   "report-decided": { outcome: ReportOutcome; animalId: string | null };
   "disease-notice": NoData;
+  "webhook-off": { by: WebhookEnd };
 }
 
 type NoData = Record<string, never>;

@@ -44,6 +44,7 @@ import { contactLog, reviews } from "./schema/sellers.ts";
 import { taskRuns } from "./schema/task-runs.ts";
 import { uploads } from "./schema/uploads.ts";
 import { users } from "./schema/users.ts";
+import { webhookDeliveries, webhookMessages, webhookOutbox, webhooks } from "./schema/webhooks.ts";
 
 /** All tables, for Drizzle's relational queries. Other code imports a table from its own file. */
 export const schema = {
@@ -108,6 +109,10 @@ export const schema = {
   taskRuns,
   uploads,
   users,
+  webhookDeliveries,
+  webhookMessages,
+  webhookOutbox,
+  webhooks,
   weeklyRates,
   withheldFiles,
   withholdingChanges,

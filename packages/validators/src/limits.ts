@@ -359,6 +359,43 @@ export const KEY_TOUCH_INTERVAL_MS = HOUR;
 export const ENDED_KEYS_KEEP_MS = 90 * DAY;
 /** Between the first warning of a REST operation's end and the end. */
 export const DEPRECATION_MONTHS = 12;
+export const WEBHOOKS_MAX = 5;
+export const WEBHOOK_URL_MAX_LENGTH = 500;
+/** Of an attempt, from the look-up of the name to the end of the response. */
+export const WEBHOOK_TIMEOUT_MS = 15 * SECOND;
+/** The rest of a longer response is not read. */
+export const WEBHOOK_RESPONSE_MAX_BYTES = 20 * KILOBYTE;
+/** Between the attempts of a message: three days in all. */
+export const WEBHOOK_RETRY_MS = [
+  5 * SECOND,
+  MINUTE,
+  10 * MINUTE,
+  HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+  DAY,
+  DAY,
+] as const;
+/** A receiver that fails gets one message at a time, after WEBHOOK_RETRY_MS, and at least so often. */
+export const WEBHOOK_PAUSE_MAX_MS = 10 * MINUTE;
+/** Without a success, a webhook is switched off after this time and so many failures. */
+export const WEBHOOK_FAILING_MAX_MS = 3 * DAY;
+export const WEBHOOK_FAILURES_MIN = 5;
+/** The log, from which messages can be sent again. */
+export const WEBHOOK_LOG_KEEP_MS = 14 * DAY;
+export const WEBHOOK_POLL_MS = SECOND;
+/** Longer than an attempt. After a crash, another process sends the message again. */
+export const WEBHOOK_LEASE_MS = 2 * WEBHOOK_TIMEOUT_MS;
+/** Attempts at a time: to one webhook, and of a process. Those to slow receivers take at most half. */
+export const WEBHOOK_PARALLEL_MAX = 16;
+export const WEBHOOK_SLOTS = 128;
+/** A receiver that takes longer gets one message at a time. */
+export const WEBHOOK_SLOW_MS = SECOND;
+/** Tests and replays of a user. */
+export const WEBHOOK_SENDS_PER_USER = { max: 60, windowMs: HOUR } as const;
+/** The oldest failed messages of a webhook that one request sends again. */
+export const WEBHOOK_REPLAY_MAX = 1000;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
 /** Visitors of one IP address who count per listing and day, whatever their User-Agent; of an IPv6 /48 16 times as many. */

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = {
   moderation: { subject: "case", topic: "decisions" },
   "report-decided": { subject: "case", topic: "decisions" },
   "disease-notice": { subject: "disease-notice", topic: "disease" },
+  "webhook-off": { subject: "webhook", topic: "own-animals" },
 } as const satisfies Record<string, { subject: string; topic: NotificationTopic }>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 

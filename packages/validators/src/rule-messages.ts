@@ -31,6 +31,7 @@ export const RULE_MESSAGES = [
   "valid.unreadable",
   "valid.unknownPlace",
   "valid.httpsLink",
+  "valid.webhookUrl",
   "valid.dayOrder",
   "valid.dayOver",
   "valid.daysAtMost",

@@ -18,6 +18,8 @@ export function deriveKeys(secret: string) {
     earTags: derive("ear-tags"),
     photoCodes: derive("photo-codes"),
     uploads: derive("upload-links"),
+    /** Another one changes the secrets of all webhooks. */
+    webhooks: derive("webhooks"),
     /** Private key of VAPID. Another one ends all subscriptions of browsers. */
     push: derive("push"),
   };

@@ -22,6 +22,7 @@ import {
   UPLOADED_MEGABYTES_PER_USER,
   UPLOADS_PER_USER,
   VIEWS_PER_IP,
+  WEBHOOK_SENDS_PER_USER,
   WRITES_PER_SALE_LINK,
   WRONG_TOKENS_PER_IP,
   type Limit,
@@ -164,6 +165,7 @@ export function createRateLimits(
     "reports",
     "uploads",
     "uploaded-megabytes",
+    "webhook-sends",
     "writes",
   ] as const;
   return {
@@ -189,6 +191,7 @@ export function createRateLimits(
     view: addressLimiter("views", VIEWS_PER_IP, inMemory),
     /** The same for a request with a key. */
     apiKey: limiter("api-key", REQUESTS_PER_API_KEY, inMemory),
+    webhookSend: hashedLimiter("webhook-sends", WEBHOOK_SENDS_PER_USER),
     /** Counts a token that is not genuine. */
     wrongToken: wrongTokens.count,
     assertFewWrongTokens: wrongTokens.assertLeft,

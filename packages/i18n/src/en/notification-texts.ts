@@ -13,5 +13,8 @@ export default {
       "{count, plural, one {A new animal that you are looking for} other {{n} new animals that you are looking for}}",
     reportDecided: "We have looked at your report",
     diseaseNotice: "Animal disease in your area: please read",
+    webhookOff: "Messages to your program have stopped",
+    webhookFailing: "Its address has accepted none for three days",
+    webhookUnwanted: "Its address does not want any more",
   },
 } as const;

@@ -12,6 +12,7 @@ export default {
       moderation: "There is an answer about your listing or account",
       "report-decided": "There is an answer to your report",
       "disease-notice": "Animal disease: a notice for your district",
+      "webhook-off": "Messages to your program have stopped",
     },
     several: "There is news for you",
     tap: "Touch to look",

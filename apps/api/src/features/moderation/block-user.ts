@@ -3,6 +3,7 @@ import { recordEvent } from "@pashu/db/events";
 import { users } from "@pashu/db/schema/users";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { endKeys, keysOf } from "../../platform/api-keys.ts";
+import { switchOffWebhooks, webhooksOf } from "../../platform/webhooks.ts";
 import { blockListingsOf, unblockListingsOf, type Actor } from "../listing-states/withhold.ts";
 
 /*
@@ -16,6 +17,7 @@ export async function blockUser(tx: Transaction, userId: string, until: Date | "
   const blocked = await tx.update(users).set(set).where(eq(users.id, userId)).returning({ id: users.id });
   if (blocked.length === 0) return [];
   await endKeys(tx, keysOf(userId), "moderation", by.at);
+  await switchOffWebhooks(tx, webhooksOf(userId), { by: "moderation", at: by.at });
   const event = { subjectId: userId, actorId: by.actorId, at: by.at };
   if (until === "banned") await recordEvent(tx, { kind: "user.banned", data: {}, ...event });
   else await recordEvent(tx, { kind: "user.suspended", data: { until: until.toISOString() }, ...event });

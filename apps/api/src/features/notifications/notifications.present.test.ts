@@ -24,6 +24,7 @@ const DATA: { [Kind in NotificationKind]: NotificationData[Kind][] } = {
   ),
   "report-decided": REPORT_OUTCOMES.map((outcome) => ({ outcome, animalId: "cow" })),
   "disease-notice": [{}],
+  "webhook-off": [{ by: "receiver" }, { by: "failures" }],
 };
 const row = (kind: NotificationKind, data: object, count = 1): Notification => ({
   ...{ id: "1", userId: "asha", kind, subjectId: "cow", data: data as Notification["data"], count },
@@ -119,6 +120,7 @@ it.each<[NotificationKind, object, ShownAnimal | undefined, string]>([
   ["moderation", { template: "warned", subjectType: "user", subjectId: "asha" }, undefined, "/profile"],
   ["report-decided", { outcome: "acted", animalId: "cow" }, animal("live", { sellerId: "ramesh" }), "/profile"],
   ["disease-notice", {}, undefined, "/notices"],
+  ["webhook-off", { by: "failures" }, undefined, "/webhooks"],
 ])("links %s %j to the page of what it is about", (kind, data, about, path) => {
   expect(present(kind, data, about).path).toBe(path);
 });

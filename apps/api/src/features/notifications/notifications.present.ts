@@ -72,6 +72,10 @@ const WORDING: Wording = {
     detail: t(`reports.outcome.${outcome}`),
   }),
   "disease-notice": (_subject, { t }) => ({ text: t("notificationTexts.diseaseNotice"), detail: null }),
+  "webhook-off": ({ data: { by } }, { t }) => ({
+    text: t("notificationTexts.webhookOff"),
+    detail: t(by === "receiver" ? "notificationTexts.webhookUnwanted" : "notificationTexts.webhookFailing"),
+  }),
 };
 
 /** Words a listing's state for its seller; null while it is for sale. */
@@ -138,5 +142,7 @@ export function pathOf(
       return `/alerts/${subjectId}`;
     case "disease-notice":
       return "/notices";
+    case "webhook":
+      return "/webhooks";
   }
 }

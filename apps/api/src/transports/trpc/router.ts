@@ -26,6 +26,7 @@ import { savedAnimalsRouter } from "./saved-animals.router.ts";
 import { sellersRouter } from "./sellers.router.ts";
 import { standingRouter } from "./standing.router.ts";
 import { usersRouter } from "./users.router.ts";
+import { webhooksRouter } from "./webhooks.router.ts";
 import { createCallerFactory, router } from "./init.ts";
 
 export const appRouter = router({
@@ -57,6 +58,7 @@ export const appRouter = router({
   sellers: sellersRouter,
   standing: standingRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

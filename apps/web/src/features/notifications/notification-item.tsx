@@ -10,6 +10,7 @@ import {
   Search,
   TrendingDown,
   TriangleAlert,
+  Unplug,
   type LucideIcon,
 } from "lucide-react";
 import type { MouseEvent } from "react";
@@ -33,6 +34,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   moderation: Info,
   "report-decided": Flag,
   "disease-notice": TriangleAlert,
+  "webhook-off": Unplug,
 };
 
 interface NotificationItemProps {

@@ -1,0 +1,52 @@
+import type { Webhook, WebhookDelivery, WebhookMessage } from "@pashu/db/schema/webhooks";
+import { WEBHOOK_SUBJECTS, WEBHOOK_TEST, type WebhookState } from "@pashu/validators/webhooks";
+
+export type WebhookView = ReturnType<typeof presentWebhook>;
+
+/** @param waiting messages that wait, up to COUNT_MAX */
+export function presentWebhook(
+  { id, url, types, animals, createdAt, offAt, offBy, failingSince }: Webhook,
+  waiting: number,
+) {
+  return {
+    id,
+    url,
+    types,
+    animals,
+    createdAt: createdAt.toISOString(),
+    offAt: offAt?.toISOString() ?? null,
+    offBy,
+    failingSince: failingSince?.toISOString() ?? null,
+    waiting,
+  };
+}
+
+export type DeliveryRow = WebhookDelivery & Pick<WebhookMessage, "type" | "animalId" | "alertId">;
+export type DeliveryView = ReturnType<typeof presentDelivery>;
+
+export function presentDelivery(row: DeliveryRow) {
+  const { messageId, type, at, attempts, lastAt, status, error, ms, nextAt } = row;
+  return {
+    messageId,
+    type,
+    subjectId: subjectOf(row),
+    at: at.toISOString(),
+    state: stateOf(row),
+    attempts,
+    lastAt: lastAt?.toISOString() ?? null,
+    status,
+    error,
+    ms,
+    nextAt: nextAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ nextAt, error }: WebhookDelivery): WebhookState {
+  if (nextAt !== null) return "waiting";
+  return error === null ? "sent" : "failed";
+}
+
+function subjectOf({ type, animalId, alertId }: DeliveryRow): string | null {
+  if (type === WEBHOOK_TEST) return null;
+  return WEBHOOK_SUBJECTS[type] === "alert" ? alertId : animalId;
+}
