@@ -22,6 +22,7 @@ import { registerModerationGauges } from "./features/moderation/gauges.ts";
 import { createPendingMisses } from "./features/search/pending-misses.ts";
 import { createSearchAliases } from "./features/search/search-aliases.ts";
 import type { SearchState } from "./features/search/search-context.ts";
+import { registerWebhookGauges } from "./features/webhooks/gauges.ts";
 import { createPendingViews, type ViewState } from "./features/views/pending-views.ts";
 import { JOBS } from "./jobs.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
@@ -127,6 +128,7 @@ export function createDeps(parts: {
   registerGrievanceGauges(deps);
   registerMarketGauges(deps);
   registerModerationGauges(deps);
+  registerWebhookGauges(deps);
   return deps;
 }
 

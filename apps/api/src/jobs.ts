@@ -39,6 +39,7 @@ import { jobs as searchKeys } from "./features/search-keys/jobs.ts";
 import { jobs as sellers } from "./features/sellers/jobs.ts";
 import { jobs as sync } from "./features/sync/jobs.ts";
 import { jobs as views } from "./features/views/jobs.ts";
+import { jobs as webhooks } from "./features/webhooks/jobs.ts";
 import type { Job } from "./job.ts";
 import { deleteOldEvents } from "./platform/sliding-limits.ts";
 
@@ -76,6 +77,7 @@ const declared = [
   ...messages,
   ...alerts,
   ...diseaseNotices,
+  ...webhooks,
 ];
 
 export type JobName = (typeof declared)[number]["name"];

@@ -6,6 +6,7 @@ import { buildApp } from "./app.ts";
 import type { AppDeps } from "./create-deps.ts";
 import { isProduction, readEnv, type Env } from "./env.ts";
 import { hasModerators } from "./features/moderation/has-moderators.ts";
+import { startWebhooks } from "./features/webhooks/send-webhooks.ts";
 import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
@@ -34,9 +35,9 @@ async function runSingleProcess(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
   const { deps, stop } = await startDeps(env, log, reporter, { stopping });
   collectProcessMetrics(deps.observability.metrics);
-  const jobs = startJobs(deps);
+  const background = [startJobs(deps), startWebhooks(deps)];
   const stopAll = async () => {
-    await jobs.stop();
+    await Promise.all(background.map((work) => work.stop()));
     await stop();
   };
   const server = await undoOnError(stopAll, serveSite(deps));
@@ -60,9 +61,9 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
   const stopping = watchSignals();
   const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter, { stopping });
   collectProcessMetrics(deps.observability.metrics);
-  const jobs = startJobs(deps);
+  const background = [startJobs(deps), startWebhooks(deps)];
   const stopAll = async () => {
-    await jobs.stop();
+    await Promise.all(background.map((work) => work.stop()));
     await stop();
   };
   const start = () =>

@@ -1,53 +1,12 @@
 import { createECDH } from "node:crypto";
-import dns from "node:dns";
 import { Agent, request } from "node:https";
-import { BlockList, type LookupFunction } from "node:net";
 import { DAY, PUSH_MESSAGE_MAX_BYTES, PUSH_TTL_MS, SECOND } from "@pashu/validators/limits";
 import webPush from "web-push";
 import type { Logger } from "../platform/log.ts";
 import type { Instrument } from "../platform/observability/external-calls.ts";
 import type { PushOutcome, PushSender, PushTarget } from "../ports/push-sender.ts";
+import { lookupPublic } from "./public-addresses.ts";
 import { parseRetryAfter } from "./webhook.ts";
-
-/** Networks that are not public (RFC 6890), with IPv4 addresses inside IPv6. */
-const NOT_PUBLIC = new BlockList();
-for (const subnet of [
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
-  "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
-].flatMap((line) => line.split(" "))) {
-  const [network = "", bits] = subnet.split("/");
-  NOT_PUBLIC.addSubnet(network, Number(bits), "ipv4");
-}
-for (const subnet of [
-  "::/96",
-  "64:ff9b::/96",
-  "100::/64",
-  "2001:db8::/32",
-  "2002::/16",
-  "fc00::/7",
-  "fe80::/10",
-  "ff00::/8",
-]) {
-  const [network = "", bits] = subnet.split("/");
-  NOT_PUBLIC.addSubnet(network, Number(bits), "ipv6");
-}
-
-export function isPublicAddress(address: string, family: number): boolean {
-  return !NOT_PUBLIC.check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-/** Resolves a name like the system, and fails if one of its addresses is not public. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const refused =
-      error ??
-      addresses.map(({ address, family }) => (isPublicAddress(address, family) ? null : address)).find(Boolean);
-    if (refused instanceof Error) return callback(refused, []);
-    if (refused !== undefined) return callback(new Error("the push service has a private address"), []);
-    const [first = { address: "", family: 4 }] = addresses;
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
 
 interface WebPushOptions {
   /** 32 bytes. */

@@ -5,6 +5,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { hasBlocked } from "../blocks/blocks.policy.ts";
+import { queueWebhooks } from "../../platform/webhooks.ts";
 import { candidates, isMatch, type Position } from "./alerts.queries.ts";
 
 /** A statement that compares or tells so many takes less than 100 ms. A match takes longer than a comparison. */
@@ -13,7 +14,8 @@ const MATCHES = 250;
 const BATCH = 10_000;
 
 /**
- * Compares each listing that came on sale or changed with the alerts, and tells users who want to know at once.
+ * Compares each listing that came on sale or changed with the alerts, and tells users who want to know at once, and the
+ * webhooks of all.
  * Triggers of `animals` queue the listings in the transaction of the change.
  */
 export async function matchAlerts(deps: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
@@ -59,7 +61,7 @@ async function matchBatch(
   { animal, after, now }: { animal: Animal; after: Position; now: Date },
 ): Promise<Position | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [found] = await tx.execute<{ last: Position | null; told: string[] }>(sql`
+  const [found] = await tx.execute<{ last: Position | null; told: string[]; matched: string[] }>(sql`
     with candidate as materialized (
       ${candidates(animal, CANDIDATES, after)}
     ), matching as materialized (
@@ -78,8 +80,15 @@ async function matchBatch(
         union all
         (select anchor, id from candidate order by anchor, id limit 1 offset ${CANDIDATES - 1}::int)
       ) as end_of_batch order by anchor, id limit 1) as last,
-      (select coalesce(jsonb_agg(alert_id), '[]') from inserted where told_at is not null) as told`);
+      (select coalesce(jsonb_agg(alert_id), '[]') from inserted where told_at is not null) as told,
+      (select coalesce(jsonb_agg(alert_id), '[]') from inserted) as matched`);
   if (found === undefined) return null;
+  if (found.matched.length > 0) {
+    const matched = sql.param(found.matched);
+    const causes = sql`
+      select user_id, ${animal.id}::uuid, id from ${alerts} where id = any(${matched}::text[]::uuid[])`;
+    await queueWebhooks(tx, "alert.matched", { causes, at: now });
+  }
   if (found.told.length > 0) {
     const data = JSON.stringify({ animalId: animal.id });
     const told = sql.param(found.told);

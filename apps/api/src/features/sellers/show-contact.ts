@@ -20,6 +20,7 @@ import { storeSharing } from "../contacts/contact-sharing.ts";
 import { recordContact } from "../contacts/record-contact.ts";
 import { hashesOf } from "../moderation/cases.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
+import { queueWebhooks } from "../../platform/webhooks.ts";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 
@@ -131,4 +132,6 @@ async function countContact(tx: Transaction, { animal, viewerId, shares, now }: 
   if (added === 0) return;
   await recordEvent(tx, { kind: "animal.contact-shown", subjectId: animalId, actorId: viewerId, data: {}, at: now });
   await notifyUser(tx, sellerId, { kind: "contact-shown", subjectId: animalId, data: {}, at: now });
+  const causes = sql`select ${sellerId}::text, ${animalId}::uuid, null::uuid`;
+  await queueWebhooks(tx, "contact.shown", { causes, at: now });
 }

@@ -37,7 +37,8 @@ export function presentDelivery(row: DeliveryRow) {
     status,
     error,
     ms,
-    nextAt: nextAt?.toISOString() ?? null,
+    // One that goes before all others is due since before its time.
+    nextAt: nextAt && (nextAt > at ? nextAt : at).toISOString(),
   };
 }
 

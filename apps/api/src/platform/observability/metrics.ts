@@ -123,6 +123,12 @@ function makeMetrics() {
       labelNames: ["task", "outcome"],
       registers,
     }),
+    webhookSends: new Counter({
+      name: "pashu_webhook_sends_total",
+      help: "Attempts to send a message to a webhook: sent, or why not.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     untrustedForwards: new Counter({
       name: "pashu_untrusted_forwarded_requests_total",
       help: "Requests with X-Forwarded-For from a peer that is not in TRUSTED_PROXIES.",

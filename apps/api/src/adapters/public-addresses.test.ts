@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, lookupPublic } from "./web-push.ts";
+import { isPublicAddress, lookupPublic } from "./public-addresses.ts";
 
 describe("isPublicAddress", () => {
   it.each([

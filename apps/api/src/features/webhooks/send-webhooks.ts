@@ -1,0 +1,127 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { webhookDeliveries } from "@pashu/db/schema/webhooks";
+import { SECOND, WEBHOOK_POLL_MS } from "@pashu/validators/limits";
+import { WEBHOOK_ERRORS } from "@pashu/validators/webhooks";
+import { sql } from "drizzle-orm";
+import { createPostWebhook, type PostWebhook } from "../../adapters/post-webhook.ts";
+import type { Deps } from "../../deps.ts";
+import { claimDeliveries, type Claimed } from "./claim-deliveries.ts";
+import { FAN_OUT_BATCH, fanOut } from "./fan-out.ts";
+import { createReceivers } from "./receivers.ts";
+import { recordAttempts, type Attempt } from "./record-attempts.ts";
+import { bodyOf, headersOf } from "./webhook-body.ts";
+
+/** Attempts that end in this time are recorded together. */
+const BATCH_MS = 10;
+/** Attempts that a stop leaves unfinished are due again at once. */
+const STOP_MS = 2 * SECOND;
+
+type SenderDeps = Pick<Deps, "clock" | "db" | "env" | "keys" | "log" | "health" | "observability">;
+
+/**
+ * Sends what waits until it is stopped. Several processes may run it: each claims with a lease what the others have not,
+ * and a message whose process has ended is sent again, with the same id.
+ */
+export function startWebhooks(deps: SenderDeps, post = createPost(deps)): { stop(): Promise<void> } {
+  const { webhookSends } = deps.observability.metrics;
+  for (const outcome of ["sent", ...WEBHOOK_ERRORS]) webhookSends.inc({ outcome }, 0);
+  const stopping = new AbortController();
+  const running = run(deps, post, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function createPost({ env }: SenderDeps): PostWebhook {
+  return createPostWebhook({ privateOrigins: env.WEBHOOK_PRIVATE_ORIGINS });
+}
+
+async function run(deps: SenderDeps, post: PostWebhook, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
+  const receivers = createReceivers();
+  const sending = new Map<Claimed, Promise<void>>();
+  let ended: Attempt[] = [];
+  let wake = () => {};
+
+  const send = async (delivery: Claimed) => {
+    receivers.started(delivery.webhookId);
+    ended.push(await attempt(deps, post, delivery));
+    sending.delete(delivery);
+    wake();
+  };
+
+  const record = async () => {
+    const recorded = ended;
+    if (recorded.length === 0) return;
+    ended = [];
+    try {
+      await recordAttempts({ db, log }, recorded);
+    } catch (error) {
+      ended.push(...recorded);
+      throw error;
+    }
+    for (const { delivery, error, ms } of recorded)
+      receivers.ended(delivery.webhookId, { isAccepted: error === null, ms });
+  };
+
+  const step = async (isPoll: boolean) => {
+    await record();
+    if (deps.health.releaseCheck.outdated !== null) return;
+    if (isPoll) while (!signal.aborted && (await fanOut(db, clock.now())) === FAN_OUT_BATCH);
+    for (const delivery of await claimDeliveries(db, receivers, clock.now())) sending.set(delivery, send(delivery));
+  };
+
+  /** Until an attempt has ended, or the next poll. */
+  const wait = async (until: number) => {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    if (ended.length > 0) wake();
+    const polled = new AbortController();
+    const poll = delay(Math.max(0, until - performance.now()), undefined, {
+      signal: AbortSignal.any([signal, polled.signal]),
+    });
+    await Promise.race([woken, poll.catch(() => {})]);
+    polled.abort();
+    await delay(BATCH_MS, undefined, { signal }).catch(() => {});
+  };
+
+  for (let nextPoll = 0; !signal.aborted;) {
+    const isPoll = performance.now() >= nextPoll;
+    if (isPoll) nextPoll = performance.now() + WEBHOOK_POLL_MS;
+    try {
+      await step(isPoll);
+      await wait(nextPoll);
+    } catch (error) {
+      log.warn({ err: error }, "webhooks not sent");
+      await delay(WEBHOOK_POLL_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+  await Promise.race([Promise.all(sending.values()), delay(STOP_MS)]);
+  await record().catch((error: unknown) => log.warn({ err: error }, "webhooks not recorded"));
+  await release(deps, [...sending.keys()]).catch((error: unknown) => log.warn({ err: error }, "webhooks not released"));
+}
+
+async function attempt(
+  { clock, keys, observability }: SenderDeps,
+  post: PostWebhook,
+  delivery: Claimed,
+): Promise<Attempt> {
+  const body = bodyOf(delivery);
+  const started = performance.now();
+  const outcome = await post(delivery.url, headersOf(keys, delivery, { body, at: clock.now() }), body);
+  const ms = Math.round(performance.now() - started);
+  observability.metrics.webhookSends.inc({ outcome: outcome.error ?? "sent" });
+  return { ...outcome, delivery, at: clock.now(), ms };
+}
+
+async function release({ db, clock }: SenderDeps, claimed: Claimed[]): Promise<void> {
+  if (claimed.length === 0) return;
+  await db.execute(sql`
+    update ${webhookDeliveries} as d set next_at = ${clock.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(claimed)}::text::jsonb) as c ("messageId" uuid, "webhookId" uuid, lease timestamptz)
+    where d.message_id = c."messageId" and d.webhook_id = c."webhookId" and d.next_at = c.lease`);
+}
