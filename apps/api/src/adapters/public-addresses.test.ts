@@ -18,7 +18,14 @@ describe("isPublicAddress", () => {
     ["fe80::1", 6],
     ["::ffff:127.0.0.1", 6],
     ["::ffff:10.0.0.1", 6],
+    ["::ffff:a9fe:a9fe", 6],
     ["64:ff9b::a00:1", 6],
+    ["64:ff9b:1::a00:1", 6],
+    ["2001::1", 6],
+    ["2001:db8::1", 6],
+    ["2002:a00:1::", 6],
+    ["fec0::1", 6],
+    ["ff02::1", 6],
   ])("refuses %s", (address, family) => {
     expect(isPublicAddress(address, family)).toBe(false);
   });

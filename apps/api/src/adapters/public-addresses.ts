@@ -3,22 +3,27 @@ import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { SECOND } from "@pashu/validators/limits";
 
-/** Networks that are not public (RFC 6890), with IPv4 addresses inside IPv6. Of IPv6 only 2000::/3 is global unicast. */
-const NOT_PUBLIC = new BlockList();
-for (const subnet of [
+/** Networks of IPv4 that are not public (RFC 6890). */
+const PRIVATE_V4 = blockList("ipv4", [
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
   "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
-].flatMap((line) => line.split(" "))) {
-  const [network = "", bits] = subnet.split("/");
-  NOT_PUBLIC.addSubnet(network, Number(bits), "ipv4");
-}
-for (const subnet of ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]) {
-  const [network = "", bits] = subnet.split("/");
-  NOT_PUBLIC.addSubnet(network, Number(bits), "ipv6");
+]);
+/** Only 2000::/3 is global unicast; parts of it are documentation, or contain addresses of IPv4. */
+const GLOBAL_V6 = blockList("ipv6", ["2000::/3"]);
+const PRIVATE_V6 = blockList("ipv6", ["2001::/23 2001:db8::/32 2002::/16 3fff::/20"]);
+
+function blockList(family: "ipv4" | "ipv6", lines: string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of lines.flatMap((line) => line.split(" "))) {
+    const [network = "", bits] = subnet.split("/");
+    list.addSubnet(network, Number(bits), family);
+  }
+  return list;
 }
 
 export function isPublicAddress(address: string, family: number): boolean {
-  return !NOT_PUBLIC.check(address, family === 6 ? "ipv6" : "ipv4");
+  if (family !== 6) return !PRIVATE_V4.check(address, "ipv4");
+  return GLOBAL_V6.check(address, "ipv6") && !PRIVATE_V6.check(address, "ipv6");
 }
 
 /** A connection to an address that is not public was refused. */

@@ -3,7 +3,7 @@ import { webhookDeliveries, webhookMessages, webhooks } from "@pashu/db/schema/w
 import { WEBHOOK_LEASE_MS } from "@pashu/validators/limits";
 import type { WebhookMessageType } from "@pashu/validators/webhooks";
 import { sql } from "drizzle-orm";
-import { FIRST_ALLOWED, type Receivers } from "./receivers.ts";
+import type { Receivers } from "./receivers.ts";
 
 export interface Claimed {
   webhookId: string;
@@ -42,8 +42,7 @@ export async function claimDeliveries(
         where next.next_at is not null and next.webhook_id > waiting.webhook_id order by next.webhook_id limit 1)
       from waiting where waiting.webhook_id is not null
     ), receiver as (
-      select webhooks.id, case when failing_since is null then coalesce(free, ${FIRST_ALLOWED}::int)
-        else least(coalesce(free, 1), 1) end as free
+      select webhooks.id, coalesce(case when failing_since is null then free else least(free, 1) end, 1) as free
       from waiting join ${webhooks} on webhooks.id = waiting.webhook_id
       left join jsonb_to_recordset(${JSON.stringify(receivers.free())}::text::jsonb) as known (id uuid, free int)
         on known.id = webhooks.id

@@ -8,7 +8,6 @@ interface Receiver {
   isSlow: boolean;
 }
 
-export const FIRST_ALLOWED = 2;
 /** Idle receivers that are remembered. Each claim lists them. */
 const IDLE_MAX = 300;
 
@@ -21,8 +20,7 @@ export type Receivers = ReturnType<typeof createReceivers>;
 export function createReceivers() {
   const busy = new Map<string, Receiver>();
   const idle = new LRUCache<string, Receiver>({ max: IDLE_MAX });
-  const find = (id: string): Receiver =>
-    busy.get(id) ?? idle.get(id) ?? { allowed: FIRST_ALLOWED, busy: 0, isSlow: false };
+  const find = (id: string): Receiver => busy.get(id) ?? idle.get(id) ?? { allowed: 1, busy: 0, isSlow: false };
 
   const store = (id: string, receiver: Receiver) => {
     busy.delete(id);
@@ -35,7 +33,7 @@ export function createReceivers() {
 
   return {
     freeSlots: () => WEBHOOK_SLOTS - busyOf([...busy.values()]),
-    /** Free attempts of the remembered receivers; others have FIRST_ALLOWED. */
+    /** Free attempts of the remembered receivers; others have one. */
     free: () => {
       const isFull = busyOf([...busy.values()].filter(({ isSlow }) => isSlow)) >= WEBHOOK_SLOTS / 2;
       return [...busy, ...idle.entries()].map(([id, { allowed, isSlow, ...receiver }]) => ({

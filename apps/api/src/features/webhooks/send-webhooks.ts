@@ -18,15 +18,23 @@ const STOP_MS = 2 * SECOND;
 
 type SenderDeps = Pick<Deps, "clock" | "db" | "env" | "keys" | "log" | "health" | "observability">;
 
+interface Options {
+  post: PostWebhook;
+  pollMs: number;
+}
+
 /**
  * Sends what waits until it is stopped. Several processes may run it: each claims with a lease what the others have not,
  * and a message whose process has ended is sent again, with the same id.
  */
-export function startWebhooks(deps: SenderDeps, post = createPost(deps)): { stop(): Promise<void> } {
+export function startWebhooks(
+  deps: SenderDeps,
+  { post = createPost(deps), pollMs = WEBHOOK_POLL_MS }: Partial<Options> = {},
+): { stop(): Promise<void> } {
   const { webhookSends } = deps.observability.metrics;
   for (const outcome of ["sent", ...WEBHOOK_ERRORS]) webhookSends.inc({ outcome }, 0);
   const stopping = new AbortController();
-  const running = run(deps, post, stopping.signal);
+  const running = run(deps, { post, pollMs }, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -39,7 +47,7 @@ function createPost({ env }: SenderDeps): PostWebhook {
   return createPostWebhook({ privateOrigins: env.WEBHOOK_PRIVATE_ORIGINS });
 }
 
-async function run(deps: SenderDeps, post: PostWebhook, signal: AbortSignal): Promise<void> {
+async function run(deps: SenderDeps, { post, pollMs }: Options, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
   const receivers = createReceivers();
   const sending = new Map<Claimed, Promise<void>>();
@@ -48,7 +56,8 @@ async function run(deps: SenderDeps, post: PostWebhook, signal: AbortSignal): Pr
 
   const send = async (delivery: Claimed) => {
     receivers.started(delivery.webhookId);
-    ended.push(await attempt(deps, post, delivery));
+    const done = await attempt(deps, post, delivery);
+    ended.push(done);
     sending.delete(delivery);
     wake();
   };
@@ -91,13 +100,13 @@ async function run(deps: SenderDeps, post: PostWebhook, signal: AbortSignal): Pr
 
   for (let nextPoll = 0; !signal.aborted;) {
     const isPoll = performance.now() >= nextPoll;
-    if (isPoll) nextPoll = performance.now() + WEBHOOK_POLL_MS;
+    if (isPoll) nextPoll = performance.now() + pollMs;
     try {
       await step(isPoll);
       await wait(nextPoll);
     } catch (error) {
       log.warn({ err: error }, "webhooks not sent");
-      await delay(WEBHOOK_POLL_MS, undefined, { signal }).catch(() => {});
+      await delay(pollMs, undefined, { signal }).catch(() => {});
     }
   }
   await Promise.race([Promise.all(sending.values()), delay(STOP_MS)]);
