@@ -138,7 +138,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "KEY_INVALID" | "KEY_EXPIRED" | "KEY_REVOKED" | "KEY_SCOPE" | "KEY_AND_COOKIE" | "KEY_IN_ADDRESS" | "KEYS_FULL" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "CURSOR_EXPIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "KEY_INVALID" | "KEY_EXPIRED" | "KEY_REVOKED" | "KEY_SCOPE" | "KEY_AND_COOKIE" | "KEY_IN_ADDRESS" | "KEYS_FULL" | "WEBHOOKS_FULL" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "NOT_MODERATOR" | "OWN_CASE" | "OPERATORS_ONLY" | "CODE_REQUIRED" | "SUSPENDED" | "BANNED" | "APPEAL_CLOSED" | "CASE_CHANGED" | "CASE_NOT_FOUND" | "OWN_CONTENT" | "ALREADY_REPORTED" | "SUBJECT_NOT_FOUND" | "REPORT_NOT_FOUND" | "DECISION_NOT_FOUND" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "BUYER_NOT_FOUND" | "SELLER_BLOCKED" | "BLOCKS_FULL" | "SALE_DATE_INVALID" | "ALERT_NOT_FOUND" | "CONTACT_NOT_FOUND" | "ALERT_TOO_BROAD" | "ALERT_CONTRADICTORY" | "ALERT_WORDS" | "ALERTS_FULL" | "CURSOR_EXPIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "IMAGE_TOO_MANY_PIXELS" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "VIDEO_WITHOUT_PICTURE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -577,7 +577,7 @@ export type ChangedContact = {
 };
 export type Notification = {
     id: string;
-    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+    kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice" | "webhook-off";
     /** The last time that it happened. */
     at: string;
     /** How often it has happened since the user saw it. */
@@ -794,7 +794,7 @@ export type UserExport = {
         at: string;
     }[];
     notifications: {
-        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice";
+        kind: "contact-shown" | "still-for-sale" | "expiring" | "price-fell" | "sold" | "named-as-buyer" | "sale-confirmed" | "alert-matched" | "moderation" | "report-decided" | "disease-notice" | "webhook-off";
         /** Id of what it is about. */
         subjectId: string;
         data: {
@@ -982,6 +982,17 @@ export type UserExport = {
         lastUsedAt: string | null;
         endedAt: string | null;
         endedBy: ("owner" | "moderation" | "address" | null) | ("owner" | "moderation" | "address" | null);
+    }[];
+    /** Addresses of programs that are told of changes, without their secrets. */
+    webhooks: {
+        id: string;
+        url: string;
+        types: ("animal.published" | "animal.updated" | "animal.price_changed" | "animal.sold" | "animal.expired" | "animal.gone" | "alert.matched" | "contact.shown")[];
+        animals: "own" | "all";
+        createdAt: string;
+        offAt: string | null;
+        offBy: ("owner" | "receiver" | "failures" | "moderation" | null) | ("owner" | "receiver" | "failures" | "moderation" | null);
+        failingSince: string | null;
     }[];
     codes: {
         sentAt: string;

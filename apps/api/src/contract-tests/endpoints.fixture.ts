@@ -181,6 +181,9 @@ const BLOCKED_USERS_MAY = new Set([
   "standing.markRead",
   "users.delete",
   "users.setContactSharing",
+  "webhooks.delete",
+  // To switch it off.
+  "webhooks.setActive",
 ]);
 const SUSPENDED_USERS_MAY = new Set([
   "alerts.change",

@@ -7,6 +7,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKeyOf } from "../testing/api-keys.ts";
+import { call, createWebhookOf } from "../testing/webhook-receiver.ts";
 import { requestContact } from "../testing/contacts.ts";
 import type { TestServer, TestUser } from "../testing/server.ts";
 import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
@@ -71,6 +72,8 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
         }),
         ...(endpoint.name === "tRPC apiKeys.create" && { name: "Herd register", scopes: ["saved"], days: 30 }),
         ...(endpoint.name === "tRPC apiKeys.end" && { id: (await createKeyOf(seller)).id }),
+        ...(endpoint.name === "tRPC webhooks.create" && WEBHOOK),
+        ...(/webhooks\.(?!create)/.test(endpoint.name) && { ...(await newWebhook()), isActive: false }),
         ...(endpoint.inputNames.includes("endpoint") && PUSH_SUBSCRIPTION),
         ...(endpoint.inputNames.includes("channel") && { channel: null, locale: "hi" }),
         ...(endpoint.inputNames.includes("topic") && { topic: "saved", isOn: false }),
@@ -111,11 +114,13 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
 );
 
 /**
- * Ignores what belongs to no user: the rating totals, which a review changes, the words of all listings, and the listings
- * that mirrors of the market and alerts have to learn of.
+ * Ignores what belongs to no user: the rating totals, which a review changes, the words of all listings, and what
+ * mirrors of the market, alerts and webhooks have to learn of.
  */
 function withoutSharedRows(rows: Set<string>): Set<string> {
-  const owned = [...rows].filter((row) => !/^(?:animal_changes|pending_matches|search_words) /.test(row));
+  const owned = [...rows].filter(
+    (row) => !/^(?:animal_changes|pending_matches|search_words|webhook_(?:messages|deliveries)) /.test(row),
+  );
   return new Set(owned.map((row) => row.replaceAll(/"rating_(?:sum|count)": \d+/g, "")));
 }
 
@@ -130,6 +135,14 @@ const PUSH_SUBSCRIPTION = {
   keys: { p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
   locale: "hi",
 };
+
+const WEBHOOK = { url: "https://dairy.example.org/hooks", types: ["animal.sold"], animals: "own" };
+
+/** A webhook with a message. */
+async function newWebhook() {
+  const { id } = await createWebhookOf(seller, WEBHOOK);
+  return { id, ...(await call<{ messageId: string }>(seller, "test", { id })) };
+}
 
 function without(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, undefined]));

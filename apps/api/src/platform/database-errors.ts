@@ -57,6 +57,8 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   strikes_decision_id_moderation_decisions_id_fk: "DECISION_NOT_FOUND",
   strikes_user_id_users_id_fk: "USER_NOT_FOUND",
   uploads_owner_id_users_id_fk: "NOT_SIGNED_IN",
+  webhook_deliveries_message_fk: "NOT_FOUND",
+  webhooks_user_id_users_id_fk: "NOT_SIGNED_IN",
 };
 
 export function mapDatabaseError(error: unknown): AppError | null {

@@ -27,6 +27,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export const SECRET = "a secret of the tests, long enough";
+
 /**
  * Starts the whole server with its own database and folder; only the clock is fake. The public cache is off by
  * default, because tests write to the database directly.
@@ -43,14 +45,13 @@ export async function startTestServer(
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", VISITOR_CACHE: "off", ...settings });
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const tracing = await startTracing(env);
-  const secret = "a secret of the tests, long enough";
   const deps = createDeps({
     env,
     log,
     database,
     replicaPool: env.DATABASE_POOL,
     tracing,
-    secret,
+    secret: SECRET,
     clock,
     // Long timeouts, so that a busy machine does not cause 503. Tests of timeouts set their own.
     timeouts: {

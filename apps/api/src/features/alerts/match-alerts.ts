@@ -5,7 +5,7 @@ import { animals, type Animal } from "@pashu/db/schema/animals";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { hasBlocked } from "../blocks/blocks.policy.ts";
-import { queueWebhooks } from "../../platform/webhooks.ts";
+import { queueWebhooks } from "@pashu/db/webhooks";
 import { candidates, isMatch, type Position } from "./alerts.queries.ts";
 
 /** A statement that compares or tells so many takes less than 100 ms. A match takes longer than a comparison. */

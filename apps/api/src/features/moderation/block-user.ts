@@ -3,7 +3,7 @@ import { recordEvent } from "@pashu/db/events";
 import { users } from "@pashu/db/schema/users";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { endKeys, keysOf } from "../../platform/api-keys.ts";
-import { switchOffWebhooks, webhooksOf } from "../../platform/webhooks.ts";
+import { switchOffWebhooks, webhooksOf } from "@pashu/db/webhooks";
 import { blockListingsOf, unblockListingsOf, type Actor } from "../listing-states/withhold.ts";
 
 /*

@@ -20,7 +20,7 @@ import { storeSharing } from "../contacts/contact-sharing.ts";
 import { recordContact } from "../contacts/record-contact.ts";
 import { hashesOf } from "../moderation/cases.ts";
 import { isBlocked } from "../moderation/moderation.policy.ts";
-import { queueWebhooks } from "../../platform/webhooks.ts";
+import { queueWebhooks } from "@pashu/db/webhooks";
 import { visibleSql } from "../listing-states/listing-status.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 

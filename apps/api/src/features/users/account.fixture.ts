@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { apiKeys } from "@pashu/db/schema/api-keys";
+import { webhooks } from "@pashu/db/schema/webhooks";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
 import { blocks, deals } from "@pashu/db/schema/contacts";
 import {
@@ -26,6 +27,7 @@ import type { ContactsPage } from "../contacts/list-contacts.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 import { createKeyOf } from "../../testing/api-keys.ts";
+import { createWebhookOf } from "../../testing/webhook-receiver.ts";
 import { requestContact } from "../../testing/contacts.ts";
 import type { TestServer, TestUser } from "../../testing/server.ts";
 
@@ -85,6 +87,9 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
   const { id: keyId } = await createKeyOf(user, { name: `Program of ${user.label}` });
   const used = { lastUsedAt: new Date("2026-03-04T05:06:07Z"), endedAt: clock.now(), endedBy: "owner" } as const;
   await db.update(apiKeys).set(used).where(eq(apiKeys.id, keyId));
+  const { id: webhookId } = await createWebhookOf(user, { url: "https://dairy.example.org/hooks" });
+  const off = { offAt: server.clock.now(), offBy: "owner", failingSince: server.clock.now() } as const;
+  await db.update(webhooks).set(off).where(eq(webhooks.id, webhookId));
   const facts = { lactation: 3, calvedMonth: "2026-08", vaccinations: [{ vaccine: "ppr" as const, month: "2026-05" }] };
   const internal = {
     earTagHmac: `hash of ${user.phone}`,

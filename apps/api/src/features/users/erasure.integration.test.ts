@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 /** Rows of these tables go with the account, with its listings, or with the phone. */
 const DELETED_WITH_ACCOUNT = new Set(
-  "alert_matches alerts animal_cards animal_facts animals api_keys blocks idempotency_keys muted_topics notifications otp_attempts otp_challenges photo_codes push_subscriptions reserved_listings saved_animals sessions users".split(
+  "alert_matches alerts animal_cards animal_facts animals api_keys blocks idempotency_keys muted_topics notifications otp_attempts otp_challenges photo_codes push_subscriptions reserved_listings saved_animals sessions users webhooks".split(
     " ",
   ),
 );
@@ -64,6 +64,9 @@ const CODES = {
   strikes: "user_id",
   task_runs: "task",
   uploads: "object_path owner_id",
+  webhook_deliveries: "error",
+  webhook_messages: "type",
+  webhook_outbox: "type user_id",
   weekly_rates: "breed_id district_id",
   withheld_files: "object_path owner_id",
 };

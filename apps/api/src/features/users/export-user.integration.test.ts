@@ -50,6 +50,9 @@ const EXCLUDED_COLUMNS = new Set([
   "listing_copies.phone_hash",
   // Secrets and their hashes.
   "api_keys.hash",
+  // Until when a receiver gets nothing.
+  "webhooks.failures",
+  "webhooks.paused_until",
   "sessions.sid",
   "push_subscriptions.sid",
   "push_subscriptions.endpoint",

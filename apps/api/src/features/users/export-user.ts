@@ -13,6 +13,7 @@ import { sessionsOf } from "../../platform/sessions.ts";
 import { readEvents, readListingStates, readModeration } from "./export.queries.ts";
 import { presentExport, type UserExport } from "./export.present.ts";
 import { listOwnKeys } from "../api-keys/list-keys.ts";
+import { listOwnWebhooks } from "../webhooks/list-webhooks.ts";
 import { readSellersAnimals } from "../animals/animals.queries.ts";
 
 /** Returns everything stored about the user; of other users only public IDs. */
@@ -77,6 +78,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       .where(eq(idempotencyKeys.userId, id))
       .orderBy(desc(idempotencyKeys.createdAt)),
     apiKeys: await listOwnKeys(db, id),
+    webhooks: await listOwnWebhooks(db, id),
     open: await db.select().from(sessions).where(sessionsOf(id)).orderBy(desc(sessions.expire)),
     codes: await db
       .select()

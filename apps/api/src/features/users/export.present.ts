@@ -11,10 +11,12 @@ import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
 import type { User } from "@pashu/db/schema/users";
+import type { Webhook } from "@pashu/db/schema/webhooks";
 import type { BuyerState } from "@pashu/validators/contacts";
 import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { presentKey } from "../api-keys/api-keys.present.ts";
+import { presentWebhook } from "../webhooks/webhooks.present.ts";
 import type { ListingStates, ModerationData } from "./export.queries.ts";
 
 interface KeptOfUser {
@@ -43,6 +45,7 @@ interface KeptOfUser {
   keys: (typeof idempotencyKeys.$inferSelect)[];
   open: (typeof sessions.$inferSelect)[];
   apiKeys: ApiKey[];
+  webhooks: Webhook[];
   codes: (typeof otpChallenges.$inferSelect)[];
   attempts: (typeof otpAttempts.$inferSelect)[];
   blocks: (Omit<typeof blockedPhones.$inferSelect, "phone"> & { source: string | null })[];
@@ -177,6 +180,7 @@ export function presentExport(kept: KeptOfUser) {
       expiresAt: expire.toISOString(),
     })),
     apiKeys: kept.apiKeys.map(presentKey),
+    webhooks: kept.webhooks.map(presentWebhook),
     codes: kept.codes.map((code) => ({
       sentAt: code.createdAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),

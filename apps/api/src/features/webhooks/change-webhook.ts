@@ -3,7 +3,7 @@ import { AppError } from "@pashu/validators/errors";
 import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-import { switchOffWebhooks, webhooksOf } from "../../platform/webhooks.ts";
+import { switchOffWebhooks, webhooksOf } from "@pashu/db/webhooks";
 import { assertActive } from "../moderation/moderation.policy.ts";
 import { readOwnWebhook } from "./list-webhooks.ts";
 import type { WebhookView } from "./webhooks.present.ts";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
 import type { Env } from "../../env.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
-import { webhooksOf } from "../../platform/webhooks.ts";
+import { webhooksOf } from "@pashu/db/webhooks";
 import { assertFreshSession } from "../auth/fresh-session.ts";
 import { assertActive } from "../moderation/moderation.policy.ts";
 import { secretOf } from "./webhook-secret.ts";
@@ -40,7 +40,7 @@ export async function createWebhook({
     return row;
   });
   if (stored === undefined) throw new Error("the insert of the webhook returned no row");
-  return { ...presentWebhook(stored, 0), secret: secretOf(deps.keys, id) };
+  return { ...presentWebhook(stored), waiting: 0, secret: secretOf(deps.keys, id) };
 }
 
 function assertReachable({ WEBHOOK_PRIVATE_ORIGINS }: Env, url: string): void {

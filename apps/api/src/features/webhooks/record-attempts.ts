@@ -10,7 +10,7 @@ import {
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { WebhookOutcome } from "../../adapters/post-webhook.ts";
 import type { Logger } from "../../platform/log.ts";
-import { switchOffWebhooks } from "../../platform/webhooks.ts";
+import { switchOffWebhooks } from "@pashu/db/webhooks";
 import type { Claimed } from "./claim-deliveries.ts";
 
 export interface Attempt extends WebhookOutcome {

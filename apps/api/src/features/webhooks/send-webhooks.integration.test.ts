@@ -1,3 +1,6 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { webhookDeliveries, webhookMessages, webhooks } from "@pashu/db/schema/webhooks";
 import { notifications } from "@pashu/db/schema/notifications";
 import {
@@ -14,7 +17,7 @@ import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { v7 as uuidv7 } from "uuid";
-import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { SECRET, startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import {
   call,
   createWebhookOf,
@@ -64,8 +67,7 @@ const log = async (user: TestUser, { id }: { id: string }) =>
 const test = (user: TestUser, { id }: { id: string }) => call<{ messageId: string }>(user, "test", { id });
 
 /** Queues test messages without the limit of the button. */
-async function queueTests({ id }: CreatedWebhook, count: number): Promise<void> {
-  const at = server.clock.now();
+async function queueTests({ id }: CreatedWebhook, count: number, at = server.clock.now()): Promise<void> {
   const messages = Array.from({ length: count }, () => ({ id: uuidv7(), type: "webhook.test" as const, at }));
   await server.deps.db.insert(webhookMessages).values(messages);
   await server.deps.db
@@ -351,5 +353,32 @@ describe("several processes", () => {
     await test(user, webhook);
     await sender.stop();
     expect(receiver.at(path).length).toBe(1);
+  });
+
+  it("lose no message of one that was killed while it sent", async () => {
+    await sender.stop();
+    const user = await server.signUp();
+    const path = newPath();
+    const webhook = await createAt(user, path);
+    const count = 300;
+    // Due by the clock of the other process.
+    await queueTests(webhook, count, new Date());
+    // Answers late, so that the process dies with some sent, some claimed, and some accepted but not recorded.
+    receiver.answer(path, (_message, response) => void setTimeout(() => response.writeHead(200).end(), 5));
+    const program = join(import.meta.dirname, "send-webhooks.fixture.ts");
+    const child = fork(program, [server.databaseUrl, SECRET], {
+      env: { PATH: process.env.PATH, WEBHOOK_PRIVATE_ORIGINS: receiver.origin },
+      execArgv: ["--import", "tsx"],
+    });
+    await expect.poll(() => receiver.at(path).length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(50);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect((await list(user))[0]?.waiting).toBeGreaterThan(0);
+    sender = start();
+    // What it had claimed is due again after the lease.
+    server.clock.advance(WEBHOOK_LEASE_MS + MINUTE);
+    await expect.poll(async () => (await list(user))[0]?.waiting).toBe(0);
+    const ids = receiver.at(path).map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(ids).size).toBe(count);
   });
 });

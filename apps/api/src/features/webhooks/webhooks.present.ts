@@ -1,13 +1,10 @@
 import type { Webhook, WebhookDelivery, WebhookMessage } from "@pashu/db/schema/webhooks";
 import { WEBHOOK_SUBJECTS, WEBHOOK_TEST, type WebhookState } from "@pashu/validators/webhooks";
 
-export type WebhookView = ReturnType<typeof presentWebhook>;
+/** `waiting`: messages that wait, up to COUNT_MAX. */
+export type WebhookView = ReturnType<typeof presentWebhook> & { waiting: number };
 
-/** @param waiting messages that wait, up to COUNT_MAX */
-export function presentWebhook(
-  { id, url, types, animals, createdAt, offAt, offBy, failingSince }: Webhook,
-  waiting: number,
-) {
+export function presentWebhook({ id, url, types, animals, createdAt, offAt, offBy, failingSince }: Webhook) {
   return {
     id,
     url,
@@ -17,7 +14,6 @@ export function presentWebhook(
     offAt: offAt?.toISOString() ?? null,
     offBy,
     failingSince: failingSince?.toISOString() ?? null,
-    waiting,
   };
 }
 

@@ -1,4 +1,5 @@
 import { KEY_ENDS, KEY_SCOPES } from "@pashu/validators/api-keys";
+import { WEBHOOK_ANIMALS, WEBHOOK_ENDS, WEBHOOK_TYPES } from "@pashu/validators/webhooks";
 import { BUYER_STATES, CONTACT_STATES } from "@pashu/validators/contacts";
 import { BLOCK_SCOPES, CATEGORIES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import {
@@ -330,6 +331,20 @@ export const userExportSchema = exactSchema<RestUserExport>()(
           }),
         )
         .meta({ description: "Keys for programs, without the keys themselves." }),
+      webhooks: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            url: z.string(),
+            types: z.array(z.enum(WEBHOOK_TYPES)),
+            animals: z.enum(WEBHOOK_ANIMALS),
+            createdAt: time,
+            offAt: time.nullable(),
+            offBy: z.enum(WEBHOOK_ENDS).nullable(),
+            failingSince: time.nullable(),
+          }),
+        )
+        .meta({ description: "Addresses of programs that are told of changes, without their secrets." }),
       codes: z.array(
         z.object({ sentAt: time, expiresAt: time, verifiedAt: time.nullable(), tries: z.int(), ...caller }),
       ),
@@ -469,6 +484,18 @@ export const userExportExample: RestUserExport = {
       lastUsedAt: at,
       endedAt: null,
       endedBy: null,
+    },
+  ],
+  webhooks: [
+    {
+      id: "019ad0f1-6b22-7c31-9d45-2e8f1a0b7c67",
+      url: "https://dairy.example.org/hooks",
+      types: ["animal.published", "animal.sold"],
+      animals: "own",
+      createdAt: at,
+      offAt: null,
+      offBy: null,
+      failingSince: null,
     },
   ],
   codes: [],

@@ -24,6 +24,7 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { diseaseNotices } from "@pashu/db/schema/disease-notices";
 import { mutedTopics, pushSubscriptions } from "@pashu/db/schema/push";
 import { users } from "@pashu/db/schema/users";
+import { webhookDeliveries, webhooks } from "@pashu/db/schema/webhooks";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -207,6 +208,9 @@ describe("a violated foreign key", () => {
         db.insert(savedAnimals).values({ id, userId: buyer.userId, animalId: id }),
       saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: missingId, animalId }),
       uploads_owner_id_users_id_fk: () => db.insert(uploads).values({ id, ownerId: missingId }),
+      webhook_deliveries_message_fk: () => db.insert(webhookDeliveries).values({ messageId: id, webhookId: id, at }),
+      webhooks_user_id_users_id_fk: () =>
+        db.insert(webhooks).values({ id, userId: missingId, url: "", types: [], animals: "own", createdAt }),
     };
     const error: unknown = await inserts[constraint]?.().catch((error: unknown) => error);
     expect([failureOf(error), toTrpcError(error).message]).toEqual([{ code, params: {} }, code]);

@@ -1,7 +1,7 @@
-import type { DbOrTransaction } from "@pashu/db/client";
-import { webhookOutbox, webhooks } from "@pashu/db/schema/webhooks";
 import type { WebhookEnd, WebhookType } from "@pashu/validators/webhooks";
 import { eq, sql, type SQL } from "drizzle-orm";
+import type { DbOrTransaction } from "./client.ts";
+import { webhookOutbox, webhooks } from "./schema/webhooks.ts";
 
 export const webhooksOf = (userId: string): SQL => eq(webhooks.userId, userId);
 
