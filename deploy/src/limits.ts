@@ -243,6 +243,8 @@ ${table([
   ["Rows of imported tables per user", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
   row("Writes by one sale link", "WRITES_PER_SALE_LINK", rate),
   row("Requests with a key for programs, per key and process", "REQUESTS_PER_API_KEY", rate),
+  row("Tests and replays of webhooks per user", "WEBHOOK_SENDS_PER_USER", rate),
+  row("Failed messages that one request sends to a webhook again", "WEBHOOK_REPLAY_MAX", String),
   row("Forged links, tokens, codes and tickets per IP address", "WRONG_TOKENS_PER_IP", rate),
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_DAY} per day`, "`CODES_PER_DAY`"],
@@ -318,6 +320,11 @@ ${table([
   row("Idempotency key", "IDEMPOTENCY_KEY_MAX_LENGTH", (letters) => `${letters} characters`),
   row("Header `If-Match`", "IF_MATCH_MAX_LENGTH", (letters) => `${letters} characters`),
   row("Valid keys for programs per user, and ended ones that a new key leaves", "API_KEYS_MAX", String),
+  row("Webhooks per user", "WEBHOOKS_MAX", String),
+  row("Address of a webhook", "WEBHOOK_URL_MAX_LENGTH", (letters) => `${letters} characters`),
+  row("Response of a webhook's receiver that is read", "WEBHOOK_RESPONSE_MAX_BYTES", size),
+  row("Messages to a webhook at a time, of a process", "WEBHOOK_PARALLEL_MAX", String),
+  row("Messages to all webhooks at a time, of a process", "WEBHOOK_SLOTS", String),
   row("Addresses in a sitemap", "SITEMAP_URLS_MAX", String),
 ])}
 
@@ -342,6 +349,14 @@ ${table([
   row("First wait after such a failure", "PUSH_BACKOFF_MS", duration),
   row("Longest wait, unless the push service asks for a longer one", "PUSH_BACKOFF_MAX_MS", duration),
   row("Response of a push service", "PUSH_TIMEOUT_MS", duration),
+  row("Response of a webhook's receiver", "WEBHOOK_TIMEOUT_MS", duration),
+  row("Waits between the attempts to send a message to a webhook", "WEBHOOK_RETRY_MS", durations),
+  row("Longest wait between messages to a receiver that fails", "WEBHOOK_PAUSE_MAX_MS", duration),
+  row("Failures without a success that switch a webhook off", "WEBHOOK_FAILING_MAX_MS", duration),
+  row("and at least", "WEBHOOK_FAILURES_MIN", (failures) => `${failures} failures`),
+  row("Response from which a receiver gets one message at a time", "WEBHOOK_SLOW_MS", duration),
+  row("Interval at which a process looks for messages to webhooks", "WEBHOOK_POLL_MS", duration),
+  row("Lease of a message that a process sends to a webhook", "WEBHOOK_LEASE_MS", duration),
   row("Push messages in India", "PUSH_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
   row("Reminders, SMS and WhatsApp messages in India", "MESSAGE_HOURS", ({ from, to }) => `${from}:00 to ${to}:00`),
   row(
@@ -425,6 +440,7 @@ ${table([
   row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
   row("Keys for programs, after they have ended", "ENDED_KEYS_KEEP_MS", duration),
   row("A REST operation, after the first warning of its end", "DEPRECATION_MONTHS", (months) => `${months} months`),
+  row("Messages to webhooks", "WEBHOOK_LOG_KEEP_MS", duration),
   row("Ids of deleted listings", "TOMBSTONE_RETENTION_MS", duration),
   row("Ids of listings that have left the market, for mirrors", "CHANGES_KEEP_MS", duration),
   ["Events", `${defaults.EVENTS_KEEP_DAYS} days`, "`EVENTS_KEEP_DAYS`"],
@@ -485,6 +501,10 @@ function size(bytes: number): string {
 
 function percent(share: number): string {
   return `${share * 100}%`;
+}
+
+function durations(all: readonly number[]): string {
+  return all.map(duration).join(", ");
 }
 
 function rate({ max, windowMs }: limits.Limit): string {

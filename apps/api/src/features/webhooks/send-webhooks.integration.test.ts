@@ -12,7 +12,9 @@ import {
   WEBHOOK_PAUSE_MAX_MS,
   WEBHOOK_RETRY_MS,
 } from "@pashu/validators/limits";
-import { WEBHOOK_TYPES } from "@pashu/validators/webhooks";
+import { WEBHOOK_TEST, WEBHOOK_TYPES, type WebhookMessageType } from "@pashu/validators/webhooks";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -27,6 +29,7 @@ import {
   type CreatedWebhook,
   type Receiver,
 } from "../../testing/webhook-receiver.ts";
+import { buildOpenApiDocument } from "../../transports/rest/openapi.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 import type { DeliveriesPage } from "./list-deliveries.ts";
 import { startWebhooks } from "./send-webhooks.ts";
@@ -103,6 +106,43 @@ describe("a webhook", () => {
         { type: "animal.published", subjectId: id, state: "sent", attempts: 1, status: 204, error: null, nextAt: null },
       ]);
     expect(await list(user)).toMatchObject([{ id: webhook.id, waiting: 0, failingSince: null }]);
+  });
+
+  it("receives each type as openapi.json describes it", async () => {
+    const user = await server.signUp();
+    const path = newPath();
+    const { id: webhookId } = await createAt(user, path);
+    const described = buildOpenApiDocument().webhooks ?? {};
+    const types = Object.keys(described) as WebhookMessageType[];
+    const at = server.clock.now();
+    const messages = types.map((type) => ({
+      ...{ id: uuidv7(), type, at },
+      animalId: type === WEBHOOK_TEST ? null : uuidv7(),
+      alertId: type === "alert.matched" ? uuidv7() : null,
+    }));
+    await server.deps.db.insert(webhookMessages).values(messages);
+    await server.deps.db
+      .insert(webhookDeliveries)
+      .values(messages.map(({ id }) => ({ messageId: id, webhookId, at, nextAt: at })));
+    await untilReceived(path, WEBHOOK_TYPES.length + 1);
+    const ajv = new Ajv2020({ strict: false });
+    formats.default(ajv);
+    for (const { body, headers } of receiver.at(path)) {
+      const operation = described[body.type]?.post;
+      const content = operation?.requestBody && "content" in operation.requestBody && operation.requestBody.content;
+      const schema = content && content["application/json"]?.schema;
+      expect([ajv.validate({ ...schema, additionalProperties: false }, body), ajv.errors]).toEqual([true, null]);
+      for (const parameter of operation?.parameters ?? []) {
+        if (!("name" in parameter)) throw new Error("a reference");
+        expect(ajv.validate(parameter.schema ?? false, headers[parameter.name])).toBe(true);
+      }
+    }
+    expect(
+      receiver
+        .at(path)
+        .map(({ body }) => body.type)
+        .toSorted(),
+    ).toEqual(types.toSorted());
   });
 
   it("signs with a secret that the database does not contain", async () => {

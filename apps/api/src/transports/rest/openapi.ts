@@ -10,6 +10,7 @@ import { matchesEntityTag, weakEntityTag } from "../http/entity-tag.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { errorExamples } from "./describe-errors.ts";
 import { methodNotAllowed, TAGS } from "./rest.ts";
+import { registerWebhookMessages } from "./webhook-messages.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";
@@ -24,6 +25,7 @@ The REST API of the marketplace, for third-party tools. Lists are plain JSON arr
 - **Methods**: an unsupported method returns 405 \`METHOD_NOT_ALLOWED\` with an \`Allow\` header. Every GET operation also supports HEAD.
 - **Query parameters**: a repeated parameter returns 400. An unknown parameter is an error with a key: 400 \`INVALID_INPUT\`, with its name in \`fields\`. Without a key it is ignored, and a \`Warning\` header names it. Unknown fields of a body are ignored.
 - **Browsers**: pages of any site may read what visitors may (CORS with \`Access-Control-Allow-Origin: *\`), including the described headers, errors and pictures. Send no cookies and no \`Authorization\`: responses to such requests are not readable. Pages of other sites cannot write, nor call operations that require a session or are rate-limited; call those from a server.
+- **Webhooks**: instead of asking again and again, a program is told of changes by signed requests to an address that its user adds in the app. The section \`webhooks\` describes them.
 - **Feeds**: \`/api/animals.atom\` and \`/api/animals.json\` are the newest listings of any list, or the best matches of a search, for feed readers.
 `.trim();
 
@@ -57,7 +59,8 @@ export function buildOpenApiDocument() {
     openAPIRegistry.registerComponent("examples", code, example);
   }
   for (const { route } of [...API_ROUTES, ...ROOT_ROUTES]) openAPIRegistry.registerPath(route);
-  const { webhooks: _none, ...document } = getOpenAPI31Document({
+  registerWebhookMessages(openAPIRegistry);
+  const document = getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: PRODUCT_NAME.en,

@@ -30,6 +30,7 @@ export const TAGS = {
   "Photos and videos":
     "Request an upload link, PUT the file there, then call the finish operation. It returns the path for a listing.",
   "Sign-in": "A one-time code verifies a phone number. The resulting token opens a session, stored in a cookie.",
+  Webhooks: "What the server sends to the addresses that a user has added in the app.",
   Users: "The signed-in user's profile and account.",
   Operation: "Health checks and metrics, for load balancers and operators.",
 } as const;
