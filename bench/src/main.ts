@@ -34,6 +34,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   sync: async () => (await import("./sync.ts")).benchSync,
   video: async () => (await import("./video.ts")).benchVideo,
   web: async () => (await import("./web.ts")).benchWeb,
+  webhooks: async () => (await import("./webhooks.ts")).benchWebhooks,
   "web-listing": async () => (await import("./web-listing.ts")).benchWebListing,
 };
 
