@@ -47,11 +47,11 @@ export function createPostWebhook({
   }
 
   return async (address, headers, body) => {
-    const url = new URL(address);
     const content = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
     const options = { method: "POST", headers: { ...headers, ...content }, maxHeaderSize: 16 * KILOBYTE };
     const deadline = performance.now() + timeoutMs;
     try {
+      const url = new URL(address);
       for (;;) {
         const sent = await exchange(() => open(url, options), { body, deadline });
         if (sent !== "stale") return outcomeOf(sent);

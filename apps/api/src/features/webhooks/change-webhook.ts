@@ -1,3 +1,5 @@
+import type { Transaction } from "@pashu/db/client";
+import { withdrawNotifications } from "@pashu/db/notifications";
 import { webhooks } from "@pashu/db/schema/webhooks";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq, sql } from "drizzle-orm";
@@ -26,7 +28,8 @@ export async function setWebhookActive({
     const own = and(webhooksOf(user.id), eq(webhooks.id, id));
     if (!isActive) return switchOffWebhooks(tx, sql`${own}`, { by: "owner", at: deps.clock.now() });
     assertActive({ user, deps });
-    await tx.update(webhooks).set(ON).where(own);
+    const changed = await tx.update(webhooks).set(ON).where(own).returning({ id: webhooks.id });
+    await withdrawNotice(tx, changed);
   });
   return readOwnWebhook(ctx, id);
 }
@@ -34,6 +37,14 @@ export async function setWebhookActive({
 /** @throws AppError NOT_FOUND */
 export async function deleteWebhook({ ctx, input: { id } }: { ctx: SignedInContext; input: { id: string } }) {
   const own = and(webhooksOf(ctx.user.id), eq(webhooks.id, id));
-  const deleted = await ctx.db.delete(webhooks).where(own).returning({ id: webhooks.id });
-  if (deleted.length === 0) throw new AppError("NOT_FOUND");
+  await ctx.db.transaction(async (tx) => {
+    const deleted = await tx.delete(webhooks).where(own).returning({ id: webhooks.id });
+    if (deleted.length === 0) throw new AppError("NOT_FOUND");
+    await withdrawNotice(tx, deleted);
+  });
+}
+
+/** That it is off. */
+function withdrawNotice(tx: Transaction, changed: { id: string }[]): Promise<void> {
+  return withdrawNotifications(tx, { kinds: ["webhook-off"], subjectIds: changed.map(({ id }) => id) });
 }

@@ -112,7 +112,7 @@ it("a transaction queues what it has changed for visitors, once; a rollback noth
             } else if (next !== null) {
               // A savepoint has a transaction id of its own.
               await tx.transaction((inner) => inner.update(animals).set(CHANGES[one]).where(eq(animals.id, id)));
-              next = { ...next, ...CHANGES[one] } as Listing;
+              next = { ...next, ...CHANGES[one] };
             }
             if (isOnSale(was) && isOnSale(next) && was !== null && next !== null) touched ||= seen(was) !== seen(next);
             if (isOnSale(was) !== isOnSale(next)) {

@@ -255,6 +255,7 @@ describe("a receiver that fails", () => {
     receiver.answer(path, status(200));
     await call(user, "setActive", { id: webhook.id, isActive: true });
     await expect.poll(() => list(user)).toMatchObject([{ offAt: null, waiting: 0 }]);
+    expect(await server.deps.db.$count(notifications, eq(notifications.userId, user.userId))).toBe(0);
   });
 
   const pausedUntil = async ({ id }: CreatedWebhook) => {

@@ -76,33 +76,34 @@ async function run(deps: SenderDeps, { post, pollMs }: Options, signal: AbortSig
       receivers.ended(delivery.webhookId, { isAccepted: error === null, ms });
   };
 
-  const step = async (isPoll: boolean) => {
+  /** @returns true if more messages than a batch wait for their receivers */
+  const step = async (isPoll: boolean): Promise<boolean> => {
     await record();
-    if (deps.health.releaseCheck.outdated !== null) return;
-    if (isPoll) while (!signal.aborted && (await fanOut(db, clock.now())) === FAN_OUT_BATCH);
+    if (deps.health.releaseCheck.outdated !== null) return false;
+    const moved = isPoll ? await fanOut(db, clock.now()) : 0;
     for (const delivery of await claimDeliveries(db, receivers, clock.now())) sending.set(delivery, send(delivery));
+    return moved === FAN_OUT_BATCH;
   };
 
   /** Until an attempt has ended, or the next poll. */
   const wait = async (until: number) => {
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, until - performance.now());
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (ended.length > 0 || signal.aborted) wake();
     });
-    if (ended.length > 0) wake();
-    const polled = new AbortController();
-    const poll = delay(Math.max(0, until - performance.now()), undefined, {
-      signal: AbortSignal.any([signal, polled.signal]),
-    });
-    await Promise.race([woken, poll.catch(() => {})]);
-    polled.abort();
-    await delay(BATCH_MS, undefined, { signal }).catch(() => {});
+    await delay(BATCH_MS);
   };
 
+  signal.addEventListener("abort", () => wake());
   for (let nextPoll = 0; !signal.aborted;) {
     const isPoll = performance.now() >= nextPoll;
     if (isPoll) nextPoll = performance.now() + pollMs;
     try {
-      await step(isPoll);
+      if (await step(isPoll)) nextPoll = 0;
       await wait(nextPoll);
     } catch (error) {
       log.warn({ err: error }, "webhooks not sent");
