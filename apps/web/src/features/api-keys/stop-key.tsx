@@ -1,30 +1,30 @@
-import { useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
-import { textLang } from "~/lib/i18n/text-lang.ts";
-import { Button } from "~/ui/button.tsx";
-import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-
-const StopKeyDialog = lazyWithMessages(["keys", "errors"], () => import("./stop-key-dialog.tsx"));
-
-interface StopKeyProps {
-  id: string;
-  name: string;
-}
+import { useTranslations } from "use-intl";
+import { ConfirmButton } from "~/features/auth/shared/confirm-button.tsx";
+import { reload } from "~/lib/api/reload.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import type { ApiKey } from "./key-item.tsx";
 
 /** A button that asks before it stops a key for good. */
-export function StopKey({ id, name }: StopKeyProps) {
+export function StopKey({ id, name }: Pick<ApiKey, "id" | "name">) {
   const t = useTranslations("keys");
-  const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  const { apiKeys, client } = trpc.useUtils();
+  const stop = async () => {
+    await client.apiKeys.end.mutate({ id });
+    await reload(apiKeys.list);
+  };
   return (
-    <>
-      <Button variant="dangerQuiet" size="sm" onClick={() => setOpen(true)} className="self-start">
-        {t("stop")}
-        <span className="sr-only" lang={textLang(name, locale)}>
-          {name}
-        </span>
-      </Button>
-      {isOpen && <StopKeyDialog id={id} name={name} onOpenChange={setOpen} />}
-    </>
+    <ConfirmButton
+      variant="dangerQuiet"
+      className="self-start"
+      text={t("stop")}
+      name={name}
+      question={t("stopTitle")}
+      action={stop}
+    >
+      <p className="pb-2 font-bold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p>{t("stopHint")}</p>
+    </ConfirmButton>
   );
 }

@@ -1,11 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
-import { useLocale } from "use-intl";
-import { textLang } from "~/lib/i18n/text-lang.ts";
-import { Button } from "~/ui/button.tsx";
-import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-
-const DeleteCallsDialog = lazyWithMessages(["calls", "errors"], () => import("./delete-calls-dialog.tsx"));
+import { useTranslations } from "use-intl";
+import { ConfirmButton } from "~/features/auth/shared/confirm-button.tsx";
+import { reload } from "~/lib/api/reload.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 
 interface DeleteCallsProps {
   /** The title of the animal, if one call is deleted. */
@@ -16,21 +13,22 @@ interface DeleteCallsProps {
 }
 
 /** A button that asks before it deletes one or all calls. */
-export function DeleteCalls({ name, question, remove, children }: DeleteCallsProps) {
-  const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+export function DeleteCalls({ remove, children, ...asked }: DeleteCallsProps) {
+  const t = useTranslations("calls");
+  const { contacts } = trpc.useUtils();
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)} className="text-danger!">
-        <Trash2 aria-hidden className="size-5 shrink-0" />
-        {children}
-        {name !== undefined && (
-          <span className="sr-only" lang={textLang(name, locale)}>
-            {name}
-          </span>
-        )}
-      </Button>
-      {isOpen && <DeleteCallsDialog question={question} answer={children} remove={remove} onOpenChange={setOpen} />}
-    </>
+    <ConfirmButton
+      {...asked}
+      variant="ghost"
+      className="text-danger!"
+      icon={<Trash2 aria-hidden className="size-5 shrink-0" />}
+      text={children}
+      action={async () => {
+        await remove();
+        await reload(contacts.list);
+      }}
+    >
+      <p>{t("removeHint")}</p>
+    </ConfirmButton>
   );
 }
