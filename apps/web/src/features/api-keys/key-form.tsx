@@ -1,28 +1,23 @@
 import { periodText } from "@pashu/i18n/period-text";
-import { KEY_DAYS, KEY_SCOPES, type KeyScope } from "@pashu/validators/api-keys";
+import { KEY_DAYS, KEY_SCOPES } from "@pashu/validators/api-keys";
 import { DAY, TEXT_LIMITS } from "@pashu/validators/limits";
-import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useZodForm } from "~/features/auth/shared/use-zod-form.ts";
 import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
-import { FieldNote } from "~/ui/field.tsx";
+import { focus } from "~/ui/focus.ts";
+import { Checkboxes } from "~/ui/form/checkboxes.tsx";
 import { SendNote } from "~/ui/form/send-note.tsx";
 import { TextField } from "~/ui/form/text-field.tsx";
 import { useField } from "~/ui/form/use-field.ts";
 import { zodRules } from "~/ui/form/zod-rules.ts";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { focus } from "./focus.ts";
+import type { SecretFormProps } from "./shared/make-secret.tsx";
 
 const RULES = zodRules(async () => (await import("@pashu/validators/api-keys-input")).createApiKeyInput);
 
-interface KeyFormProps {
-  onMade: (secret: string) => void;
-  onOpenChange: (open: boolean) => void;
-}
-
-export default function KeyForm({ onMade, onOpenChange }: KeyFormProps) {
+export default function KeyForm({ onMade, onOpenChange }: SecretFormProps) {
   const t = useTranslations("keys");
   const tCommon = useTranslations("common");
   const form = useKeyForm(onMade);
@@ -42,7 +37,12 @@ export default function KeyForm({ onMade, onOpenChange }: KeyFormProps) {
           autoComplete="off"
           required
         />
-        <Scopes form={form} />
+        <Checkboxes
+          form={form}
+          name="scopes"
+          legend={t("scopes")}
+          choices={KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+        />
         <Days form={form} />
         <SendNote error={form.error} failed={t("failed")} offline={t("offline")} />
         <div className="flex flex-wrap gap-2 *:grow">
@@ -71,41 +71,6 @@ function useKeyForm(onMade: (secret: string) => void) {
     // The key may have been made although its response was lost.
     onError: () => void reload(apiKeys.list),
   });
-}
-
-function Scopes({ form }: { form: Form }) {
-  const t = useTranslations("keys");
-  const tCommon = useTranslations("common");
-  const noteId = useId();
-  const { field, error } = useField(form, "scopes");
-  const chosen: readonly KeyScope[] = form.getValues("scopes");
-  const change = (scope: KeyScope, isChosen: boolean) =>
-    field.onChange(isChosen ? [...chosen, scope] : chosen.filter((each) => each !== scope));
-  return (
-    <fieldset className="min-w-0" aria-describedby={error && noteId}>
-      <legend className="font-bold">
-        {t("scopes")}
-        <span aria-hidden title={tCommon("required")} className="text-danger">
-          {" *"}
-        </span>
-      </legend>
-      {KEY_SCOPES.map((scope, index) => (
-        <label key={scope} className="flex min-h-12 items-center gap-3 py-1 leading-snug">
-          <input
-            ref={index === 0 ? field.ref : undefined}
-            type="checkbox"
-            name={scope}
-            checked={chosen.includes(scope)}
-            aria-invalid={error !== undefined}
-            onChange={({ target }) => change(scope, target.checked)}
-            className="size-6 shrink-0 accent-primary"
-          />
-          {t(`scope.${scope}`)}
-        </label>
-      ))}
-      <FieldNote id={noteId} error={error} />
-    </fieldset>
-  );
 }
 
 function Days({ form }: { form: Form }) {

@@ -1,10 +1,11 @@
 import type { AppRouter } from "@pashu/api/router";
 import { dateText } from "@pashu/i18n/dates";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { classNames } from "~/ui/class-names.ts";
+import { Detail } from "~/ui/detail.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 import { StopKey } from "./stop-key.tsx";
 
@@ -40,21 +41,12 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
         ))}
       </ul>
       <dl className="text-sm text-muted">
-        <Row name={t("created")}>{dateText(createdAt, locale)}</Row>
-        <Row name={t(end === null ? "until" : "stopped")}>{dateText(end ?? expiresAt, locale)}</Row>
-        <Row name={t("lastUsed")}>{lastUsedAt === null ? t("never") : <TimeAgo at={lastUsedAt} />}</Row>
+        <Detail name={t("created")}>{dateText(createdAt, locale)}</Detail>
+        <Detail name={t(end === null ? "until" : "stopped")}>{dateText(end ?? expiresAt, locale)}</Detail>
+        <Detail name={t("lastUsed")}>{lastUsedAt === null ? t("never") : <TimeAgo at={lastUsedAt} />}</Detail>
       </dl>
       {state === "works" && <StopKey id={id} name={name} />}
     </li>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-1">
-      <dt>{name}:</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

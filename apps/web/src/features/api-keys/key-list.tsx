@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
-import { Skeleton } from "~/ui/skeleton.tsx";
+import { ListSkeleton } from "~/ui/list-skeleton.tsx";
 import { KeyItem } from "./key-item.tsx";
 
 /** Not kept for use offline: a key may have been stopped elsewhere. */
@@ -9,7 +9,7 @@ export function KeyList() {
   const t = useTranslations("keys");
   const list = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0, gcTime: 0 });
   const { data: keys, error, isFetching } = list;
-  if (keys === undefined && isFetching) return <ListSkeleton />;
+  if (keys === undefined && isFetching) return <KeySkeleton />;
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-3">
       <h2 id="keys" className="text-lg">
@@ -30,11 +30,6 @@ export function KeyList() {
   );
 }
 
-export function ListSkeleton() {
-  const t = useTranslations("common");
-  return (
-    <output aria-label={t("loading")}>
-      <Skeleton className="h-44 w-full rounded-card!" />
-    </output>
-  );
+export function KeySkeleton() {
+  return <ListSkeleton count={1} className="h-44" />;
 }

@@ -1,19 +1,14 @@
 import { MonitorSmartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { openLogin } from "~/features/auth/shared/login.ts";
-import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
-import { useSession } from "~/features/auth/shared/session.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
-import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
+import { SignedIn } from "~/features/auth/shared/signed-in.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { KeyList, ListSkeleton } from "./key-list.tsx";
+import { KeyList, KeySkeleton } from "./key-list.tsx";
 import { MakeKey } from "./make-key.tsx";
 
 /** Keys with which programs act for the user. */
 export function KeysPage() {
   const t = useTranslations("keys");
-  const { status, profile } = useSession();
   return (
     <div className="page-width flex flex-col gap-4 py-3 lg:py-4">
       <PageTitle>{t("title")}</PageTitle>
@@ -28,28 +23,10 @@ export function KeysPage() {
         <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger" />
         {t("warning")}
       </p>
-      <NoScriptNotice />
-      {status === "loading" && <ListSkeleton />}
-      {status === "unknown" && <SessionUnknown />}
-      {status === "signed-out" && <LogIn />}
-      {status === "signed-in" && (
-        <>
-          {/* Another user must not see the new key of the one before. */}
-          <MakeKey key={profile.id} />
-          <KeyList />
-        </>
-      )}
+      <SignedIn icon={MonitorSmartphone} logIn={t("logIn")} skeleton={<KeySkeleton />}>
+        <MakeKey />
+        <KeyList />
+      </SignedIn>
     </div>
-  );
-}
-
-function LogIn() {
-  const t = useTranslations();
-  return (
-    <EmptyState picture={<MonitorSmartphone className="size-10" />} title={t("keys.logIn")}>
-      <Button size="lg" onClick={() => openLogin({ mode: "login" })}>
-        {t("nav.login")}
-      </Button>
-    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Skeleton } from "~/ui/skeleton.tsx";
+import { ListSkeleton } from "~/ui/list-skeleton.tsx";
 import type { Buyer } from "./buyer.ts";
 import { BuyerRow } from "./buyer-row.tsx";
 
@@ -42,7 +42,7 @@ export function BuyerList({ animalId, onCall }: BuyerListProps) {
       {t("loadMore")}
     </ListEnd>
   );
-  if (buyers === undefined) return error === null || isFetching ? <ListSkeleton /> : end;
+  if (buyers === undefined) return error === null || isFetching ? <ListSkeleton count={2} /> : end;
   return (
     <div className="flex flex-col gap-2 pb-2">
       {buyers.length === 0 && (
@@ -71,15 +71,4 @@ function useMarkSeen(animalId: string, buyers: Buyer[] | undefined): void {
       // They stay new until the next visit.
     });
   }, [animalId, until, client]);
-}
-
-function ListSkeleton() {
-  const t = useTranslations("common");
-  return (
-    <div className="flex flex-col gap-3">
-      <output className="sr-only">{t("loading")}</output>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
-  );
 }

@@ -1,15 +1,14 @@
 import { dateTimeText } from "@pashu/i18n/dates";
 import { Phone } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { ListEnd } from "~/features/animals/shared/list-end.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useFocusAfterRemoval } from "~/lib/page/use-focus-after-removal.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { CallItem } from "./call-item.tsx";
 import { DeleteCalls } from "./delete-calls.tsx";
-import type { Call } from "./shared/call.ts";
 import { useCalls } from "./use-calls.ts";
 
 export function CallList() {
@@ -17,7 +16,7 @@ export function CallList() {
   const { client } = trpc.useUtils();
   const list = useCalls();
   const { calls, oldSince, isError, isFetching } = list;
-  const section = useFocusAfterDeletion(calls);
+  const section = useFocusAfterRemoval(calls);
   if (calls === undefined && (!isError || isFetching)) return <ListSkeleton />;
   return (
     <section ref={section} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">
@@ -40,19 +39,6 @@ export function CallList() {
       )}
     </section>
   );
-}
-
-/** The button that had the focus is removed with its call. */
-function useFocusAfterDeletion(calls: readonly Call[] | undefined) {
-  const section = useRef<HTMLElement>(null);
-  const before = useRef(calls);
-  useEffect(() => {
-    const ids = new Set(calls?.map(({ id }) => id));
-    const isOneDeleted = before.current?.some(({ id }) => !ids.has(id)) === true;
-    if (isOneDeleted && document.activeElement === document.body) section.current?.focus();
-    before.current = calls;
-  }, [calls]);
-  return section;
 }
 
 function NoCalls() {

@@ -3,17 +3,15 @@ import { Bell } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { ListEnd } from "~/features/animals/shared/list-end.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Skeleton } from "~/ui/skeleton.tsx";
+import { ListSkeleton } from "~/ui/list-skeleton.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { useNotifications } from "./use-notifications.ts";
-
-const SKELETONS = 4;
 
 export function NotificationList() {
   const t = useTranslations("notifications");
   const list = useNotifications();
   const { notifications, newIds, oldSince, isError, isFetching } = list;
-  if (notifications === undefined && (!isError || isFetching)) return <ListSkeleton />;
+  if (notifications === undefined && (!isError || isFetching)) return <NotificationSkeleton />;
   return (
     <>
       {oldSince !== null && <AsOf time={oldSince} />}
@@ -40,14 +38,6 @@ function AsOf({ time }: { time: Date }) {
   return <p className="text-sm text-muted">{t("asOf", { date })}</p>;
 }
 
-export function ListSkeleton() {
-  const t = useTranslations("common");
-  return (
-    <div className="flex flex-col gap-3">
-      <output className="sr-only">{t("loading")}</output>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        <Skeleton key={index} className="h-20" />
-      ))}
-    </div>
-  );
+export function NotificationSkeleton() {
+  return <ListSkeleton count={4} />;
 }
