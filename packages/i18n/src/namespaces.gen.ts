@@ -49,6 +49,7 @@ import enTape from "./en/tape.ts";
 import enTerms from "./en/terms.ts";
 import enUsers from "./en/users.ts";
 import enViewer from "./en/viewer.ts";
+import enWebhooks from "./en/webhooks.ts";
 import hiAccount from "./hi/account.ts";
 import hiAlerts from "./hi/alerts.ts";
 import hiAnimalPage from "./hi/animal-page.ts";
@@ -99,6 +100,7 @@ import hiTape from "./hi/tape.ts";
 import hiTerms from "./hi/terms.ts";
 import hiUsers from "./hi/users.ts";
 import hiViewer from "./hi/viewer.ts";
+import hiWebhooks from "./hi/webhooks.ts";
 import mrAccount from "./mr/account.ts";
 import mrAlerts from "./mr/alerts.ts";
 import mrAnimalPage from "./mr/animal-page.ts";
@@ -149,6 +151,7 @@ import mrTape from "./mr/tape.ts";
 import mrTerms from "./mr/terms.ts";
 import mrUsers from "./mr/users.ts";
 import mrViewer from "./mr/viewer.ts";
+import mrWebhooks from "./mr/webhooks.ts";
 
 export const NAMESPACES = {
   en: {
@@ -202,6 +205,7 @@ export const NAMESPACES = {
     terms: enTerms,
     users: enUsers,
     viewer: enViewer,
+    webhooks: enWebhooks,
   },
   hi: {
     account: hiAccount,
@@ -254,6 +258,7 @@ export const NAMESPACES = {
     terms: hiTerms,
     users: hiUsers,
     viewer: hiViewer,
+    webhooks: hiWebhooks,
   },
   mr: {
     account: mrAccount,
@@ -306,5 +311,6 @@ export const NAMESPACES = {
     terms: mrTerms,
     users: mrUsers,
     viewer: mrViewer,
+    webhooks: mrWebhooks,
   },
 };
