@@ -1,8 +1,9 @@
 import type { AppRouter } from "@pashu/api/router";
 import { dateText } from "@pashu/i18n/dates";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useFocusAfterRemoval } from "~/lib/page/use-focus-after-removal.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Detail } from "~/ui/detail.tsx";
@@ -19,7 +20,7 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
   const isOver = Date.parse(expiresAt) <= useNow();
   const end = endedAt ?? (isOver ? expiresAt : null);
   const state = endedBy ?? (isOver ? "expired" : "works");
-  const item = useFocusAfterStop(endedAt !== null);
+  const item = useFocusAfterRemoval<HTMLLIElement>(endedAt === null ? ["stop"] : []);
   return (
     <li
       ref={item}
@@ -48,15 +49,4 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
       {state === "works" && <StopKey id={id} name={name} />}
     </li>
   );
-}
-
-/** The button that had the focus, and its dialog, are removed with the end of the key. */
-function useFocusAfterStop(isEnded: boolean) {
-  const item = useRef<HTMLLIElement>(null);
-  const wasEnded = useRef(isEnded);
-  useEffect(() => {
-    if (isEnded && !wasEnded.current && document.activeElement === document.body) item.current?.focus();
-    wasEnded.current = isEnded;
-  }, [isEnded]);
-  return item;
 }

@@ -16,7 +16,7 @@ export function CallList() {
   const { client } = trpc.useUtils();
   const list = useCalls();
   const { calls, oldSince, isError, isFetching } = list;
-  const section = useFocusAfterRemoval(calls);
+  const section = useFocusAfterRemoval(calls?.map(({ id }) => id));
   if (calls === undefined && (!isError || isFetching)) return <ListSkeleton />;
   return (
     <section ref={section} tabIndex={-1} aria-label={t("title")} className="flex flex-col gap-3">

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** Ref of a list that gets the focus when the item that had it is removed. */
-export function useFocusAfterRemoval(items: readonly { id: string }[] | undefined) {
-  const list = useRef<HTMLElement>(null);
-  const before = useRef(items);
+/**
+ * Ref of an element that gets the focus when the part of it that had the focus is removed.
+ * @param parts ids of those that can be removed; undefined while they load
+ */
+export function useFocusAfterRemoval<Element extends HTMLElement>(parts: readonly string[] | undefined) {
+  const element = useRef<Element>(null);
+  const before = useRef(parts);
   useEffect(() => {
-    const ids = new Set(items?.map(({ id }) => id));
-    const isOneRemoved = before.current?.some(({ id }) => !ids.has(id)) === true;
-    if (isOneRemoved && document.activeElement === document.body) list.current?.focus();
-    before.current = items;
-  }, [items]);
-  return list;
+    const isOneRemoved = before.current?.some((id) => parts?.includes(id) !== true) === true;
+    if (isOneRemoved && document.activeElement === document.body) element.current?.focus();
+    before.current = parts;
+  }, [parts]);
+  return element;
 }
