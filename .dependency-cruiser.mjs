@@ -26,7 +26,7 @@ const WEB_FEATURES = [
   ["animals", "auth", "facts", "install", "places", "prices", "speech"],
   ["blocks", "disease-notices", "imports"],
   ["api-keys", "console", "developers", "legal", "push", "reports", "standing"],
-  ["media", "reviews", "search"],
+  ["media", "reviews", "search", "webhooks"],
   ["alerts", "offline"],
   ["deals", "saved-animals", "sellers"],
   ["viewer"],

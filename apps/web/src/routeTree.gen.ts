@@ -27,11 +27,13 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as WebhooksRouteImport } from "./routes/webhooks.tsx";
 import { Route as AlertsSplatRouteImport } from "./routes/alerts.$.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
 import { Route as RatesSplatRouteImport } from "./routes/rates.$.tsx";
+import { Route as WebhooksIdRouteImport } from "./routes/webhooks_.$id.tsx";
 import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -124,6 +126,11 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
+const WebhooksRoute = WebhooksRouteImport.update({
+  id: "/webhooks",
+  path: "/webhooks",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AlertsSplatRoute = AlertsSplatRouteImport.update({
   id: "/alerts/$",
   path: "/alerts/$",
@@ -147,6 +154,11 @@ const LTokenRoute = LTokenRouteImport.update({
 const RatesSplatRoute = RatesSplatRouteImport.update({
   id: "/rates/$",
   path: "/rates/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WebhooksIdRoute = WebhooksIdRouteImport.update({
+  id: "/webhooks_/$id",
+  path: "/webhooks/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
@@ -174,11 +186,13 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
+  "/webhooks/$id": typeof WebhooksIdRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesByTo {
@@ -200,11 +214,13 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
+  "/webhooks/$id": typeof WebhooksIdRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesById {
@@ -227,11 +243,13 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
+  "/webhooks_/$id": typeof WebhooksIdRoute;
   "/animal/$id_/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRouteTypes {
@@ -255,11 +273,13 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
+    | "/webhooks/$id"
     | "/animal/$id/poster";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -281,11 +301,13 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
+    | "/webhooks/$id"
     | "/animal/$id/poster";
   id:
     | "__root__"
@@ -307,11 +329,13 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
+    | "/webhooks_/$id"
     | "/animal/$id_/poster";
   fileRoutesById: FileRoutesById;
 }
@@ -334,11 +358,13 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
   TermsRoute: typeof TermsRoute;
+  WebhooksRoute: typeof WebhooksRoute;
   AlertsSplatRoute: typeof AlertsSplatRoute;
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
   RatesSplatRoute: typeof RatesSplatRoute;
+  WebhooksIdRoute: typeof WebhooksIdRoute;
   AnimalIdPosterRoute: typeof AnimalIdPosterRoute;
 }
 
@@ -470,6 +496,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/webhooks": {
+      id: "/webhooks";
+      path: "/webhooks";
+      fullPath: "/webhooks";
+      preLoaderRoute: typeof WebhooksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/alerts/$": {
       id: "/alerts/$";
       path: "/alerts/$";
@@ -505,6 +538,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RatesSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/webhooks_/$id": {
+      id: "/webhooks_/$id";
+      path: "/webhooks/$id";
+      fullPath: "/webhooks/$id";
+      preLoaderRoute: typeof WebhooksIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/animal/$id_/poster": {
       id: "/animal/$id_/poster";
       path: "/animal/$id/poster";
@@ -534,11 +574,13 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   TermsRoute: TermsRoute,
+  WebhooksRoute: WebhooksRoute,
   AlertsSplatRoute: AlertsSplatRoute,
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,
   RatesSplatRoute: RatesSplatRoute,
+  WebhooksIdRoute: WebhooksIdRoute,
   AnimalIdPosterRoute: AnimalIdPosterRoute,
 };
 export const routeTree = rootRouteImport

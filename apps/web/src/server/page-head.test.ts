@@ -428,8 +428,11 @@ describe.each(LOCALES)("the head of other pages in %s", (locale) => {
     expect(all('link[rel="canonical"]', "href")).toEqual([]);
   });
 
-  it.each(["/calls", "/keys", "/notifications"])("%s is in no search engine", async (path) => {
-    const { headers, one } = await headOf(path, null, locale);
-    expect([headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual(["noindex", "noindex"]);
-  });
+  it.each(["/calls", "/keys", "/notifications", "/webhooks", "/webhooks/1"])(
+    "%s is in no search engine",
+    async (path) => {
+      const { headers, one } = await headOf(path, null, locale);
+      expect([headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual(["noindex", "noindex"]);
+    },
+  );
 });

@@ -41,6 +41,8 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/import":
     case "/keys":
     case "/notifications":
+    case "/webhooks":
+    case "/webhooks_/$id":
       return { robots: "noindex" };
     case "/rates/$": {
       const { _splat: splat } = match.params;

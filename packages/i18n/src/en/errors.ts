@@ -20,7 +20,7 @@ export default {
     KEY_AND_COOKIE: "Send either a key or a login, not both",
     KEY_IN_ADDRESS: "A key must never be part of an address. We have stopped this key.",
     KEYS_FULL: "You cannot have more keys. Please stop one first.",
-    WEBHOOKS_FULL: "You cannot have more webhooks. Please delete one first.",
+    WEBHOOKS_FULL: "You cannot have more addresses. Please delete one first.",
     NOT_OWNER: "You can only edit your own listings.",
     NOT_ALLOWED: "You are not allowed to do this",
     SESSION_NOT_FRESH: "For your safety, please log in again first.",

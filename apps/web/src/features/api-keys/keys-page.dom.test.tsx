@@ -81,7 +81,7 @@ const Login = ({ onSignedIn }: LoginDialogProps) => (
 
 async function open(user: typeof USER | null = USER) {
   const i18n = new I18n("en");
-  await i18n.load(["app", "keys", "errors"]);
+  await i18n.load(["app", "keys", "webhooks", "errors"]);
   const router = createAppRouter({ i18n, now: Date.now(), runtime: { identity: "builtin" }, link });
   const { api, queryClient } = router.options.context;
   api.auth.me.setData(undefined, user);

@@ -27,6 +27,22 @@ export function KeysPage() {
         <MakeKey />
         <KeyList />
       </SignedIn>
+      <Webhooks />
     </div>
+  );
+}
+
+function Webhooks() {
+  const t = useTranslations("webhooks");
+  return (
+    <section aria-labelledby="webhooks" className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <h2 id="webhooks" className="text-lg">
+        {t("title")}
+      </h2>
+      <p>{t("hint")}</p>
+      <LinkButton to="/webhooks" variant="secondary">
+        {t("open")}
+      </LinkButton>
+    </section>
   );
 }
