@@ -121,6 +121,8 @@ export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Prom
     ["/notifications", "notifications", "notifications.list"],
     ["/calls", "calls", "contacts.list"],
     ["/keys", "keys", "apiKeys.list"],
+    ["/webhooks", "webhooks", "webhooks.list"],
+    ["/webhooks/1", "webhook", "webhooks.list"],
     ["/profile", "profile", "auth.me"],
   ] as const) {
     const release = await holdRequests(page, trpcUrl(procedure));

@@ -12,6 +12,7 @@ import {
   signUpByApi,
   uniqueTitle,
 } from "./accounts.ts";
+import { CLOSED_RECEIVER } from "./server-env.ts";
 import { holdRequests } from "./network.ts";
 import { walkAsReviewer, walkOffline, walkWithFailures } from "./screen-states.ts";
 import { signUp, switchMode } from "./sign-up.ts";
@@ -27,6 +28,7 @@ export const WALKS = {
   seller: walkAsSeller,
   buyer: walkAsBuyer,
   "user of programs": walkWithKeys,
+  "user with a webhook": walkWithWebhook,
 };
 export const STATE_WALKS = {
   reviewer: walkAsReviewer,
@@ -340,4 +342,42 @@ async function walkWithKeys({ page, t, onScreen }: Walk): Promise<void> {
     .press("Enter");
   await expect(page.getByRole("listitem", { name: t("keys.state.owner") })).toBeFocused();
   await onScreen("keys-stopped");
+}
+
+async function walkWithWebhook({ page, t, onScreen }: Walk): Promise<void> {
+  const press = (name: string) => page.getByRole("button", { name }).press("Enter");
+  const url = `${CLOSED_RECEIVER}/${"hooks-of-the-milk-union-".repeat(4)}`;
+  await page.goto("/webhooks");
+  await expect(page.getByText(t("webhooks.logIn"))).toBeVisible();
+  await onScreen("webhooks-visitor");
+  await signUpByApi(page, newUser(NAME));
+  await page.goto("/webhooks");
+  await expect(page.getByText(t("webhooks.empty"))).toBeVisible();
+  await onScreen("webhooks-empty");
+  await press(t("webhooks.new"));
+  await page.getByLabel(t("webhooks.url")).fill("http://dairy.example");
+  await press(t("webhooks.create"));
+  await expect(page.getByText(t("valid.webhookUrl"))).toBeVisible();
+  await onScreen("webhooks-form");
+  await page.getByLabel(t("webhooks.url")).fill(url);
+  for (const type of await page.getByRole("checkbox").all()) await type.check();
+  await press(t("webhooks.create"));
+  await expect(page.getByRole("heading", { name: t("webhooks.made") })).toBeVisible();
+  await onScreen("webhooks-new");
+  await press(t("webhooks.done"));
+  await onScreen("webhooks");
+  await press(t("webhooks.delete"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await onScreen("webhooks-delete");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: t("webhooks.log") }).press("Enter");
+  await expect(page.getByText(t("webhooks.none"))).toBeVisible();
+  await onScreen("webhook-empty");
+  await press(t("webhooks.test"));
+  await expect(page.getByText(t("webhooks.error.unreachable"))).toBeVisible();
+  await expect(page.getByText(t("webhooks.state.failing"))).toBeVisible();
+  await onScreen("webhook");
+  await page.getByRole("switch", { name: t("webhooks.active") }).press("Space");
+  await expect(page.getByText(t("webhooks.state.owner"))).toBeVisible();
+  await onScreen("webhook-off");
 }

@@ -6,27 +6,43 @@ import { findFreePort } from "@pashu/db/embedded/free-port";
 /** Playwright loads its configuration in every worker. These variables keep the values of the first load. */
 const PORT = "E2E_PORT";
 const GEOCODER_PORT = "E2E_GEOCODER_PORT";
+const RECEIVER_PORTS = "E2E_RECEIVER_PORTS";
+
+/** As many as workers: each listens on a port of its own. */
+const RECEIVERS = 2;
+/** Where nothing listens (RFC 863). */
+export const CLOSED_RECEIVER = "http://127.0.0.1:9";
 
 export interface ServerEnv {
   url: string;
   env: Record<string, string>;
   geocoderPort: string;
+  /** To which webhooks are sent although they are private. */
+  receivers: string[];
 }
 
 /** Chooses ports and a data folder that are independent of the developer's server. */
 export async function serverEnv(): Promise<ServerEnv> {
   const port = (process.env[PORT] ??= `${await findFreePort()}`);
   const geocoderPort = (process.env[GEOCODER_PORT] ??= `${await findFreePort()}`);
+  const ports = (process.env[RECEIVER_PORTS] ??= await freePorts(RECEIVERS));
+  const receivers = ports.split(",").map((each) => `http://127.0.0.1:${each}`);
   return {
     geocoderPort,
+    receivers,
     url: `http://127.0.0.1:${port}`,
     env: {
       ...ISOLATED_ENV,
       PORT: port,
       DATA_DIR: sharedDataFolder(),
       GEOCODER_URL: `http://127.0.0.1:${geocoderPort}`,
+      WEBHOOK_PRIVATE_ORIGINS: [...receivers, CLOSED_RECEIVER].join(","),
     },
   };
+}
+
+async function freePorts(count: number): Promise<string> {
+  return (await Promise.all(Array.from({ length: count }, () => findFreePort()))).join(",");
 }
 
 /** Cleared, so that the developer's environment has no effect. */
@@ -50,6 +66,7 @@ const UNSET = [
   "IDENTITY",
   "ALLOW_DEMO_LOGIN",
   "GOOGLE_APPLICATION_CREDENTIALS",
+  "WEBHOOK_PRIVATE_ORIGINS",
 ];
 
 export const ISOLATED_ENV = {
