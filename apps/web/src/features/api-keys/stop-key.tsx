@@ -2,10 +2,14 @@ import { useTranslations } from "use-intl";
 import { ConfirmButton } from "~/features/auth/shared/confirm-button.tsx";
 import { reload } from "~/lib/api/reload.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import type { ApiKey } from "./key-item.tsx";
+
+interface StopKeyProps {
+  id: string;
+  name: string;
+}
 
 /** A button that asks before it stops a key for good. */
-export function StopKey({ id, name }: Pick<ApiKey, "id" | "name">) {
+export function StopKey({ id, name }: StopKeyProps) {
   const t = useTranslations("keys");
   const { apiKeys, client } = trpc.useUtils();
   const stop = async () => {

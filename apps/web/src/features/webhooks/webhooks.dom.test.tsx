@@ -372,7 +372,7 @@ describe("the log of a webhook", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send a test" }));
     change("1", { failingSince: AT });
     deliveries = [delivery({ type: "webhook.test", ...FAILED })];
-    act(() => vi.advanceTimersByTime(2 * SECOND));
+    await act(async () => vi.advanceTimersByTime(2 * SECOND));
     await screen.findByRole("listitem", { name: /^Test Did not arrive/ });
     expect(screen.getByText("Test: Did not arrive").tagName).toBe("OUTPUT");
     await screen.findByText("On, but no message arrives");
