@@ -8,6 +8,8 @@ export default {
     url: "Address of the program",
     urlHint: "It begins with https://. Those who made the program know it.",
     types: "When do we send a message?",
+    aboutUser: "About you alone",
+    aboutAnimals: "About animals for sale",
     type: {
       animal: {
         published: "An animal comes on sale",
@@ -23,7 +25,6 @@ export default {
     },
     animals: "Animals",
     whose: { own: "Only mine", all: "All for sale" },
-    animalsHint: "Messages about buyers and about animals you wait for are always yours alone.",
     create: "Add the address",
     creating: "Adding the address...",
     failed: "The address was not added.",
@@ -83,7 +84,7 @@ export default {
     attempts: "Attempts",
     lastAt: "Last attempt",
     nextAt: "Next attempt",
-    duration: "Time",
+    duration: "It took",
     ms: "{n} ms",
   },
 } as const;

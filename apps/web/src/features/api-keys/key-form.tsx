@@ -41,7 +41,7 @@ export default function KeyForm({ onMade, onOpenChange }: SecretFormProps) {
           form={form}
           name="scopes"
           legend={t("scopes")}
-          choices={KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+          groups={[{ choices: KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) })) }]}
         />
         <Days form={form} />
         <SendNote error={form.error} failed={t("failed")} offline={t("offline")} />

@@ -13,6 +13,7 @@ import { TextField } from "~/ui/form/text-field.tsx";
 import { useField } from "~/ui/form/use-field.ts";
 import { zodRules } from "~/ui/form/zod-rules.ts";
 import { RadioGroup } from "~/ui/radio-group.tsx";
+import { isAboutAnimals } from "./webhook.ts";
 
 const RULES = zodRules(async () => (await import("@pashu/validators/webhooks")).createWebhookInput);
 
@@ -37,12 +38,7 @@ export default function WebhookForm({ onMade, onOpenChange }: SecretFormProps) {
           autoComplete="off"
           required
         />
-        <Checkboxes
-          form={form}
-          name="types"
-          legend={t("types")}
-          choices={WEBHOOK_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-        />
+        <Types form={form} />
         <Animals form={form} />
         <SendNote error={form.error} failed={t("failed")} offline={t("offline")} />
         <div className="flex flex-wrap gap-2 *:grow">
@@ -73,13 +69,23 @@ function useWebhookForm(onMade: (secret: string) => void) {
   });
 }
 
+function Types({ form }: { form: Form }) {
+  const t = useTranslations("webhooks");
+  const choices = WEBHOOK_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }));
+  const groups = [
+    { title: t("aboutUser"), choices: choices.filter(({ value }) => !isAboutAnimals(value)) },
+    // Last, because the choice of animals follows.
+    { title: t("aboutAnimals"), choices: choices.filter(({ value }) => isAboutAnimals(value)) },
+  ];
+  return <Checkboxes form={form} name="types" legend={t("types")} groups={groups} />;
+}
+
 function Animals({ form }: { form: Form }) {
   const t = useTranslations("webhooks");
   const { field, error } = useField(form, "animals");
   return (
     <RadioGroup
       legend={t("animals")}
-      hint={t("animalsHint")}
       choices={WEBHOOK_ANIMALS.map((value) => ({ value, label: t(`whose.${value}`) }))}
       {...(error !== undefined && { error })}
       chosen={String(field.value)}

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { DeleteWebhook } from "./delete-webhook.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 import { WebhookTimes } from "./webhook-times.tsx";
-import type { Webhook } from "./webhook.ts";
+import { isAboutAnimals, type Webhook } from "./webhook.ts";
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
   const { id, url, types, animals } = webhook;
@@ -23,7 +23,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
           <li key={type}>{t(`type.${type}`)}</li>
         ))}
       </ul>
-      {types.some((type) => type.startsWith("animal.")) && (
+      {types.some(isAboutAnimals) && (
         <p className="text-sm">
           {t("animals")}: {t(`whose.${animals}`)}
         </p>

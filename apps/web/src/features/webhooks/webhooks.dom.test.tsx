@@ -244,6 +244,16 @@ describe("the form for a webhook", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(URL);
   });
 
+  it("says that there is no internet", async () => {
+    failures.set("webhooks.create", "NETWORK");
+    await openList();
+    await openForm();
+    typeUrl(URL);
+    check(/is sold/);
+    await press("Add the address");
+    expect(await screen.findByText("There is no internet. Please add the address later.")).toBeTruthy();
+  });
+
   it("requests a login when the session is too old, and adds the address after it", async () => {
     failures.set("webhooks.create", "SESSION_NOT_FRESH");
     await openList();
@@ -336,7 +346,7 @@ describe("the log of a webhook", () => {
       "Answer:": "the program refused it with the number 503",
       "Attempts:": "4",
       "Last attempt:": "29 November 2026, 10:30 am",
-      "Time:": "85 ms",
+      "It took:": "85 ms",
       "Next attempt:": "29 November 2026, 11:40 am",
     });
     expect(within(waiting).queryByRole("button")).toBeNull();
@@ -347,7 +357,7 @@ describe("the log of a webhook", () => {
     expect(shownDetails(failed)).toMatchObject({
       "Answer:": "the program did not answer in time",
       "Attempts:": "10",
-      "Time:": "15000 ms",
+      "It took:": "15000 ms",
     });
     expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
   });

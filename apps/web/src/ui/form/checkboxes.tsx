@@ -9,6 +9,11 @@ interface CheckboxesProps<Typed extends FieldValues, Values> {
   /** A field whose value is an array of those that are checked. */
   name: FieldPath<Typed>;
   legend: string;
+  groups: readonly CheckboxGroup[];
+}
+
+export interface CheckboxGroup {
+  title?: string;
   choices: readonly { value: string; label: string }[];
 }
 
@@ -17,7 +22,7 @@ export function Checkboxes<Typed extends FieldValues, Values>({
   form,
   name,
   legend,
-  choices,
+  groups,
 }: CheckboxesProps<Typed, Values>) {
   const t = useTranslations("common");
   const noteId = useId();
@@ -34,19 +39,28 @@ export function Checkboxes<Typed extends FieldValues, Values>({
           {" *"}
         </span>
       </legend>
-      {choices.map(({ value, label }, index) => (
-        <label key={value} className="flex min-h-12 items-center gap-3 py-1 leading-snug">
-          <input
-            ref={index === 0 ? field.ref : undefined}
-            type="checkbox"
-            name={value}
-            checked={chosen.includes(value)}
-            aria-invalid={error !== undefined}
-            onChange={({ target }) => change(value, target.checked)}
-            className="size-6 shrink-0 accent-primary"
-          />
-          {label}
-        </label>
+      {groups.map(({ title, choices }, groupIndex) => (
+        <div key={title ?? legend} role={title && "group"} aria-label={title} className="pt-1">
+          {title !== undefined && (
+            <p aria-hidden className="text-sm text-muted">
+              {title}
+            </p>
+          )}
+          {choices.map(({ value, label }, index) => (
+            <label key={value} className="flex min-h-12 items-center gap-3 py-1 leading-snug">
+              <input
+                ref={groupIndex === 0 && index === 0 ? field.ref : undefined}
+                type="checkbox"
+                name={value}
+                checked={chosen.includes(value)}
+                aria-invalid={error !== undefined}
+                onChange={({ target }) => change(value, target.checked)}
+                className="size-6 shrink-0 accent-primary"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       ))}
       <FieldNote id={noteId} error={error} />
     </fieldset>
