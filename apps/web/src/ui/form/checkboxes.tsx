@@ -4,17 +4,17 @@ import { useTranslations } from "use-intl";
 import { FieldNote } from "../field.tsx";
 import { useField } from "./use-field.ts";
 
+interface CheckboxGroup {
+  title?: string;
+  choices: readonly { value: string; label: string }[];
+}
+
 interface CheckboxesProps<Typed extends FieldValues, Values> {
   form: { control: Control<Typed, unknown, Values> };
   /** A field whose value is an array of those that are checked. */
   name: FieldPath<Typed>;
   legend: string;
   groups: readonly CheckboxGroup[];
-}
-
-export interface CheckboxGroup {
-  title?: string;
-  choices: readonly { value: string; label: string }[];
 }
 
 /** A required choice of one or more. */
