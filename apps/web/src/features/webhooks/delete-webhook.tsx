@@ -7,8 +7,14 @@ import type { Webhook } from "./webhook.ts";
 export function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
   const t = useTranslations("webhooks");
   const { webhooks, client } = trpc.useUtils();
-  // Reloads also after an error: it may have been deleted elsewhere.
-  const remove = () => client.webhooks.delete.mutate({ id }).finally(() => reload(webhooks.list));
+  const remove = async () => {
+    try {
+      await client.webhooks.delete.mutate({ id });
+    } finally {
+      // It may have been deleted elsewhere.
+      await reload(webhooks.list);
+    }
+  };
   return (
     <ConfirmButton variant="dangerQuiet" text={t("delete")} name={url} question={t("deleteTitle")} action={remove}>
       <p translate="no" className="pb-2 font-bold wrap-anywhere">
