@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
+import { HOUR, MINUTE, SECOND, WEBHOOK_LEASE_MS } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -92,7 +92,10 @@ function answer(path: string, input: unknown): unknown {
       webhooks = webhooks.filter((each) => each.id !== id);
       return null;
     case "webhooks.test":
-      deliveries = [delivery({ messageId: "test", type: "webhook.test", ...WAITING }), ...deliveries];
+      deliveries = [
+        delivery({ messageId: "test", type: "webhook.test", ...WAITING, nextAt: later(WEBHOOK_LEASE_MS) }),
+        ...deliveries,
+      ];
       return { messageId: "test" };
     case "webhooks.deliveries":
       return {
