@@ -27,13 +27,12 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
-import { Route as WebhooksRouteImport } from "./routes/webhooks.tsx";
 import { Route as AlertsSplatRouteImport } from "./routes/alerts.$.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
 import { Route as RatesSplatRouteImport } from "./routes/rates.$.tsx";
-import { Route as WebhooksIdRouteImport } from "./routes/webhooks_.$id.tsx";
+import { Route as WebhooksSplatRouteImport } from "./routes/webhooks.$.tsx";
 import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -126,11 +125,6 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
-const WebhooksRoute = WebhooksRouteImport.update({
-  id: "/webhooks",
-  path: "/webhooks",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AlertsSplatRoute = AlertsSplatRouteImport.update({
   id: "/alerts/$",
   path: "/alerts/$",
@@ -156,9 +150,9 @@ const RatesSplatRoute = RatesSplatRouteImport.update({
   path: "/rates/$",
   getParentRoute: () => rootRouteImport,
 } as any);
-const WebhooksIdRoute = WebhooksIdRouteImport.update({
-  id: "/webhooks_/$id",
-  path: "/webhooks/$id",
+const WebhooksSplatRoute = WebhooksSplatRouteImport.update({
+  id: "/webhooks/$",
+  path: "/webhooks/$",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
@@ -186,13 +180,12 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
-  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
-  "/webhooks/$id": typeof WebhooksIdRoute;
+  "/webhooks/$": typeof WebhooksSplatRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesByTo {
@@ -214,13 +207,12 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
-  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
-  "/webhooks/$id": typeof WebhooksIdRoute;
+  "/webhooks/$": typeof WebhooksSplatRoute;
   "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesById {
@@ -243,13 +235,12 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
-  "/webhooks": typeof WebhooksRoute;
   "/alerts/$": typeof AlertsSplatRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
   "/rates/$": typeof RatesSplatRoute;
-  "/webhooks_/$id": typeof WebhooksIdRoute;
+  "/webhooks/$": typeof WebhooksSplatRoute;
   "/animal/$id_/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRouteTypes {
@@ -273,13 +264,12 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
-    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
-    | "/webhooks/$id"
+    | "/webhooks/$"
     | "/animal/$id/poster";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -301,13 +291,12 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
-    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
-    | "/webhooks/$id"
+    | "/webhooks/$"
     | "/animal/$id/poster";
   id:
     | "__root__"
@@ -329,13 +318,12 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
-    | "/webhooks"
     | "/alerts/$"
     | "/animal/$id"
     | "/edit/$id"
     | "/l/$token"
     | "/rates/$"
-    | "/webhooks_/$id"
+    | "/webhooks/$"
     | "/animal/$id_/poster";
   fileRoutesById: FileRoutesById;
 }
@@ -358,13 +346,12 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
   TermsRoute: typeof TermsRoute;
-  WebhooksRoute: typeof WebhooksRoute;
   AlertsSplatRoute: typeof AlertsSplatRoute;
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
   RatesSplatRoute: typeof RatesSplatRoute;
-  WebhooksIdRoute: typeof WebhooksIdRoute;
+  WebhooksSplatRoute: typeof WebhooksSplatRoute;
   AnimalIdPosterRoute: typeof AnimalIdPosterRoute;
 }
 
@@ -496,13 +483,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/webhooks": {
-      id: "/webhooks";
-      path: "/webhooks";
-      fullPath: "/webhooks";
-      preLoaderRoute: typeof WebhooksRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/alerts/$": {
       id: "/alerts/$";
       path: "/alerts/$";
@@ -538,11 +518,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RatesSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/webhooks_/$id": {
-      id: "/webhooks_/$id";
-      path: "/webhooks/$id";
-      fullPath: "/webhooks/$id";
-      preLoaderRoute: typeof WebhooksIdRouteImport;
+    "/webhooks/$": {
+      id: "/webhooks/$";
+      path: "/webhooks/$";
+      fullPath: "/webhooks/$";
+      preLoaderRoute: typeof WebhooksSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/animal/$id_/poster": {
@@ -574,13 +554,12 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   TermsRoute: TermsRoute,
-  WebhooksRoute: WebhooksRoute,
   AlertsSplatRoute: AlertsSplatRoute,
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,
   RatesSplatRoute: RatesSplatRoute,
-  WebhooksIdRoute: WebhooksIdRoute,
+  WebhooksSplatRoute: WebhooksSplatRoute,
   AnimalIdPosterRoute: AnimalIdPosterRoute,
 };
 export const routeTree = rootRouteImport

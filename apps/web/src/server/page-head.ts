@@ -41,8 +41,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/import":
     case "/keys":
     case "/notifications":
-    case "/webhooks":
-    case "/webhooks_/$id":
+    case "/webhooks/$":
       return { robots: "noindex" };
     case "/rates/$": {
       const { _splat: splat } = match.params;

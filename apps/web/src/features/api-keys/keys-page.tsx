@@ -40,7 +40,7 @@ function Webhooks() {
         {t("title")}
       </h2>
       <p>{t("hint")}</p>
-      <LinkButton to="/webhooks" variant="secondary">
+      <LinkButton to="/webhooks/$" variant="secondary">
         {t("open")}
       </LinkButton>
     </section>

@@ -30,7 +30,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
       )}
       <WebhookTimes webhook={webhook} />
       <div className="flex flex-wrap gap-2">
-        <LinkButton to="/webhooks/$id" params={{ id }} variant="secondary" size="sm">
+        <LinkButton to="/webhooks/$" params={{ _splat: id }} variant="secondary" size="sm">
           {t("log")}
           <span className="sr-only">{url}</span>
         </LinkButton>

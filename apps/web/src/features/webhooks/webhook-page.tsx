@@ -1,4 +1,4 @@
-import { ArrowLeft, Server } from "lucide-react";
+import { ArrowLeft, MonitorSmartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { SignedIn } from "~/features/auth/shared/signed-in.tsx";
@@ -18,12 +18,12 @@ export function WebhookPage({ id }: { id: string }) {
   return (
     <div className="page-width flex flex-col gap-3 py-3 lg:py-4">
       <PageTitle>{t("title")}</PageTitle>
-      <LinkButton to="/webhooks" variant="ghost" className="-ml-2 self-start px-2!">
+      <LinkButton to="/webhooks/$" params={{ _splat: "" }} variant="ghost" className="-ml-2 self-start px-2!">
         <ArrowLeft aria-hidden className="size-5 shrink-0" />
         {t("own")}
       </LinkButton>
       <h1 className="text-xl">{t("title")}</h1>
-      <SignedIn icon={Server} logIn={t("logIn")} skeleton={<WebhookSkeleton />}>
+      <SignedIn icon={MonitorSmartphone} logIn={t("logIn")} skeleton={<WebhookSkeleton />}>
         <OwnWebhook id={id} />
       </SignedIn>
     </div>
@@ -37,7 +37,7 @@ function OwnWebhook({ id }: { id: string }) {
   if (webhook === undefined) {
     if (isFetching) return <WebhookSkeleton />;
     if (error !== null) return <FetchFailed error={error} title={t("listFailed")} onRetry={() => void refetch()} />;
-    return <EmptyState picture={<Server className="size-10" />} title={t("missing")} />;
+    return <EmptyState picture={<MonitorSmartphone className="size-10" />} title={t("missing")} />;
   }
   return (
     <>

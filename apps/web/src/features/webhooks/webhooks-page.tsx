@@ -1,4 +1,4 @@
-import { Server } from "lucide-react";
+import { MonitorSmartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { SignedIn } from "~/features/auth/shared/signed-in.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -15,7 +15,7 @@ export function WebhooksPage() {
         <h1 className="text-xl">{t("title")}</h1>
         <p className="text-sm text-muted">{t("hint")}</p>
       </div>
-      <SignedIn icon={Server} logIn={t("logIn")} skeleton={<WebhookSkeleton />}>
+      <SignedIn icon={MonitorSmartphone} logIn={t("logIn")} skeleton={<WebhookSkeleton />}>
         <AddWebhook />
         <WebhookList />
       </SignedIn>
