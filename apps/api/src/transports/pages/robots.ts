@@ -19,6 +19,7 @@ const DISALLOWED = [
   "/notifications",
   "/calls",
   "/keys",
+  "/webhooks",
   "/import",
   "/saved",
   "/alerts/",
