@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainImage } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
+import { startWebhooks } from "./features/webhooks/send-webhooks.ts";
 import { startJobs } from "./jobs.ts";
 import { runAllJobs } from "./testing/jobs.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
@@ -85,7 +86,7 @@ let atStart: string[];
 beforeAll(async () => {
   server = await startTestServer();
   collectProcessMetrics(server.deps.observability.metrics);
-  await startJobs(server.deps).stop();
+  await Promise.all([startJobs(server.deps).stop(), startWebhooks(server.deps).stop()]);
   atStart = (await server.deps.observability.metrics.registry.metrics()).split("\n");
   await produceTraffic();
   await runAllJobs(server.deps);
