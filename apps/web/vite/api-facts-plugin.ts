@@ -16,6 +16,7 @@ type Limits = typeof limitsModule;
 const numbersOf = (limits: Limits): ApiFacts["limits"] => ({
   requestsPerMinute: limits.REQUESTS_PER_API_KEY.max,
   keys: limits.API_KEYS_MAX,
+  webhooks: limits.WEBHOOKS_MAX,
   writesPerHour: limits.WRITES_PER_HOUR,
   uploadsPerHour: limits.UPLOADS_PER_USER.max,
   megabytesPerDay: limits.UPLOADED_MEGABYTES_PER_USER.max,

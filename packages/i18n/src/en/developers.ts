@@ -38,12 +38,16 @@ export default {
       "Anyone can write to your address: check the signature, the time and the id. The secret begins with `whsec_`.",
     webhooks3:
       "Answer with 2xx within 15 seconds, and work afterwards. 410 ends the webhook. Every other answer is repeated for three days. Messages can come twice and in any order: ignore a `webhook-id` that you have seen, and read the present state.",
+    webhooks4:
+      "To try it on your own machine, start a server with `WEBHOOK_PRIVATE_ORIGINS=http://127.0.0.1:4000`. It then sends to this receiver without https.",
+    addresses: "Add an address",
     limitsTitle: "Limits",
     limitsHint:
       "The headers `RateLimit` and `RateLimit-Policy` say what is left. The operator of a server may have set other numbers.",
     limit: {
       requestsPerMinute: "Requests with one key: {n} a minute",
       keys: "Keys of a user: {n}",
+      webhooks: "Addresses for webhooks of a user: {n}",
       writesPerHour: "Changes by a user: {n} an hour",
       uploadsPerHour: "Uploads by a user: {n} an hour",
       megabytesPerDay: "Uploads by a user: {n} MB a day",

@@ -43,7 +43,10 @@ export function DevelopersPage() {
       <Section id="screen" lines={[t("screen1"), t("screen2"), t("screen3")]}>
         <Examples name="screen" title={t("screenTitle")} />
       </Section>
-      <Section id="webhooks" lines={[t("webhooks1"), t("webhooks2"), t("webhooks3")]}>
+      <Section id="webhooks" lines={[t("webhooks1"), t("webhooks2"), t("webhooks3"), t("webhooks4")]}>
+        <LinkButton to="/webhooks/$" variant="secondary" className="self-start">
+          {t("addresses")}
+        </LinkButton>
         <Examples name="receiver" title={t("webhooksTitle")} />
       </Section>
       <Limits />
