@@ -34,7 +34,8 @@ function headersOf(column: Column, locale: Locale): string[] {
   if (column === "price") return [sell.fieldPrice];
   if (isFact(column)) {
     const withUnit = Object.entries(factFields).find(([name]) => name === column)?.[1];
-    return [...(withUnit === undefined ? [] : [withUnit]), facts.name[column]];
+    const name: string | undefined = facts.name[column];
+    return [withUnit, name].filter((words) => words !== undefined);
   }
   if (column === "location") return [edit.fieldLocation];
   if (column === "title") return [sell.fieldTitle];

@@ -6,7 +6,7 @@ import { CATALOGUES } from "@pashu/i18n/translator";
 import { expect, it } from "vitest";
 
 const REPOSITORY = fileURLToPath(new URL("../../../../..", import.meta.url));
-const FOLDERS = ["apps/web/src", "apps/api/src", "packages/validators/src", "packages/i18n/src"];
+const FOLDERS = ["apps/web/src", "apps/web/vite", "apps/api/src", "packages/validators/src", "packages/i18n/src"];
 const isMessages = (path: string) => LOCALES.some((locale) => path.startsWith(`${locale}/`));
 
 const sources = FOLDERS.flatMap((folder) =>
