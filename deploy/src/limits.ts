@@ -205,6 +205,7 @@ ${table([
   row("Table of animals", "IMPORT_FILE_MAX_BYTES", size),
   row("JSON body with a table of animals", "IMPORT_BODY_MAX_BYTES", size),
   row("A row of the table", "IMPORT_ROW_MAX_BYTES", size),
+  row("Characters of a cell with a price or a fact", "IMPORT_CELL_MAX_LENGTH", String),
   row("Animals in a table", "IMPORT_ROWS_MAX", String),
   row("Rows of a table, with blank ones", "IMPORT_LINES_MAX", String),
   row("Columns of a table", "IMPORT_COLUMNS_MAX", String),

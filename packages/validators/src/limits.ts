@@ -207,10 +207,14 @@ export const IMPORT_ROWS_MAX = 500;
 export const IMPORT_LINES_MAX = 5000;
 export const IMPORT_COLUMNS_MAX = 100;
 export const IMPORT_ROW_MAX_BYTES = 64 * KILOBYTE;
+/** Of a price or a fact. The longest that the template lists have 250. */
+export const IMPORT_CELL_MAX_LENGTH = 300;
 /** As UTF-8. 500 rows of 2 KB. */
 export const IMPORT_FILE_MAX_BYTES = MEGABYTE;
 /** JSON escapes quotes and line breaks. */
 export const IMPORT_BODY_MAX_BYTES = 1.5 * MEGABYTE;
+/** In which a table is sent and answered: a megabyte at 140 kbit/s. */
+export const IMPORT_TIMEOUT_MS = MINUTE;
 /** Rows with mistakes that a check returns, the first ones. */
 export const IMPORT_WRONG_ROWS_MAX = 100;
 /** Checks and imports. */

@@ -19,5 +19,5 @@ export function presentImport({ rows, known, wrong, ignored }: Import) {
 }
 
 function presentProblem({ header, value, message }: CellProblem) {
-  return { header, value: value.slice(0, VALUE_MAX), message };
+  return { header: header?.slice(0, VALUE_MAX) ?? null, value: value.slice(0, VALUE_MAX), message };
 }

@@ -178,7 +178,7 @@ function readMonth(cell: string): string | undefined {
   if (iso !== null) return month(iso[1], Number(iso[2]));
   const reversed = /^(?:\d{1,2}[-/.])?(\d{1,2})[-/.](\d{4})$/.exec(text);
   if (reversed !== null) return month(reversed[2], Number(reversed[1]));
-  const [, name = "", year] = /^(\D+?)[-\s.]*(\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, name = "", year] = /^(\D+)(\d{4}|\d{2})$/.exec(text) ?? [];
   return month(year?.padStart("2026".length, "20"), MONTHS(name));
 }
 

@@ -6,9 +6,10 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { declarationOf, FACT_NAMES, type OptionFactName } from "@pashu/validators/facts/declarations";
 import { KINDS } from "@pashu/validators/facts/kinds";
 import { inAllLocales } from "@pashu/validators/languages";
-import { parseRuleMessage } from "@pashu/validators/rule-messages";
+import { IMPORT_CELL_MAX_LENGTH } from "@pashu/validators/limits";
+import { parseRuleMessage, ruleMessage } from "@pashu/validators/rule-messages";
 import { describe, expect, it } from "vitest";
-import { HEADERS } from "./columns.ts";
+import { COLUMNS, HEADERS } from "./columns.ts";
 import { kindWords, optionsOf, readFact, readKind } from "./read-cell.ts";
 import { readRows } from "./read-rows.ts";
 import { readTable } from "./read-table.ts";
@@ -21,7 +22,7 @@ const deps = {
 
 async function read(text: string, locale: (typeof LOCALES)[number] = "en") {
   const table = await readTable(text);
-  if (typeof table === "string") throw new Error(table);
+  if ("problem" in table) throw new Error(table.problem);
   return readRows({ deps }, table, locale);
 }
 
@@ -109,6 +110,18 @@ describe("readRows reports", () => {
     ]);
   });
 
+  it.each(["price", "calvedMonth", "breed", "vaccinations", "Age", "earTag", "negotiable"])(
+    "a cell of %s that is too long, before it is read",
+    async (column) => {
+      const cell = "-".repeat(IMPORT_CELL_MAX_LENGTH) + "x";
+      const cells = { kind: "cow", price: "5", location: "Latur", [column]: cell };
+      const { wrong } = await read(`${Object.keys(cells).join(",")}\n${Object.values(cells).join(",")}`);
+      expect(wrong.flatMap(({ problems }) => problems)).toEqual([
+        { header: column, value: cell, message: ruleMessage("valid.tooLong", { n: IMPORT_CELL_MAX_LENGTH }) },
+      ]);
+    },
+  );
+
   it.each(LOCALES)("the example of the template in %s, and no more", async (locale) => {
     expect(await problemsOf(writeTemplate({ input: { locale } }).table)).toEqual([[null, "", "valid.exampleRow"]]);
   });
@@ -173,5 +186,8 @@ it("each breed is found by its names in all languages", () => {
 it("the mark of the example is in no other catalogue's words for the choices", () => {
   const marks = LOCALES.flatMap((locale) => Object.values(CATALOGUES[locale].tableWords));
   expect(new Set(marks).size).toBe(marks.length);
-  expect(Object.values(HEADERS.en)).not.toContain("");
+});
+
+it.each(LOCALES)("each column has a header in %s", (locale) => {
+  expect(COLUMNS.filter((column) => HEADERS[locale][column] === column)).toEqual([]);
 });

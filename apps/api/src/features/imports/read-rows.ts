@@ -4,6 +4,7 @@ import { CATALOGUES } from "@pashu/i18n/translator";
 import { createAnimalRequest, type CreateAnimalRequest } from "@pashu/validators/animals";
 import { isBlank } from "@pashu/validators/blank";
 import { categoryOf, type Kind } from "@pashu/validators/facts/kinds";
+import { IMPORT_CELL_MAX_LENGTH } from "@pashu/validators/limits";
 import { ruleMessage, type RuleMessage } from "@pashu/validators/rule-messages";
 import { parseSpokenQuantity } from "@pashu/validators/spoken-quantity";
 import { z } from "zod";
@@ -68,6 +69,11 @@ function readRow(
   const extra = cells.slice(width).find((cell) => !isBlank(cell));
   if (extra !== undefined) return ofRow("valid.extraCell", extra.trim());
   const cellOf = (name: Column) => cells[columns.find(({ column }) => column === name)?.at ?? -1]?.trim() ?? "";
+  const long = columns.filter(({ column }) => isValue(column) && cellOf(column).length > IMPORT_CELL_MAX_LENGTH);
+  if (long.length > 0) {
+    const message = ruleMessage("valid.tooLong", { n: IMPORT_CELL_MAX_LENGTH });
+    return { problems: long.map(({ column, header }) => ({ header, value: cellOf(column), message })) };
+  }
   const problems: CellProblem[] = [];
   const report = (name: Column, message: string) => {
     const header = columns.find(({ column }) => column === name)?.header ?? null;
@@ -99,6 +105,9 @@ function readRow(
     return { problems: inOrder(problems, columns) };
   }
 }
+
+/** Texts have limits of their own. */
+const isValue = (column: Column) => column === "price" || isFact(column);
 
 interface Cells {
   kind: Kind | undefined;

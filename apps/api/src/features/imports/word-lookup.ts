@@ -19,7 +19,7 @@ export function wordLookup<Value>(entries: readonly Entry<Value>[]): (typed: str
 
 /** "Goat (doe)" → "Goat", "doe" */
 function partsOf(words: string): string[] {
-  const [, before = words, within] = /^(.+?)\s*\((.+)\)$/.exec(words) ?? [];
+  const [, before = words, within] = /^([^(]+)\((.+)\)$/.exec(words) ?? [];
   return within === undefined ? [before] : [before, within];
 }
 
