@@ -1,7 +1,7 @@
-import type { TableProblem } from "./imports.ts";
+import type { UnreadableTable } from "./imports.ts";
 import { IMPORT_FILE_MAX_BYTES } from "./limits.ts";
 
-export type DecodedTable = { table: string } | { problem: TableProblem };
+export type DecodedTable = { table: string } | UnreadableTable;
 
 /** First bytes of workbooks: of a ZIP archive (.xlsx, .ods) and of a compound file (.xls). */
 const WORKBOOKS = [
@@ -24,7 +24,15 @@ export function decodeTable(bytes: Uint8Array): DecodedTable {
   if (table === null) return { problem: "encoding" };
   const size = utf16 === undefined ? bytes.length : new TextEncoder().encode(table).length;
   if (size > IMPORT_FILE_MAX_BYTES) return { problem: "too-large" };
+  if (hasLostLetters(table)) return { problem: "encoding" };
   return table.includes("\0") ? { problem: "binary" } : { table };
+}
+
+/** Excel's plain CSV has "?" for each letter of Devanagari: "????? 413512". */
+function hasLostLetters(table: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
+  if (!/^[\0-\x7f]*$/.test(table)) return false;
+  return table.split(/[,;\t\r\n"]/).some((cell) => cell.includes("??") && /^[? \d]+$/.test(cell));
 }
 
 /** Without its byte order mark; null if the bytes are not of this encoding. */

@@ -18,6 +18,12 @@ export const TABLE_PROBLEMS = [
 ] as const;
 export type TableProblem = (typeof TABLE_PROBLEMS)[number];
 
+export interface UnreadableTable {
+  problem: TableProblem;
+  /** Of "broken-row", as spreadsheets number it. */
+  row?: number;
+}
+
 /** `table`: the text of the file. `locale`: of the texts that are written from the facts. */
 export const checkImportInput = z.object({
   table: z.string().max(IMPORT_FILE_MAX_BYTES, ruleMessage("valid.tooLong", { n: IMPORT_FILE_MAX_BYTES })),

@@ -1,4 +1,4 @@
-import type { CheckImportInput, TableProblem } from "@pashu/validators/imports";
+import type { CheckImportInput, UnreadableTable } from "@pashu/validators/imports";
 import type { SignedInContext } from "../../context.ts";
 import { presentImport } from "./imports.present.ts";
 import { readImport } from "./read-import.ts";
@@ -10,8 +10,8 @@ export async function checkImport({
 }: {
   ctx: SignedInContext;
   input: CheckImportInput;
-}): Promise<{ problem: TableProblem } | ReturnType<typeof presentImport>> {
+}): Promise<UnreadableTable | ReturnType<typeof presentImport>> {
   await ctx.deps.limits.imports(ctx, ctx.user.id);
   const found = await readImport(ctx, input);
-  return typeof found === "string" ? { problem: found } : presentImport(found);
+  return "problem" in found ? found : presentImport(found);
 }

@@ -16,7 +16,7 @@ const HEAD = "kind,price,location";
 
 async function tableOf(text: string): Promise<Table> {
   const table = await readTable(text);
-  if (typeof table === "string") throw new Error(table);
+  if ("problem" in table) throw new Error(table.problem);
   return table;
 }
 
@@ -81,7 +81,14 @@ describe("readTable rejects", () => {
     ["many columns", `${HEAD}${",x".repeat(IMPORT_COLUMNS_MAX)}\n`, "too-many-columns"],
     ["a row of 100,000 cells", `${HEAD}\n${",x".repeat(100_000)}\n`, "broken-row"],
   ])("%s", async (_, text, problem) => {
-    expect(await readTable(text)).toBe(problem);
+    expect(await readTable(text)).toMatchObject({ problem });
+  });
+
+  it.each([
+    ["a quote that is not closed", `${HEAD}\n\ncow,1,Latur\ncow,1,"Latur\ncow,1,Latur`, 4],
+    ["a row that is too large", `${HEAD}\ncow,1,Latur\n${",x".repeat(100_000)}\n`, 3],
+  ])("a table with its row that has %s", async (_, text, row) => {
+    expect(await readTable(text)).toEqual({ problem: "broken-row", row });
   });
 });
 

@@ -6,7 +6,7 @@ import {
   IMPORT_ROWS_MAX,
   KILOBYTE,
 } from "@pashu/validators/limits";
-import type { TableProblem } from "@pashu/validators/imports";
+import type { UnreadableTable } from "@pashu/validators/imports";
 import { CsvError, parse, type Options, type Parser } from "csv-parse";
 import { columnOf, hasMark, MARKS, REQUIRED_COLUMNS, type Column } from "./columns.ts";
 
@@ -36,28 +36,28 @@ const DELIMITERS = [",", ";", "\t"];
 const PIECE_BYTES = 8 * KILOBYTE;
 
 /** Reads CSV and tab-separated text, in pieces that leave time for other requests. */
-export async function readTable(text: string): Promise<Table | TableProblem> {
+export async function readTable(text: string): Promise<Table | UnreadableTable> {
   const table = text.replace(/^\u{FEFF}/u, "");
-  if (table.trim() === "") return "empty";
-  if (table.includes("\0")) return "binary";
+  if (table.trim() === "") return { problem: "empty" };
+  if (table.includes("\0")) return { problem: "binary" };
   const records = await parseRecords(table);
-  if (typeof records === "string") return records;
+  if ("problem" in records) return records;
   const first = records.findIndex(isFilled);
   const headers = records[first] ?? [];
-  if (headers.length > IMPORT_COLUMNS_MAX) return "too-many-columns";
-  if (records.length >= IMPORT_LINES_MAX) return "too-many-rows";
+  if (headers.length > IMPORT_COLUMNS_MAX) return { problem: "too-many-columns" };
+  if (records.length >= IMPORT_LINES_MAX) return { problem: "too-many-rows" };
   const columns = headers.flatMap((header, at): TableColumn[] => {
     const column = columnOf(header);
     return column === undefined ? [] : [{ column, header: header.trim(), at }];
   });
   const known = new Set(columns.map(({ column }) => column));
-  if (REQUIRED_COLUMNS.some((column) => !known.has(column))) return "no-header";
-  if (known.size < columns.length) return "same-column";
+  if (REQUIRED_COLUMNS.some((column) => !known.has(column))) return { problem: "no-header" };
+  if (known.size < columns.length) return { problem: "same-column" };
   const isRead = new Set(columns.map(({ at }) => at));
   const rows = records
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ row, cells }) => row > first + 1 && isFilled(cells) && !hasMark(cells, MARKS.choices));
-  if (rows.length > IMPORT_ROWS_MAX) return "too-many-rows";
+  if (rows.length > IMPORT_ROWS_MAX) return { problem: "too-many-rows" };
   return {
     columns,
     width: headers.map((header) => header.trim() !== "").lastIndexOf(true) + 1,
@@ -70,7 +70,7 @@ function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.trim() !== "");
 }
 
-async function parseRecords(table: string): Promise<string[][] | TableProblem> {
+async function parseRecords(table: string): Promise<string[][] | UnreadableTable> {
   const records: string[][] = [];
   const parser = parse({
     delimiter: delimiterOf(table),
@@ -87,7 +87,7 @@ async function parseRecords(table: string): Promise<string[][] | TableProblem> {
     await writePieces(parser, Buffer.from(table));
     return records;
   } catch (error) {
-    if (error instanceof CsvError) return "broken-row";
+    if (error instanceof CsvError) return { problem: "broken-row", row: Number(error.records) + 1 };
     throw error;
   }
 }
