@@ -7,7 +7,7 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { moderationCases } from "@pashu/db/schema/moderation";
 import { AppError } from "@pashu/validators/errors";
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { withdrawOffers } from "./listing-notifications.ts";
 
@@ -24,7 +24,7 @@ export function lockEarTag(tx: Transaction, digest: string): Promise<void> {
   return acquireAdvisoryLock(tx, `ear tag ${digest}`);
 }
 
-/** In the order of their names, so that two imports don't deadlock. */
+/** In the order of their bytes, as `pauseRepeatedEarTags` locks them, so that two transactions don't deadlock. */
 export function lockEarTags(tx: Transaction, digests: readonly string[]): Promise<void> {
   const names = digests.map((digest) => `ear tag ${digest}`);
   return acquireAdvisoryLocks(tx, names.sort());
@@ -89,7 +89,7 @@ export async function pauseRepeatedEarTags(tx: Transaction, ids: readonly string
   const back = await tagged(tx)
     .where(and(inArray(animals.id, [...ids]), isOnSale))
     // Locks of two transactions are taken in the same order.
-    .orderBy(asc(animalFacts.earTagHmac), asc(animals.id));
+    .orderBy(sql`${animalFacts.earTagHmac} collate "C"`, asc(animals.id));
   for (const { id, sellerId } of back) {
     if ((await findRepeated(tx, id, at)) === null) continue;
     await tx.update(animals).set({ isActive: false }).where(eq(animals.id, id));
