@@ -1,7 +1,12 @@
-import { BODY_TIMEOUT_MS, IMPORT_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import {
+  BODY_TIMEOUT_MS,
+  IMPORT_BODY_MAX_BYTES,
+  IMPORT_TIMEOUT_MS,
+  JSON_BODY_MAX_BYTES,
+} from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import { FEED_PATHS } from "@pashu/validators/search/feed-address";
-import { Hono } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { compress } from "hono/compress";
@@ -54,25 +59,29 @@ const limitSize = (maxSize: number) =>
       throw new AppError("BODY_TOO_LARGE");
     },
   });
-const limitBodySize = limitSize(JSON_BODY_MAX_BYTES);
+/** Reads the whole body if it has no Content-Length. */
+const receiveBody = (limit: MiddlewareHandler<AppEnv>) =>
+  createMiddleware<AppEnv>((c, next) => {
+    const start = performance.now();
+    return limit(c, () => {
+      excludeFromDeadline(c, start);
+      return next();
+    });
+  });
+
+const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), receiveBody(limitSize(JSON_BODY_MAX_BYTES)));
+const limitTableBody = every(bodyTimeout(IMPORT_TIMEOUT_MS), receiveBody(limitSize(IMPORT_BODY_MAX_BYTES)));
+
 /** Procedures whose body contains a table. Alone: a batch has the usual limit. */
 const TABLE_PATHS = new Set([`${TRPC_PATH}/imports.check`, `${TRPC_PATH}/imports.create`]);
-const limitTableSize = limitSize(IMPORT_BODY_MAX_BYTES);
-
-/** Reads the whole body if it has no Content-Length. */
-const receiveBody = createMiddleware<AppEnv>((c, next) => {
-  const start = performance.now();
-  const limit = TABLE_PATHS.has(c.req.path) ? limitTableSize : limitBodySize;
-  return limit(c, () => {
-    excludeFromDeadline(c, start);
-    return next();
-  });
-});
-
-const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), receiveBody);
+/** Without a Content-Length the body would be received before the login is checked. */
+const hasTable = ({ req }: Context<AppEnv>) => TABLE_PATHS.has(req.path) && req.header("Content-Length") !== undefined;
 
 /** Skips reads, whose bodies are ignored: the check would double the cost of routing. */
-const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWriteBody(c, next)));
+const limitBody = createMiddleware<AppEnv>((c, next) => {
+  if (isRead(c.req.method)) return next();
+  return (hasTable(c) ? limitTableBody : limitWriteBody)(c, next);
+});
 
 export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

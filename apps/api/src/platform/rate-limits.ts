@@ -154,6 +154,8 @@ export function createRateLimits(
     writes: raisableLimiter("writes", writes, raisedWrites),
     reports: (reporter: RateLimitReporter, { id }: LimitedUser) => reports(reporter, id),
   };
+  const importedRows = counterOf("imported-rows", writes);
+  const countRows = raisableLimiter("imported-rows", writes, raisedWrites);
   const writeByAddress = addressLimiter("writes", writes);
   const wrongTokens = addressLimit("wrong-tokens", WRONG_TOKENS_PER_IP);
   const cardDraws = counterOf("card-draws", CARD_DRAWS_PER_ANIMAL);
@@ -176,8 +178,24 @@ export function createRateLimits(
     formStart: addressLimiter("form-starts", FORM_STARTS_PER_IP),
     geocode: hashedLimiter("geocodes", GEOCODES_PER_USER),
     imports: hashedLimiter("imports", IMPORTS_PER_USER),
-    /** As many as the form could write. Not counted as writes, so that photos can be added to all of them at once. */
-    importedRows: raisableLimiter("imported-rows", writes, raisedWrites),
+    /**
+     * As many as the form could write. Not counted as writes, so that photos can be added to all of them at once. Rows that
+     * the limit refuses or `write` fails to insert are not counted.
+     */
+    importedRows: async <Written>(
+      reporter: RateLimitReporter,
+      user: LimitedUser,
+      rows: number,
+      write: () => Promise<Written>,
+    ): Promise<Written> => {
+      try {
+        await countRows(reporter, user, rows);
+        return await write();
+      } catch (error) {
+        await importedRows.reward(keyOf(user.id), rows);
+        throw error;
+      }
+    },
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     saleLink: hashedLimiter("sale-links", WRITES_PER_SALE_LINK),
     upload: raisableLimiter("uploads", UPLOADS_PER_USER, RAISED_LIMITS.uploads),

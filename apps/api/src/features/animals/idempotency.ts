@@ -53,8 +53,8 @@ export async function takeIdempotencyKeys(tx: Transaction, requests: readonly Re
   return taken.length === rows.length;
 }
 
-/** Of the keys of rows of tables. */
-const ROW = "table-";
+/** Of the keys of rows of tables. A client's key has no space. */
+const ROW = "table ";
 
 /** @param count of the equal rows so far: two goats may have the same facts */
 export const rowKey = (contentHash: string, count: number) => `${ROW}${contentHash}-${count}`;

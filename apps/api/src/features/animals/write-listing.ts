@@ -41,7 +41,9 @@ interface ListingToInsert {
 
 /** Inserts a listing of the user, whose row the caller has locked. */
 export async function insertListing(tx: Transaction, ctx: SignedInContext, listing: ListingToInsert): Promise<void> {
-  await insertListings(tx, ctx, await prepareListings(tx, ctx, [listing]));
+  const prepared = await prepareListings(tx, ctx, [listing]);
+  await storeWords(tx, wordsOfListings(prepared), ctx.deps.clock.now());
+  await insertListings(tx, ctx, prepared);
 }
 
 export type PreparedListing = ReturnType<typeof prepareListing>;
@@ -59,6 +61,11 @@ export async function prepareListings(
   return listings.map((each, index) => prepareListing(deps, each, places[index]));
 }
 
+/** Call `storeWords` with them before `insertListings`. */
+export function wordsOfListings(prepared: readonly PreparedListing[]): string[] {
+  return prepared.flatMap(({ searchKey }) => wordsOf(searchKey));
+}
+
 function prepareListing(deps: SignedInContext["deps"], { id, listing, plan }: ListingToInsert, place?: Place) {
   const { columns, factsRow } = plan ?? planListing({ deps }, null, listing);
   const { title, description, category, price, location } = listing;
@@ -68,7 +75,7 @@ function prepareListing(deps: SignedInContext["deps"], { id, listing, plan }: Li
   return { id, content, videos: listing.videos, factsRow, searchKey: searchKeyOf(content) };
 }
 
-/** Inserts listings of the user, whose row the caller has locked. */
+/** Inserts listings of the user, whose row the caller has locked, and whose words it has stored. */
 export async function insertListings(
   tx: Transaction,
   ctx: SignedInContext,
@@ -89,11 +96,6 @@ export async function insertListings(
   await insertFacts(
     tx,
     prepared.flatMap(({ id, factsRow }) => (factsRow === null ? [] : [{ animalId: id, ...factsRow }])),
-  );
-  await storeWords(
-    tx,
-    prepared.flatMap(({ searchKey }) => wordsOf(searchKey)),
-    at,
   );
   await recordEvents(
     tx,

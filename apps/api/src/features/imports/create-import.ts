@@ -8,10 +8,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { takeIdempotencyKeys } from "../animals/idempotency.ts";
-import { insertListings, prepareListings, type PreparedListing } from "../animals/write-listing.ts";
+import { insertListings, prepareListings, wordsOfListings, type PreparedListing } from "../animals/write-listing.ts";
 import { lockEarTags } from "../listing-states/ear-tags.ts";
 import { assertActive } from "../moderation/moderation.policy.ts";
-import { storeWords, wordsOf } from "../search-keys/store-search-keys.ts";
+import { storeWords } from "../search-keys/store-search-keys.ts";
 import { readImport, type NewRow } from "./read-import.ts";
 
 export interface ImportedListing {
@@ -34,14 +34,8 @@ export async function createImport({
 }): Promise<ImportedListing[]> {
   await ctx.deps.limits.imports(ctx, ctx.user.id);
   const found = await readImport(ctx, input);
-  if (typeof found === "string" || found.rows.length !== promised) throw new AppError("STATE_CHANGED");
-  await ctx.deps.limits.importedRows(ctx, ctx.user, found.rows.length);
-  const listings = await prepareRows(ctx, found.rows);
-  const words = listings.flatMap(({ searchKey }) => wordsOf(searchKey));
-  // Before the transaction, so that sellers of animals with the same new words don't wait for it.
-  await storeWords(ctx.db, words, ctx.deps.clock.now());
-  await ctx.db.transaction((tx) => insertRows(tx, ctx, { rows: found.rows, listings }));
-  const ids = listings.map(({ id }) => id);
+  if ("problem" in found || found.rows.length !== promised) throw new AppError("STATE_CHANGED");
+  const ids = await ctx.deps.limits.importedRows(ctx, ctx.user, promised, () => writeRows(ctx, found.rows));
   const created = await ctx.db
     .select({ id: animals.id, title: animals.title, onSale: animals.onSale })
     .from(animals)
@@ -55,6 +49,15 @@ const CHUNK_ROWS = 10;
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const starts = Array.from({ length: Math.ceil(items.length / CHUNK_ROWS) }, (_, index) => index * CHUNK_ROWS);
   return starts.map((start) => items.slice(start, start + CHUNK_ROWS));
+}
+
+/** Returns the IDs of the new listings. */
+async function writeRows(ctx: SignedInContext, rows: readonly NewRow[]): Promise<string[]> {
+  const listings = await prepareRows(ctx, rows);
+  // Before the transaction, so that sellers of animals with the same new words don't wait for it.
+  await storeWords(ctx.db, wordsOfListings(listings), ctx.deps.clock.now());
+  await ctx.db.transaction((tx) => insertRows(tx, ctx, { rows, listings }));
+  return listings.map(({ id }) => id);
 }
 
 async function prepareRows(ctx: SignedInContext, rows: readonly NewRow[]): Promise<PreparedListing[]> {

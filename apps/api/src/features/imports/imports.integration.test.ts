@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { moderationCases, notices } from "@pashu/db/schema/moderation";
 import { priceCells } from "@pashu/db/schema/prices";
 import { users } from "@pashu/db/schema/users";
+import { idempotencyKey } from "@pashu/validators/animals";
 import {
   IMPORT_BODY_MAX_BYTES,
   IMPORT_ROWS_MAX,
@@ -14,7 +15,15 @@ import {
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
-import { callTrpc, crediblePerson, newListing, newModerator, newPerson } from "../moderation/testing-moderation.ts";
+import {
+  callTrpc,
+  crediblePerson,
+  LISTING,
+  newListing,
+  newModerator,
+  newPerson,
+} from "../moderation/testing-moderation.ts";
+import { rowKey } from "../animals/idempotency.ts";
 import { cellOf } from "../prices/price-cell.ts";
 import type { checkImport } from "./check-import.ts";
 import type { ImportedListing } from "./create-import.ts";
@@ -100,6 +109,23 @@ it("a corrected table adds only the corrected rows, in another order and file fo
   expect(await listed(clerk)).toBe(4);
 });
 
+it("a table adds nothing again when the seller reads the app in another language", async () => {
+  const clerk = await crediblePerson(server);
+  const table = HEAD + row(1) + row(2, { title: "Good cow" });
+  await create(clerk, table, 2);
+  const inHindi = await callTrpc<Checked>(clerk, "imports.check", { table, locale: "hi" });
+  expect(inHindi).toMatchObject({ rows: 0, known: 2 });
+});
+
+it("a client's own idempotency key outlives its listing, also one that looks like a row's", async () => {
+  const clerk = await crediblePerson(server);
+  expect(idempotencyKey.safeParse(rowKey("hash", 1)).success).toBe(false);
+  const sent = await clerk.send("POST", "/api/animals", LISTING, { "Idempotency-Key": "table-1" });
+  const { id } = (await sent.json()) as { id: string };
+  await clerk.send("DELETE", `/api/animals/${id}`);
+  expect(await server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.animalId, id))).toBe(1);
+});
+
 it("a row is imported again after its seller has deleted its listing, and only that row", async () => {
   const clerk = await crediblePerson(server);
   const table = HEAD + row(1, { earTag: "400000000001" }) + row(2) + row(2) + row(3);
@@ -128,15 +154,21 @@ it("imports with the same ear tags in another order don't deadlock", async () =>
   expect(await server.deps.db.$count(events, eq(events.kind, "animal.ear-tag-repeated"))).toBeGreaterThanOrEqual(20);
 });
 
-it("an import that fails at a late row writes none", async () => {
-  const clerk = await crediblePerson(server);
-  await server.database.sql
+/** Lets the database refuse listings with this price. */
+const refusePrice = ({ database }: TestServer, price: number) =>
+  database.sql
     .unsafe(`
     create function refuse_price() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-    create trigger refuse_price before insert on animals for each row when (new.price = 40029) execute function refuse_price();`)
+    create trigger refuse_price before insert on animals for each row when (new.price = ${price}) execute function refuse_price();`)
     .simple();
+const acceptPrices = ({ database }: TestServer) =>
+  database.sql.unsafe("drop trigger refuse_price on animals; drop function refuse_price();").simple();
+
+it("an import that fails at a late row writes none", async () => {
+  const clerk = await crediblePerson(server);
+  await refusePrice(server, 40_029);
   await expect(create(clerk, tableOf(30), 30)).rejects.toThrow();
-  await server.database.sql.unsafe("drop trigger refuse_price on animals; drop function refuse_price();").simple();
+  await acceptPrices(server);
   expect(await listed(clerk)).toBe(0);
   expect(await server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.userId, clerk.userId))).toBe(0);
   expect(await create(clerk, tableOf(30), 30)).toHaveLength(30);
@@ -242,7 +274,9 @@ describe("rules against fraud", () => {
 
 describe("limits", () => {
   const send = (user: Pick<TestUser, "send">, path: string, bytes: number) =>
-    user.send("POST", `/trpc/${path}`, { json: { table: "x".repeat(bytes), locale: "en", rows: 1 } });
+    sendBody(user, path, JSON.stringify({ json: { table: "x".repeat(bytes), locale: "en", rows: 1 } }));
+  const sendBody = (user: Pick<TestUser, "send">, path: string, body: string) =>
+    user.send("POST", `/trpc/${path}`, body, { "Content-Length": String(Buffer.byteLength(body)) });
 
   it("a table may be larger than other bodies, but not in a batch", async () => {
     const clerk = await newPerson(server);
@@ -252,9 +286,15 @@ describe("limits", () => {
     expect((await send(clerk, "animals.create", JSON_BODY_MAX_BYTES)).status).toBe(413);
   });
 
+  it("a table without Content-Length, which is received before the login is checked, may not be larger", async () => {
+    const sendChunked = (bytes: number) => server.visitor().send("POST", "/trpc/imports.check", "x".repeat(bytes));
+    expect((await sendChunked(JSON_BODY_MAX_BYTES)).status).toBe(401);
+    expect((await sendChunked(JSON_BODY_MAX_BYTES + 1)).status).toBe(413);
+  });
+
   it("the body of a visitor is not parsed", async () => {
     const body = `{"json":${"[".repeat(JSON_BODY_MAX_BYTES)}`;
-    expect((await server.visitor().send("POST", "/trpc/imports.check", body)).status).toBe(401);
+    expect((await sendBody(server.visitor(), "imports.check", body)).status).toBe(401);
   });
 
   it("a user imports as many rows an hour as the form could write, and more with raised limits", async () => {
@@ -266,6 +306,19 @@ describe("limits", () => {
     expect(await few.deps.db.$count(animals)).toBe(10);
     await few.deps.db.update(users).set({ hasRaisedLimits: true }).where(eq(users.id, clerk.userId));
     expect(await create(clerk, more, 10)).toHaveLength(10);
+    await few.close();
+  });
+
+  it("rows that are refused or not written are not counted", async () => {
+    const few = await startTestServer({ WRITES_PER_HOUR: "10" });
+    const clerk = await newPerson(few);
+    await refusePrice(few, 40_004);
+    await expect(create(clerk, tableOf(5), 5)).rejects.toThrow();
+    await acceptPrices(few);
+    expect(await create(clerk, tableOf(6), 6)).toHaveLength(6);
+    await expect(create(clerk, tableOf(11), 5)).rejects.toThrow("RATE_LIMITED");
+    expect(await create(clerk, tableOf(10), 4)).toHaveLength(4);
+    await expect(create(clerk, tableOf(11), 1)).rejects.toThrow("RATE_LIMITED");
     await few.close();
   });
 

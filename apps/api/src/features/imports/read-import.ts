@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { DbOrTransaction } from "@pashu/db/client";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import type { CheckImportInput, TableProblem } from "@pashu/validators/imports";
+import type { CheckImportInput, UnreadableTable } from "@pashu/validators/imports";
 import { ruleMessage } from "@pashu/validators/rule-messages";
 import { and, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
@@ -26,9 +26,9 @@ export interface Import extends Pick<Table, "ignored"> {
 export async function readImport(
   ctx: SignedInContext,
   { table, locale }: CheckImportInput,
-): Promise<Import | TableProblem> {
+): Promise<Import | UnreadableTable> {
   const read = await readTable(table);
-  if (typeof read === "string") return read;
+  if ("problem" in read) return read;
   const { good, wrong } = await readRows(ctx, read, locale);
   const keyed = withKeys(ctx, good);
   const known = await knownKeys(ctx.db, ctx.user.id, keyed);
@@ -42,12 +42,19 @@ export async function readImport(
   };
 }
 
+/** Without texts in the language of the request, and without fields that the row has not, such as those of a later release. */
+function contentOf({ listing: { generatedTexts, ...listing } }: GoodRow): string {
+  const title = generatedTexts?.title === true ? null : listing.title;
+  const description = generatedTexts?.description === true ? null : listing.description;
+  return JSON.stringify({ ...listing, title, description }, (_, value: unknown) => value ?? undefined);
+}
+
 /** The nth of several equal rows has a key of its own. */
 function withKeys({ deps }: Pick<SignedInContext, "deps">, rows: readonly GoodRow[]): NewRow[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {
     // Keyed, because a plain hash of an ear tag beside known texts could be guessed.
-    const content = createHmac("sha256", deps.keys.earTags).update(JSON.stringify(row.listing)).digest("base64url");
+    const content = createHmac("sha256", deps.keys.earTags).update(contentOf(row)).digest("base64url");
     const count = (counts.get(content) ?? 0) + 1;
     counts.set(content, count);
     return { ...row, key: rowKey(content, count) };
