@@ -1,5 +1,5 @@
 import "@vitejs/plugin-react/preamble";
-import { BATCH_MAX } from "@pashu/validators/limits";
+import { BATCH_MAX, FETCH_TIMEOUT_MS, IMPORT_TIMEOUT_MS } from "@pashu/validators/limits";
 import { DISEASE_NOTICES_HEADER } from "@pashu/validators/protocol";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink, splitLink } from "@trpc/client";
@@ -9,7 +9,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { keepInstallPrompt } from "./features/install/shared/install-prompt.ts";
 import { followNotices } from "./features/disease-notices/shared/follow-notices.ts";
-import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
+import { createFetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
 import { followNextTap } from "./inline/follow-next-tap.ts";
 import { readPageData, restoreQueries, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
@@ -32,25 +32,32 @@ async function start() {
   const i18n = new I18n(locale, loaded);
   if (late !== undefined)
     await Promise.all([i18n.load(late.namespaces), ...late.modules.map((path) => import(/* @vite-ignore */ path))]);
-  const fetchAndFollow: typeof fetch = async (...request) => {
-    const response = await fetchWithTimeout(...request);
-    if (response.ok) followNotices(api, response.headers.get(DISEASE_NOTICES_HEADER));
-    return response;
+  const fetchAndFollow = (timeoutMs: number): typeof fetch => {
+    const fetchInTime = createFetchWithTimeout(timeoutMs);
+    return async (...request) => {
+      const response = await fetchInTime(...request);
+      if (response.ok) followNotices(api, response.headers.get(DISEASE_NOTICES_HEADER));
+      return response;
+    };
   };
   // Queries use GET, so public responses can be cached.
-  const batchesOf = (maxItems: number) =>
+  const batchesOf = (maxItems: number, timeoutMs = FETCH_TIMEOUT_MS) =>
     httpBatchLink<AppRouter>({
       url: "/trpc",
       transformer: jsonTransformer,
       maxURLLength: 2000,
       maxItems,
-      fetch: fetchAndFollow,
+      fetch: fetchAndFollow(timeoutMs),
     });
   // Counts are sent alone: a batch may contain only COSTLY_CALLS_MAX searches and counts. So are tables, for their size.
   const link = splitLink<AppRouter>({
-    condition: ({ path }) => path === "animals.count" || path === "animals.alternatives" || path.startsWith("imports."),
-    true: batchesOf(1),
-    false: batchesOf(BATCH_MAX),
+    condition: ({ path }) => path.startsWith("imports."),
+    true: batchesOf(1, IMPORT_TIMEOUT_MS),
+    false: splitLink({
+      condition: ({ path }) => path === "animals.count" || path === "animals.alternatives",
+      true: batchesOf(1),
+      false: batchesOf(BATCH_MAX),
+    }),
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   const { queryClient, api } = router.options.context;

@@ -18,10 +18,12 @@ export default {
     choose: "Choose the file",
     chosen: "Chosen: {name}",
     checking: "Checking the table...",
+    checkFailed: "The table could not be checked. Please try again.",
     stepCheck: "3. Check",
     good: "{count, plural, =0 {No animal can be put on sale} one {{n} animal can be put on sale} other {{n} animals can be put on sale}}",
     known:
-      "{count, plural, one {{n} animal is already listed from this table and is left out} other {{n} animals are already listed from this table and are left out}}",
+      "{count, plural, one {{n} animal was already listed from a table in the last {days} days and is left out} other {{n} animals were already listed from a table in the last {days} days and are left out}}",
+    seeListed: "See my listings",
     wrong: "{count, plural, one {{n} row has mistakes} other {{n} rows have mistakes}}",
     wrongHint: "Correct them in your table and choose it again. Rows that are already on sale are not added twice.",
     moreWrong: "Only the first {n} are shown.",
@@ -33,7 +35,9 @@ export default {
     create: "{count, plural, one {Put {n} animal on sale} other {Put {n} animals on sale}}",
     creating: "Putting them on sale...",
     changed: "Something has changed since the check. Please look at it again.",
-    failed: "Nothing was put on sale. Please try again.",
+    failed: "Please look at the check again. It shows which animals are already listed, and none is added twice.",
+    noAnswer:
+      "No answer came, so the animals may be listed already. Once you are online, the check shows it. None is added twice.",
     doneTitle: "{count, plural, one {{n} animal is listed} other {{n} animals are listed}}",
     held: "{count, plural, one {We are looking at {n} of them first. Buyers will see it soon.} other {We are looking at {n} of them first. Buyers will see them soon.}}",
     photosHint: "Now add photos. Animals with a photo sell faster.",
@@ -44,9 +48,9 @@ export default {
       "too-large": "This file is too large. Please make it smaller than {size}.",
       workbook: 'This is an Excel workbook. In Excel choose "Save as" and the type "CSV UTF-8".',
       encoding:
-        'The letters of this file cannot be read (Windows encoding). In Excel choose "Save as" and the type "CSV UTF-8".',
+        'The letters of this file cannot be read, or have become "???". In Excel choose "Save as" and the type "CSV UTF-8".',
       binary: "This file is not a table.",
-      "broken-row": 'A row cannot be read. Perhaps a quotation mark (") is not closed.',
+      "broken-row": 'Row {row} cannot be read. Perhaps a quotation mark (") is not closed.',
       "no-header":
         "The first row must have the names of the columns, with animal, price and location. Please use our table.",
       "same-column": "Two columns have the same name.",

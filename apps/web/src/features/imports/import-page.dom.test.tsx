@@ -88,7 +88,7 @@ it("shows each mistake with row, column and value, and puts the good rows on sal
   expect(sent("imports.check")).toEqual([{ table: "kind,price\ncow,5", locale: "en" }]);
   for (const text of ["Row 4", "Price: x", "Age: (empty)", "Must be 360 or less", "These columns are not read: notes"])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/1 animal is already listed/)).toBeTruthy();
+  expect(screen.getByText(/1 animal was already listed/)).toBeTruthy();
   press("Put 2 animals on sale");
   const done = await screen.findByRole("heading", { name: "2 animals are listed" });
   expect(document.activeElement).toBe(done);
@@ -135,13 +135,52 @@ it("checks again when something has changed since the check", async () => {
   expect(await screen.findByRole("button", { name: "Put 1 animal on sale" })).toBeTruthy();
 });
 
+it("checks again after a lost response, and shows what is listed", async () => {
+  answers["imports.create"] = new Error("Failed to fetch");
+  await open();
+  choose(csv());
+  expect(await screen.findByText("1 row has mistakes")).toBeTruthy();
+  answers["imports.check"] = { ...CHECKED, rows: 0, known: 3 };
+  press("Put 2 animals on sale");
+  expect(await screen.findByText(/3 animals were already listed/)).toBeTruthy();
+  const listings = screen.getByRole("link", { name: translate("en", "imports.seeListed") });
+  expect(listings.getAttribute("href")).toBe("/profile");
+  expect(screen.queryByRole("button", { name: /on sale/ })).toBeNull();
+});
+
+it("shows no error of another file", async () => {
+  answers["imports.create"] = "INTERNAL";
+  await open();
+  choose(csv());
+  expect(await screen.findByText("1 row has mistakes")).toBeTruthy();
+  press("Put 2 animals on sale");
+  const error = await screen.findByText(/Please look at the check again/);
+  choose(csv("kind,price\ncow,6"));
+  await waitFor(() => expect(error.isConnected).toBe(false));
+  expect(await screen.findByRole("button", { name: "Put 2 animals on sale" })).toBeTruthy();
+  expect(screen.queryByText(/Please look at the check again/)).toBeNull();
+});
+
+it("names the row that cannot be read", async () => {
+  answers["imports.check"] = { problem: "broken-row", row: 7 };
+  await open();
+  choose(csv());
+  expect(await screen.findByText(/Row 7 cannot be read/)).toBeTruthy();
+});
+
+it("lets the clerk choose a workbook, which is then explained", async () => {
+  await open();
+  const input = screen.getByLabelText(translate("en", "imports.choose"), { selector: "input" });
+  expect(input.getAttribute("accept")).toBeNull();
+});
+
 it("says so without a network, and keeps the file for another try", async () => {
   answers["imports.create"] = new Error("Failed to fetch");
   await open();
   choose(csv());
   expect(await screen.findByText("1 row has mistakes")).toBeTruthy();
   press("Put 2 animals on sale");
-  expect(await screen.findByText(translate("en", "imports.offline"))).toBeTruthy();
+  expect(await screen.findByText(translate("en", "imports.noAnswer"))).toBeTruthy();
   answers["imports.create"] = LISTINGS;
   press("Put 2 animals on sale");
   expect(await screen.findByRole("heading", { name: "2 animals are listed" })).toBeTruthy();

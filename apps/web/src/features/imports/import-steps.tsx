@@ -1,5 +1,5 @@
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX, MEGABYTE } from "@pashu/validators/limits";
-import type { TableProblem } from "@pashu/validators/imports";
+import type { UnreadableTable } from "@pashu/validators/imports";
 import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -15,15 +15,15 @@ import { useTemplate } from "./use-template.ts";
 export function ImportSteps() {
   const t = useTranslations("imports");
   const { check, create, reset } = useImport();
-  const [file, setFile] = useState<{ name: string; problem: TableProblem | null } | null>(null);
+  const [file, setFile] = useState<{ name: string; problem: UnreadableTable | null } | null>(null);
   const choose = async (chosen: File) => {
     reset();
     setFile({ name: chosen.name, problem: null });
     const read = await readFile(chosen);
-    if ("problem" in read) setFile({ name: chosen.name, problem: read.problem });
+    if ("problem" in read) setFile({ name: chosen.name, problem: read });
     else check.run(read.table);
   };
-  const refused = check.data !== undefined && "problem" in check.data ? check.data.problem : null;
+  const refused = check.data !== undefined && "problem" in check.data ? check.data : null;
   const problem = file?.problem ?? refused;
   if (create.data !== undefined) return <Imported listings={create.data} onAgain={reset} />;
   return (
@@ -36,9 +36,11 @@ export function ImportSteps() {
         </output>
         <SendNote
           error={check.error}
-          failed={t("failed")}
+          failed={t("checkFailed")}
           offline={t("offline")}
-          problem={problem === null ? null : t(`problem.${problem}`, PROBLEM_VALUES)}
+          problem={
+            problem === null ? null : t(`problem.${problem.problem}`, { ...LIMITS, row: String(problem.row ?? "") })
+          }
         />
       </Step>
       {file !== null && check.data !== undefined && !("problem" in check.data) && (
@@ -48,7 +50,7 @@ export function ImportSteps() {
   );
 }
 
-const PROBLEM_VALUES = { n: String(IMPORT_ROWS_MAX), size: `${IMPORT_FILE_MAX_BYTES / MEGABYTE} MB` };
+const LIMITS = { n: String(IMPORT_ROWS_MAX), size: `${IMPORT_FILE_MAX_BYTES / MEGABYTE} MB` };
 
 function Template() {
   const t = useTranslations("imports");
@@ -70,12 +72,12 @@ function FileButton({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
+      {/* Without `accept`: pickers name the type of CSV differently, and a workbook is explained. */}
       <input
         ref={input}
         type="file"
         hidden
         aria-label={t("choose")}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) void onChoose(file);

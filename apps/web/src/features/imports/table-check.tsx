@@ -1,12 +1,14 @@
-import { IMPORT_WRONG_ROWS_MAX } from "@pashu/validators/limits";
+import { DAY, IDEMPOTENCY_KEY_TTL_MS, IMPORT_WRONG_ROWS_MAX } from "@pashu/validators/limits";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useRuleText } from "~/lib/i18n/use-rule-text.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { SendNote } from "~/ui/form/send-note.tsx";
 import { Step } from "./step.tsx";
 import type { Checked, Import } from "./use-import.ts";
+
+const KNOWN_DAYS = String(IDEMPOTENCY_KEY_TTL_MS / DAY);
 
 /** What an import would do: mistakes first, then the button. */
 export function TableCheck({ checked, create }: { checked: Checked; create: Import["create"] }) {
@@ -28,11 +30,16 @@ export function TableCheck({ checked, create }: { checked: Checked; create: Impo
             {rows > 0 && <CircleCheck aria-hidden className="h-lh w-5 shrink-0 text-primary" />}
             {t("good", counted(rows))}
           </span>
-          {known > 0 && <span>{t("known", counted(known))}</span>}
+          {known > 0 && <span>{t("known", { ...counted(known), days: KNOWN_DAYS })}</span>}
           {ignored.length > 0 && (
             <span className="text-sm wrap-anywhere text-muted">{t("ignored", { names: ignored.join(", ") })}</span>
           )}
         </output>
+        {known > 0 && (
+          <LinkButton to="/profile" variant="secondary" size="sm" className="self-start">
+            {t("seeListed")}
+          </LinkButton>
+        )}
         {wrongRows > 0 && <WrongRows checked={checked} />}
       </Step>
       {rows > 0 && (
@@ -43,7 +50,7 @@ export function TableCheck({ checked, create }: { checked: Checked; create: Impo
           <SendNote
             error={create.error}
             failed={t("failed")}
-            offline={t("offline")}
+            offline={t(create.error === null ? "offline" : "noAnswer")}
             problem={hasChanged ? t("changed") : null}
           />
         </Step>

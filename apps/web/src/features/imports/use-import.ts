@@ -3,7 +3,6 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useLocale } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>["imports"];
@@ -11,7 +10,10 @@ export type Checked = Exclude<Outputs["check"], { problem: unknown }>;
 export type Imported = Outputs["create"];
 export type Import = ReturnType<typeof useImport>;
 
-/** The check of a table and what it offers to put on sale. What changed in between is checked again. */
+/**
+ * The check of a table and what it offers to put on sale. After an error it is checked again: something has changed since
+ * the check, or the response was lost and the animals are on sale.
+ */
 export function useImport() {
   const locale = useLocale();
   const utils = trpc.useUtils();
@@ -33,8 +35,8 @@ export function useImport() {
       setCreated(listings);
       await utils.sellers.animals.invalidate();
     },
-    onError: (error) => {
-      if (errorCodeOf(error) === "STATE_CHANGED" && checked !== null) check.run(checked.table);
+    onError: (_error, _input, loginOpened) => {
+      if (!loginOpened && checked !== null) check.run(checked.table);
     },
   });
   return {
@@ -43,6 +45,8 @@ export function useImport() {
     reset: () => {
       setChecked(null);
       setCreated(undefined);
+      check.reset();
+      create.reset();
     },
   };
 }

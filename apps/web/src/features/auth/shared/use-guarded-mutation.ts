@@ -54,7 +54,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     },
     onSettled: options.onSettled,
   });
-  const { data, error, isPending, variables } = mutation;
+  const { data, error, isPending, reset, variables } = mutation;
   /** Checks the mutation cache, because state is stale between two presses before the next render. */
   const isRunning = () => queryClient.isMutating({ mutationKey }) > 0;
   return {
@@ -62,6 +62,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     error,
     isPending,
     variables,
+    reset,
     isRunning,
     run: (input: Input): void => {
       if (!isRunning()) mutation.mutate(input);
