@@ -116,6 +116,7 @@ ${table([
   row("`Retry-After` of a 503, drawn at random", "UNAVAILABLE_RETRY_AFTER_S", ({ min, max }) => `${min} to ${max} s`),
   row("Request headers; then 408", "HEADERS_TIMEOUT_MS", duration),
   row("Request body without a file; then 408", "BODY_TIMEOUT_MS", duration),
+  row("Request body with a table; then 408", "IMPORT_TIMEOUT_MS", duration),
   row("Whole request, including an uploaded file; then 408", "REQUEST_RECEIVE_TIMEOUT_MS", duration),
   row("Reading the rest of a body that was rejected", "REJECTED_BODY_DRAIN_MS", duration),
   row("Connection without traffic", "IDLE_TIMEOUT_MS", duration),

@@ -133,6 +133,7 @@ function createOptionLookup(fact: OptionFactName, category: Category) {
 /** Several options in one cell. The template joins them by "/". */
 function readOptions(fact: OptionFactName, cell: string, category: Category): ReadCell {
   const words = cell.split(/[,;/|\n]/).filter((word) => word.trim() !== "");
+  if (words.length > optionsOf(fact).length) return notAnOption;
   const options = words.map((word) => readOption(fact, word, category));
   return options.includes(undefined) ? notAnOption : { value: options };
 }

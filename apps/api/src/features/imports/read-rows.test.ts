@@ -159,6 +159,13 @@ it.each([
   else expect(found).toMatchObject(facts);
 });
 
+it("readFact refuses more words than the fact has options", () => {
+  const word = "FMD";
+  expect(readFact("vaccinations", word, "cattle")).toHaveProperty("value");
+  const many = Array.from({ length: optionsOf("vaccinations").length + 1 }, () => word).join("/");
+  expect(readFact("vaccinations", many, "cattle")).toEqual({ message: "valid.notAnOption" });
+});
+
 it.each(LOCALES)("each word of the template in %s means what it says", (locale) => {
   for (const kind of KINDS) expect([kind, readKind(kindWords(kind, locale))]).toEqual([kind, kind]);
   for (const fact of FACT_NAMES) {
