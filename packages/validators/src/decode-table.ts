@@ -30,7 +30,6 @@ export function decodeTable(bytes: Uint8Array): DecodedTable {
 
 /** Excel's plain CSV has "?" for each letter of Devanagari: "????? 413512". */
 function hasLostLetters(table: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
   if (!/^[\0-\x7f]*$/.test(table)) return false;
   return table.split(/[,;\t\r\n"]/).some((cell) => cell.includes("??") && /^[? \d]+$/.test(cell));
 }
