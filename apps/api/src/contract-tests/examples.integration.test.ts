@@ -39,21 +39,28 @@ let server: TestServer;
 let http: ServerType;
 let origin: string;
 let seller: TestUser;
-/** Statuses of the responses, and responses in place of those of the server. */
+/** Statuses and times of the responses, and responses in place of those of the server. */
 let statuses: number[];
+let times: number[];
 let faults: Response[];
+
+async function answer(request: Request, env: object): Promise<Response> {
+  const response = faults.shift() ?? (await server.app.fetch(request, env));
+  statuses.push(response.status);
+  times.push(performance.now());
+  return response;
+}
+
+async function listenAt(port: number): Promise<ServerType> {
+  const opened = serve({ hostname: "127.0.0.1", port, fetch: answer });
+  await once(opened, "listening");
+  return opened;
+}
+const portOf = (opened: ServerType) => (opened.address() as AddressInfo).port;
+
 beforeAll(async () => {
-  http = serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    async fetch(request, env) {
-      const response = faults.shift() ?? (await server.app.fetch(request, env));
-      statuses.push(response.status);
-      return response;
-    },
-  });
-  await once(http, "listening");
-  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  http = await listenAt(0);
+  origin = `http://127.0.0.1:${portOf(http)}`;
   server = await startTestServer({ PUBLIC_URL: origin });
   seller = await server.signUp();
 });
@@ -65,7 +72,7 @@ afterAll(async () => {
 let folder: string;
 let processes: ChildProcess[];
 beforeEach(async () => {
-  [statuses, faults, processes] = [[], [], []];
+  [statuses, times, faults, processes] = [[], [], [], []];
   folder = await mkdtemp(join(tmpdir(), "pashu-examples-"));
 });
 afterEach(async () => {
@@ -75,6 +82,26 @@ afterEach(async () => {
 
 const later = (status: 429 | 503) =>
   Response.json({ error: "Later", code: "UNAVAILABLE" }, { status, headers: { "Retry-After": "1" } });
+/** Busy answers of proxies: with a date, and with nothing. */
+const withoutSeconds = () => {
+  const date = new Date(Date.now() + 5 * SECOND).toUTCString();
+  return [{ "Retry-After": date }, {}].map((headers) => new Response("Later", { status: 503, headers }));
+};
+/** A response whose connection breaks before its end. */
+const broken = () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"items": [')),
+    pull: (controller) => controller.error(new Error("broken by the test")),
+  });
+  return new Response(body, { headers: { ETag: '"of-a-broken-answer"' } });
+};
+
+/** Checks that `count` requests were so far apart. Timers may be a little early. */
+const expectPauses = async (count: number, seconds: number) => {
+  await expect.poll(() => times.length, { timeout: 30 * SECOND }).toBeGreaterThanOrEqual(count);
+  const pauses = times.slice(1, count).map((time, index) => time - times[index]!);
+  expect(Math.min(...pauses)).toBeGreaterThan(0.9 * seconds * SECOND);
+};
 
 /** Starts an example as a program of its own, in a folder of its own. */
 function start(name: string, language: Language, { args = [] as string[], env = {} } = {}) {
@@ -167,6 +194,23 @@ function testExamples(language: Language): void {
       await expectCopy();
       expect(statuses[0]).toBe(410);
     });
+
+    it("not faster where a busy answer does not say how long, and again after an answer that breaks off", async () => {
+      faults.push(...withoutSeconds());
+      const { child } = start("mirror", language, { env: { PAUSE: "1" } });
+      await expectPauses(3, 1);
+      await expectCopy();
+      await stop(child);
+
+      await rm(join(folder, "mirror"), { recursive: true, force: true });
+      await rm(join(folder, "mirror.json"), { force: true });
+      for (const fault of [Response.json([]), broken()]) {
+        faults.push(fault);
+        expect((await run("mirror", language)).code).not.toBe(0);
+      }
+      start("mirror", language);
+      await expectCopy();
+    });
   });
 
   describe("list an animal for a member", () => {
@@ -198,6 +242,19 @@ function testExamples(language: Language): void {
       expect(await own()).toEqual([animal]);
     });
 
+    it("decides by the code of an error, and waits where a busy answer does not say how long", async () => {
+      const { key } = await createKeyOf(member);
+      expect(await listAnimal(key)).toMatchObject({ code: 0 });
+      for (const busy of withoutSeconds()) {
+        [statuses, times] = [[], []];
+        faults.push(busy, Response.json({ error: "New", code: "SOMETHING_NEW" }, { status: 409 }));
+        const refused = await listAnimal(key);
+        expect([statuses, refused.code === 0, refused.output]).toEqual([[503, 409], false, ""]);
+        expect(refused.errors).toContain("SOMETHING_NEW");
+        await expectPauses(2, 1);
+      }
+    });
+
     it("not beside what the member has listed, and not without the scope", async () => {
       const { url } = await create(member, { facts: { earTag: "105364821907" } });
       const { key } = await createKeyOf(member);
@@ -227,6 +284,29 @@ function testExamples(language: Language): void {
     await create(seller, { title: "New", titleHindi: `नई ${language}` });
     await expect.poll(output).toContain(`नई ${language}`);
     expect([shown(), child.exitCode]).toEqual([2, null]);
+    await stop(child);
+
+    const restarted = start("screen", language);
+    await expect.poll(restarted.output).toContain(`नई ${language}`);
+  });
+
+  it("keep the screen while the server cannot be reached, breaks off or is busy", async () => {
+    const title = `फिर ${language}`;
+    await create(seller, { title: "Again", titleHindi: title });
+    const closed = await listenAt(0);
+    const port = portOf(closed);
+    closed.close();
+    const { child, output, errors } = start("screen", language, {
+      env: { PASHU_URL: `http://127.0.0.1:${port}`, PAUSE: "1" },
+    });
+    await expect.poll(errors, { timeout: 10 * SECOND }).not.toBe("");
+    faults.push(...withoutSeconds(), broken());
+    const opened = await listenAt(port);
+    await expectPauses(4, 1);
+    await expect.poll(output, { timeout: 10 * SECOND }).toContain(title);
+    expect(child.exitCode).toBeNull();
+    await stop(child);
+    opened.close();
   });
 }
 
@@ -273,8 +353,7 @@ function testReceiver(language: Language): void {
 
   it("accepts what is signed, handles it once, and refuses the rest", async () => {
     await listen();
-    expect(await send("msg_1")).toBe(204);
-    expect(await send("msg_1")).toBe(204);
+    expect(await Promise.all(Array.from({ length: 20 }, () => send("msg_1")))).toEqual(Array(20).fill(204));
     const now = new Date();
     const signature = `${other.sign("msg_2", now, body)} v2,x ${webhook.sign("msg_2", now, body)}`;
     expect(await send("msg_2", { sent: now, signature })).toBe(204);

@@ -10,7 +10,7 @@ const tag = "105364821907"; // The ear tag. A number of your own books works as 
 async function send(url, options) {
   const response = await fetch(url, options);
   if (![429, 503].includes(response.status)) return response;
-  await sleep(response.headers.get("Retry-After") * 1000);
+  await sleep((Number(response.headers.get("Retry-After")) || 5) * 1000);
   return send(url, options);
 }
 

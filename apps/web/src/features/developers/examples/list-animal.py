@@ -21,7 +21,8 @@ def send(request):
         except HTTPError as error:
             if error.code not in (429, 503):
                 raise
-            time.sleep(int(error.headers["Retry-After"]))
+            seconds = error.headers.get("Retry-After", "")
+            time.sleep(int(seconds) if seconds.isdecimal() else 5)
 
 
 def api(method, path, body=None, **headers):
@@ -65,6 +66,6 @@ except HTTPError as error:
     answer = json.load(error)
     # IDEMPOTENCY_KEY_REUSED: listed with other fields; change it by PATCH. EAR_TAG_LISTED: listed elsewhere.
     # Others end the program; ANIMAL_NOT_FOUND: listed and deleted since.
-    if error.code != 409:
+    if answer.get("code") not in ("IDEMPOTENCY_KEY_REUSED", "EAR_TAG_LISTED"):
         raise SystemExit(f"{error.code} {answer}")
     print("listed already:", answer["code"], answer.get("url", ""))

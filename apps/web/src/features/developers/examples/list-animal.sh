@@ -10,13 +10,13 @@ tag=105364821907 # The ear tag. A number of your own books works as idempotency 
 # After 429 and 503, --retry waits as long as Retry-After says.
 api() {
   printf 'header = "Authorization: Bearer %s"\n' "$PASHU_KEY" |
-    curl -sS --retry 10 -K - -H 'Content-Type: application/json' "$@"
+    curl -sS -m 60 --retry 10 -K - -H 'Content-Type: application/json' "$@"
 }
 
 # The same request again needs the same photo, so its path is kept.
 if [[ ! -s $photo.path ]]; then
   link=$(api -f -X POST "$PASHU_URL/api/objects/upload" | jq -r .uploadURL)
-  curl -sS --retry 10 -f -T "$photo" -o /dev/null "$link"
+  curl -sS -m 600 --retry 10 -f -T "$photo" -o /dev/null "$link"
   kept=$(api -f -X PUT "$PASHU_URL/api/animal-images" -d "{\"imageURL\":\"$link\"}")
   jq -r .objectPath <<< "$kept" > "$photo.path"
 fi
@@ -32,10 +32,12 @@ animal=$(jq -n --arg tag "$tag" --arg photo "$(cat "$photo.path")" '{
   facts: { breedId: "buffalo-murrah", lactation: 2, milkNow: 12, earTag: $tag }
 }')
 status=$(api -o answer.json -w '%{http_code}' -H "Idempotency-Key: $tag" -d "$animal" "$PASHU_URL/api/animals")
-case $status in
-  201) jq -r '"listed: \(.url)"' answer.json ;;
+case $status:$(jq -r .code answer.json) in
+  201:*) jq -r '"listed: \(.url)"' answer.json ;;
   # IDEMPOTENCY_KEY_REUSED: listed with other fields; change it by PATCH. EAR_TAG_LISTED: listed elsewhere.
-  409) jq -r '"listed already: \(.code) \(.url // "")"' answer.json && exit ;;
+  409:IDEMPOTENCY_KEY_REUSED | 409:EAR_TAG_LISTED)
+    jq -r '"listed already: \(.code) \(.url // "")"' answer.json && exit
+    ;;
   # ANIMAL_NOT_FOUND: listed and deleted since.
   *) cat answer.json >&2 && exit 1 ;;
 esac

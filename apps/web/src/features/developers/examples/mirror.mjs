@@ -1,5 +1,5 @@
 // Keeps a copy of the market in the file mirror.json; a large one belongs in a database.
-// Needs Node 20. If it ends, start it again: it goes on where it was.
+// Needs Node 20. It saves whenever it has everything. If it ends, start it again: it goes on from there.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -12,7 +12,7 @@ let mirror = await readFile("mirror.json", "utf8").then(JSON.parse, empty);
 for (;;) {
   const response = await fetch(mirror.next);
   if ([429, 503].includes(response.status)) {
-    await sleep(response.headers.get("Retry-After") * 1000);
+    await sleep((Number(response.headers.get("Retry-After")) || Number(PAUSE)) * 1000);
     continue;
   }
   if ([400, 410].includes(response.status) && mirror.next !== START) {

@@ -1,5 +1,5 @@
 # Keeps a copy of the market in the file mirror.json; a large one belongs in a database.
-# Needs Python 3.8. If it ends, start it again: it goes on where it was.
+# Needs Python 3.8. It saves whenever it has everything. If it ends, start it again: it goes on from there.
 import json
 import os
 import re
@@ -24,7 +24,8 @@ while True:
             link = response.headers["Link"]
     except HTTPError as error:
         if error.code in (429, 503):
-            time.sleep(int(error.headers["Retry-After"]))
+            seconds = error.headers.get("Retry-After", "")
+            time.sleep(int(seconds) if seconds.isdecimal() else PAUSE)
         elif error.code in (400, 410) and mirror["next"] != START:
             mirror = {"next": START, "listings": {}}  # The position is too old: begin anew.
         else:

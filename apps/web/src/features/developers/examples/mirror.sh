@@ -7,11 +7,11 @@ start="$PASHU_URL/api/animals?updatedSince=1970-01-01T00:00:00Z&limit=50"
 
 mkdir -p mirror
 while :; do
-  next=$(cat mirror/.next 2> /dev/null || echo "$start")
+  if [[ -s mirror/.next ]]; then next=$(cat mirror/.next); else next=$start; fi
   # After 429 and 503, --retry waits as long as Retry-After says.
-  status=$(curl -sS --retry 10 -D mirror/.headers -o mirror/.page -w '%{http_code}' "$next")
+  status=$(curl -sS -m 60 --retry 10 -D mirror/.headers -o mirror/.page -w '%{http_code}' "$next")
   if [[ $status == 400 || $status == 410 ]] && [[ $next != "$start" ]]; then
-    rm -f mirror/* mirror/.next # The position is too old: begin anew.
+    rm -rf mirror && mkdir mirror # The position is too old: begin anew.
     continue
   elif [[ $status != 200 ]]; then
     cat mirror/.page >&2
@@ -24,6 +24,8 @@ while :; do
       printf '%s\n' "$listing" > "mirror/$id.json"
     fi
   done
-  sed -n 's/.*<\([^>]*\)>; rel="next".*/\1/p' mirror/.headers | tail -n 1 > mirror/.next
+  next=$(sed -n 's/.*<\([^>]*\)>; rel="next".*/\1/p' mirror/.headers | tail -n 1)
+  echo "${next:?is not in the answer}" > mirror/.next.new
+  mv mirror/.next.new mirror/.next
   if [[ $(jq length mirror/.page) -lt 50 ]]; then sleep "$PAUSE"; fi
 done

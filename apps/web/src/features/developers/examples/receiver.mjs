@@ -33,7 +33,7 @@ async function read(request) {
 createServer(async (request, response) => {
   const body = await read(request).catch(() => Buffer.of());
   if (!isGenuine(request.headers, body)) return response.writeHead(400).end();
-  response.writeHead(204).end(); // Within 15 seconds. What takes longer comes after it.
+  response.writeHead(204).end(); // At once: what takes longer comes after it.
   const id = request.headers["webhook-id"];
   if (seen.has(id)) return;
   seen.add(id);

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import os
+import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -12,6 +13,7 @@ SECRET = base64.b64decode(os.environ["WEBHOOK_SECRET"].replace("whsec_", ""))
 TOLERANCE_S = 5 * 60
 BODY_MAX = 20_000
 seen = set()  # In a real program a table, which a restart does not empty.
+seen_lock = threading.Lock()
 
 
 def is_genuine(headers, body):
@@ -30,13 +32,14 @@ class Receiver(BaseHTTPRequestHandler):
         length = self.headers.get("Content-Length", "")
         body = self.rfile.read(int(length)) if length.isdecimal() and int(length) <= BODY_MAX else b""
         genuine = is_genuine(self.headers, body)
-        self.send_response(204 if genuine else 400)  # Within 15 seconds. What takes longer comes after it.
+        self.send_response(204 if genuine else 400)  # At once: what takes longer comes after it.
         self.end_headers()
         self.wfile.flush()
         message_id = self.headers.get("webhook-id")
-        if not genuine or message_id in seen:
-            return
-        seen.add(message_id)
+        with seen_lock:
+            if not genuine or message_id in seen:
+                return
+            seen.add(message_id)
         message = json.loads(body)
         # Here, read the listing by GET /api/animals/{animalId}.
         print(message["type"], json.dumps(message["data"]), flush=True)

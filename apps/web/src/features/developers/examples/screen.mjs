@@ -22,7 +22,7 @@ for (;;) {
       for (const item of items.slice(0, 10)) console.log(`  ${item.title} · ${item.summary}`);
       etag = response.headers.get("ETag");
     }
-    pause = Math.max(pause, Number(response.headers.get("Retry-After")));
+    pause = Math.max(pause, Number(response.headers.get("Retry-After")) || 0);
   } catch (error) {
     console.error(error.message); // The screen keeps what it shows.
   }

@@ -3,7 +3,8 @@ import json
 import os
 import sys
 import time
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
@@ -25,7 +26,8 @@ while True:
             print(f"  {item['title']} · {item['summary']}")
         sys.stdout.flush()
     except HTTPError as error:  # Also 304.
-        pause = max(PAUSE, int(error.headers.get("Retry-After", 0)))
-    except URLError as error:
+        seconds = error.headers.get("Retry-After", "")
+        pause = max(PAUSE, int(seconds) if seconds.isdecimal() else 0)
+    except (OSError, HTTPException, ValueError) as error:
         print(error, file=sys.stderr)  # The screen keeps what it shows.
     time.sleep(pause)
