@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import { ERROR_CODES } from "@pashu/validators/errors";
+import * as limits from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { changesOf, errorsOf } from "./api-facts-plugin.ts";
+import { changesOf, errorsOf, numbersOf, webhookTimesOf } from "./api-facts-plugin.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+
+it("limits are those whose windows the texts name", () => {
+  expect(numbersOf(limits).uploadsPerHour).toBe(limits.UPLOADS_PER_USER.max);
+  expect(webhookTimesOf(limits)).toEqual({ seconds: 15, days: 3 });
+  const daily: object = { ...limits, UPLOADS_PER_USER: { max: 60, windowMs: limits.DAY } };
+  expect(() => numbersOf(daily as typeof limits)).toThrow("another window");
+});
 
 describe("changes of the API", () => {
   it("are the entries that begin with REST, by release", () => {

@@ -11,23 +11,35 @@ const LIMITS_FILE = fileURLToPath(import.meta.resolve("@pashu/validators/limits"
 const CHANGELOG_FILE = fileURLToPath(new URL("../../../CHANGELOG.md", import.meta.url));
 
 type Limits = typeof limitsModule;
+type Limit = limitsModule.Limit;
+
+/** The number of a limit whose window the texts name. */
+function per(windowMs: number, limit: Limit): number {
+  if (limit.windowMs !== windowMs) throw new Error(`/developers names another window than ${JSON.stringify(limit)}`);
+  return limit.max;
+}
 
 /** Numbers of limits. If the page imported them, objects among them would be in the first load of every page. */
-const numbersOf = (limits: Limits): ApiFacts["limits"] => ({
-  requestsPerMinute: limits.REQUESTS_PER_API_KEY.max,
+export const numbersOf = (limits: Limits): ApiFacts["limits"] => ({
+  requestsPerMinute: per(limits.MINUTE, limits.REQUESTS_PER_API_KEY),
   keys: limits.API_KEYS_MAX,
   webhooks: limits.WEBHOOKS_MAX,
   writesPerHour: limits.WRITES_PER_HOUR,
-  uploadsPerHour: limits.UPLOADS_PER_USER.max,
-  megabytesPerDay: limits.UPLOADED_MEGABYTES_PER_USER.max,
+  uploadsPerHour: per(limits.HOUR, limits.UPLOADS_PER_USER),
+  megabytesPerDay: per(limits.DAY, limits.UPLOADED_MEGABYTES_PER_USER),
   imageMegabytes: limits.IMAGE_MAX_BYTES / limits.MEGABYTE,
   images: limits.IMAGES_MAX,
-  contactsPerHour: limits.CONTACTS_PER_USER[0].max,
-  contactsPerDay: limits.CONTACTS_PER_USER[1].max,
+  contactsPerHour: per(limits.HOUR, limits.CONTACTS_PER_USER[0]),
+  contactsPerDay: per(limits.DAY, limits.CONTACTS_PER_USER[1]),
   pageSize: limits.PAGE_SIZE_MAX,
   changesDays: limits.CHANGES_KEEP_MS / limits.DAY,
   newAccountDays: limits.CREDIBLE_ACCOUNT_AGE_MS / limits.DAY,
-  newAccountListings: limits.NEW_ACCOUNT_LISTINGS[0].max,
+  newAccountListings: per(10 * limits.MINUTE, limits.NEW_ACCOUNT_LISTINGS[0]),
+});
+
+export const webhookTimesOf = (limits: Limits): ApiFacts["webhookTimes"] => ({
+  seconds: limits.WEBHOOK_TIMEOUT_MS / limits.SECOND,
+  days: Math.floor(limits.WEBHOOK_RETRY_MS.reduce((sum, ms) => sum + ms, 0) / limits.DAY),
 });
 
 interface OpenApi {
@@ -86,8 +98,10 @@ export function apiFacts(): Plugin {
     async load(id) {
       if (id !== RESOLVED) return null;
       for (const file of [OPENAPI_FILE, CHANGELOG_FILE, LIMITS_FILE]) this.addWatchFile(file);
+      const limits = await readLimits();
       const facts: ApiFacts = {
-        limits: numbersOf(await readLimits()),
+        limits: numbersOf(limits),
+        webhookTimes: webhookTimesOf(limits),
         errors: errorsOf(JSON.parse(readFileSync(OPENAPI_FILE, "utf8"))),
         changes: changesOf(readFileSync(CHANGELOG_FILE, "utf8")),
       };

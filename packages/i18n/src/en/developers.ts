@@ -18,14 +18,14 @@ export default {
     mirror2:
       "A page that is not full is the last one. Ask for the next one after a minute. Store its address, not a time.",
     mirror3:
-      "410 means that your position is too old: empty the copy and begin anew. After 429 and 503 wait as many seconds as `Retry-After` says.",
+      "410 means that your `cursor` is too old: empty the copy and begin anew. After 429 and 503 wait as many seconds as `Retry-After` says.",
     listTitle: "List animals for members",
     list1:
       "The member makes a key with the scopes `animals:read` and `animals:write`. A photo takes three steps: request a link, PUT the file there, and finish the upload, which returns the path for `images`.",
     list2:
       "With an `Idempotency-Key` a request may be repeated for {n} days: the answer is the listing that exists. Use the ear tag or a number of your own books.",
     list3:
-      "409 means that there is nothing to create: the key was used with other fields (`IDEMPOTENCY_KEY_REUSED`), or the ear tag is on sale already (`EAR_TAG_LISTED`, with `url`).",
+      "409 means that there is nothing to create: the `Idempotency-Key` was used with other fields (`IDEMPOTENCY_KEY_REUSED`), or the ear tag is on sale already (`EAR_TAG_LISTED`, with `url`).",
     screenTitle: "A screen in the milk centre",
     screen1:
       "`/api/animals.json` has the newest animals of any list, in Hindi with `lang=hi` or in Marathi with `lang=mr`. It takes the filters of the marketplace, whose addresses show their names.",
@@ -37,7 +37,7 @@ export default {
     webhooks2:
       "Anyone can write to your address: check the signature, the time and the id. The secret begins with `whsec_`.",
     webhooks3:
-      "Answer with 2xx within 15 seconds, and work afterwards. 410 ends the webhook. Every other answer is repeated for three days. Messages can come twice and in any order: ignore a `webhook-id` that you have seen, and read the present state.",
+      "Answer with 2xx within {seconds} seconds, and work afterwards. 410 ends the webhook. Every other answer is repeated for {days} days. Messages can come twice and in any order: ignore a `webhook-id` that you have seen, and read the present state.",
     webhooks4:
       "To try it on your own machine, start a server with `WEBHOOK_PRIVATE_ORIGINS=http://127.0.0.1:4000`. It then sends to this receiver without https.",
     addresses: "Add an address",

@@ -3,6 +3,8 @@ import facts from "virtual:api-facts";
 
 export interface ApiFacts {
   limits: Record<keyof Messages["developers"]["limit"], number>;
+  /** Until a receiver must have answered, and for which a message is repeated. */
+  webhookTimes: { seconds: number; days: number };
   /** Codes that operations answer with, by status. */
   errors: { status: number; codes: { code: string; message: string }[] }[];
   /** Entries of the changelog about the REST API, the newest first. Code is between backticks. */
@@ -10,4 +12,4 @@ export interface ApiFacts {
 }
 
 /** What is declared elsewhere, read when the app is built. */
-export const { limits, errors, changes } = facts as ApiFacts;
+export const { limits, webhookTimes, errors, changes } = facts as ApiFacts;

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { changes, errors, limits } from "./api-facts.ts";
+import { changes, errors, limits, webhookTimes } from "./api-facts.ts";
 import { Details } from "./details.tsx";
 import { Examples } from "./examples.tsx";
 import { WithCode } from "./with-code.tsx";
 
 const SECTIONS = ["start", "mirror", "list", "screen", "webhooks", "limits", "errors", "versions", "changes"] as const;
+
+const webhookParams = { seconds: String(webhookTimes.seconds), days: String(webhookTimes.days) };
 
 /** What an engineer of another program needs to know of the REST API. */
 export function DevelopersPage() {
@@ -43,7 +45,7 @@ export function DevelopersPage() {
       <Section id="screen" lines={[t("screen1"), t("screen2"), t("screen3")]}>
         <Examples name="screen" title={t("screenTitle")} />
       </Section>
-      <Section id="webhooks" lines={[t("webhooks1"), t("webhooks2"), t("webhooks3"), t("webhooks4")]}>
+      <Section id="webhooks" lines={[t("webhooks1"), t("webhooks2"), t("webhooks3", webhookParams), t("webhooks4")]}>
         <LinkButton to="/webhooks/$" variant="secondary" className="self-start">
           {t("addresses")}
         </LinkButton>
