@@ -98,10 +98,10 @@ export function buildApp(deps: AppDeps, site?: Hono<AppEnv>): Hono<AppEnv> {
     securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
   );
   allowPublicReads(app, [...ROOT_ROUTES, ...API_ROUTES], deps);
+  announceDeprecations(app, [...ROOT_ROUTES, ...API_ROUTES], deps);
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));
-  announceDeprecations(app, [...ROOT_ROUTES, ...API_ROUTES], deps);
 
   app.use("/metrics", compress());
   mountRoutes(app, ROOT_ROUTES, deps);

@@ -10,6 +10,7 @@ import { buildApp } from "../../app.ts";
 import { createOverloadDetector, type IsOverloaded } from "../../platform/overload.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
+import { API_ROUTES } from "../rest/routes.ts";
 import type { AppEnv } from "./app-env.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 
@@ -46,6 +47,17 @@ describe("load shedding", () => {
     expect(response.status).toBe(503);
     expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
     expect(await response.text()).toContain(translate("mr", "errors.UNAVAILABLE"));
+  });
+
+  it("announces the end of a deprecated operation", async () => {
+    const list = API_ROUTES.find(({ route }) => route.operationId === "listAnimals")!;
+    list.deprecated = { since: "2027-01-01", sunset: "2028-01-01" };
+    try {
+      const { status, headers } = await withOverload(() => true).send("GET", "/api/animals");
+      expect([status, headers.get("Sunset")]).toEqual([503, "Sat, 01 Jan 2028 00:00:00 GMT"]);
+    } finally {
+      delete list.deprecated;
+    }
   });
 
   it("does not execute the rejected request", async () => {

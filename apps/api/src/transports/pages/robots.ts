@@ -70,6 +70,7 @@ ${link("Sitemap", SITEMAP_PATH, "the addresses of all animals for sale")}
 
 ## Programs
 
+${link("Guide", "/developers", "examples for programs, limits, errors and changes of the REST API")}
 ${link("API documentation", DOCS_PATH, "the REST API for reading and managing listings")}
 ${link("OpenAPI", OPENAPI_PATH, "its machine-readable description")}
 `;

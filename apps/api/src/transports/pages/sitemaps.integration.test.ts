@@ -229,8 +229,10 @@ it("llms.txt describes the site and links its pages and the API's documentation"
   expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
   const text = await response.text();
   expect(text).toMatch(/^# Pashu Bazaar\n\n> /);
+  expect(text).toContain("](https://pashu.example/developers)");
+  const isOfApp = (path: string) => ["/marketplace", "/developers"].includes(path);
   for (const [, url = ""] of text.matchAll(/\]\((https:\/\/pashu\.example[^)]+)\)/g)) {
     const { pathname } = new URL(url);
-    if (pathname !== "/marketplace") expect([url, (await get(pathname)).status]).toEqual([url, 200]);
+    if (!isOfApp(pathname)) expect([url, (await get(pathname)).status]).toEqual([url, 200]);
   }
 });
