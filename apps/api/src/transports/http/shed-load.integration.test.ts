@@ -50,7 +50,8 @@ describe("load shedding", () => {
   });
 
   it("announces the end of a deprecated operation", async () => {
-    const list = API_ROUTES.find(({ route }) => route.operationId === "listAnimals")!;
+    const list = API_ROUTES.find(({ route }) => route.operationId === "listAnimals");
+    if (list === undefined) throw new Error("no listAnimals");
     list.deprecated = { since: "2027-01-01", sunset: "2028-01-01" };
     try {
       const { status, headers } = await withOverload(() => true).send("GET", "/api/animals");
