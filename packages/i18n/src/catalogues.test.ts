@@ -67,6 +67,7 @@ const NEVER_ONE = [
   "developers.limit.newAccountDays",
   "developers.list2",
   "developers.versions3",
+  "developers.webhooks3",
   "guided.ask.muchMilk",
   "landing.reach",
   "preview.rate",
