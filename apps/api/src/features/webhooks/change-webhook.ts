@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { withdrawNotifications } from "@pashu/db/notifications";
 import { webhooks } from "@pashu/db/schema/webhooks";
 import { AppError } from "@pashu/validators/errors";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { lockUsers } from "../../platform/row-locks.ts";
 import { switchOffWebhooks, webhooksOf } from "@pashu/db/webhooks";
@@ -12,7 +12,7 @@ import type { WebhookView } from "./webhooks.present.ts";
 
 const ON = { offAt: null, offBy: null, failingSince: null, failures: 0, pausedUntil: null };
 
-/** Idempotent. @throws AppError NOT_FOUND; when switching on also SUSPENDED, BANNED */
+/** Idempotent. @throws AppError NOT_FOUND; when switching on also SUSPENDED, BANNED, RATE_LIMITED */
 export async function setWebhookActive({
   ctx,
   input: { id, isActive },
@@ -21,6 +21,8 @@ export async function setWebhookActive({
   input: { id: string; isActive: boolean };
 }): Promise<WebhookView> {
   const { deps } = ctx;
+  // Switching on sends what waits at once.
+  if (isActive) await deps.limits.webhookSend(ctx, ctx.user.id);
   await ctx.db.transaction(async (tx) => {
     // Not beside a block, which switches all off.
     const [user] = await lockUsers(tx, [ctx.user.id]);
@@ -28,7 +30,8 @@ export async function setWebhookActive({
     const own = and(webhooksOf(user.id), eq(webhooks.id, id));
     if (!isActive) return switchOffWebhooks(tx, sql`${own}`, { by: "owner", at: deps.clock.now() });
     assertActive({ user, deps });
-    const changed = await tx.update(webhooks).set(ON).where(own).returning({ id: webhooks.id });
+    const isOff = and(own, isNotNull(webhooks.offAt));
+    const changed = await tx.update(webhooks).set(ON).where(isOff).returning({ id: webhooks.id });
     await withdrawNotice(tx, changed);
   });
   return readOwnWebhook(ctx, id);

@@ -233,6 +233,19 @@ describe("a blocked user", () => {
   });
 });
 
+it("switching on a webhook that is on ends neither its pause nor its failures", async () => {
+  const user = await server.signUp();
+  const { id } = await createFor(user);
+  const failing = {
+    failingSince: server.clock.now(),
+    failures: 4,
+    pausedUntil: new Date(server.clock.now().getTime() + DAY),
+  };
+  await server.deps.db.update(webhooks).set(failing).where(eq(webhooks.id, id));
+  expect(await call(user, "setActive", { id, isActive: true })).toMatchObject({ offAt: null });
+  expect(await server.deps.db.select().from(webhooks).where(eq(webhooks.id, id))).toMatchObject([failing]);
+});
+
 describe("the log", () => {
   it("has pages, the newest first", async () => {
     const user = await server.signUp();
@@ -285,4 +298,6 @@ it("tests and replays are limited per user", async () => {
   const [last] = responses.slice(-1);
   expect(last && (await codeOf(last))).toBe("RATE_LIMITED");
   expect(await codeOf(await post(user, "replayFailed", { id }))).toBe("RATE_LIMITED");
+  expect(await codeOf(await post(user, "setActive", { id, isActive: true }))).toBe("RATE_LIMITED");
+  expect(await call(user, "setActive", { id, isActive: false })).toMatchObject({ offBy: "owner" });
 });

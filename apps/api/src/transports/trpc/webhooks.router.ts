@@ -15,7 +15,7 @@ import { activeProcedure, protectedProcedure, router } from "./init.ts";
 export const webhooksRouter = router({
   list: protectedProcedure.query(listWebhooks),
   create: activeProcedure.input(createWebhookInput).mutation(createWebhook),
-  /** Never over a limit: the owner must be able to stop a thief. */
+  /** Switching off is never over a limit: the owner must be able to stop a thief. */
   setActive: protectedProcedure.meta({ quota: "none" }).input(setWebhookActiveInput).mutation(setWebhookActive),
   delete: protectedProcedure.meta({ quota: "none" }).input(webhookIdInput).mutation(deleteWebhook),
   test: activeProcedure.input(webhookIdInput).mutation(testWebhook),
