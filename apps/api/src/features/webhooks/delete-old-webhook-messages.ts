@@ -6,7 +6,10 @@ import type { Clock } from "../../platform/clock.ts";
 
 const BATCH = 5000;
 
-/** Deletes messages older than WEBHOOK_LOG_KEEP_MS, with their deliveries, and the deliveries of deleted webhooks. */
+/**
+ * Deletes messages older than WEBHOOK_LOG_KEEP_MS, and the deliveries of deleted webhooks. Deliveries go first: one message
+ * may have thousands, which the deletion of messages would delete in one statement.
+ */
 export async function deleteOldWebhookMessages(
   { db, clock }: { db: Db; clock: Clock },
   signal: AbortSignal,
@@ -18,9 +21,6 @@ export async function deleteOldWebhookMessages(
   };
   const old = sql`where at < ${before} order by at limit ${BATCH}::int for update skip locked`;
   await deleteAll(sql`delete from ${webhookOutbox} where id in (select id from ${webhookOutbox} ${old}) returning 1`);
-  await deleteAll(
-    sql`delete from ${webhookMessages} where id in (select id from ${webhookMessages} ${old}) returning 1`,
-  );
   await deleteAll(sql`
     with recursive logged (webhook_id) as (
       (select webhook_id from ${webhookDeliveries} order by webhook_id limit 1)
@@ -32,7 +32,11 @@ export async function deleteOldWebhookMessages(
     delete from ${webhookDeliveries} where (message_id, webhook_id) in (
       select d.message_id, d.webhook_id from logged cross join lateral (
         select message_id, webhook_id from ${webhookDeliveries} where webhook_id = logged.webhook_id
+          and at < case when exists (select from ${webhooks} where id = logged.webhook_id) then ${before} else 'infinity' end
       ) as d
-      where not exists (select from ${webhooks} where id = logged.webhook_id) limit ${BATCH}::int)
+      limit ${BATCH}::int)
     returning 1`);
+  await deleteAll(
+    sql`delete from ${webhookMessages} where id in (select id from ${webhookMessages} ${old}) returning 1`,
+  );
 }

@@ -8,7 +8,7 @@ import {
   WEBHOOKS_MAX,
 } from "@pashu/validators/limits";
 import { WEBHOOK_TYPES } from "@pashu/validators/webhooks";
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { requestContact } from "../../testing/contacts.ts";
@@ -17,6 +17,7 @@ import { startTestServer, type TestServer, type TestUser } from "../../testing/s
 import { call, createWebhookOf, query } from "../../testing/webhook-receiver.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { blockUser } from "../moderation/block-user.ts";
+import { deleteOldWebhookMessages } from "./delete-old-webhook-messages.ts";
 import { fanOut } from "./fan-out.ts";
 import type { DeliveriesPage } from "./list-deliveries.ts";
 import type { WebhookView } from "./webhooks.present.ts";
@@ -269,6 +270,30 @@ describe("the log", () => {
     expect(await call(user, "replayFailed", { id })).toEqual({ count: 120 });
     expect(await call(user, "replayFailed", { id })).toEqual({ count: 0 });
     expect(await list(user)).toMatchObject([{ waiting: 120 }]);
+  });
+
+  it("is deleted in batches, also if a message went to many webhooks", async () => {
+    const { db, clock } = server.deps;
+    const at = new Date(clock.now().getTime() - WEBHOOK_LOG_KEEP_MS - 1);
+    const { id: webhookId } = await createFor(await server.signUp());
+    for (let n = 0; n < 2; n += 1) {
+      const id = uuidv7();
+      await db.insert(webhookMessages).values({ id, type: "webhook.test", at });
+      await db.insert(webhookDeliveries).values({ messageId: id, webhookId, at });
+      await db.execute(sql`
+        insert into webhook_deliveries (message_id, webhook_id, at)
+        select ${id}, gen_random_uuid(), ${at.toISOString()}::timestamptz from generate_series(1, 4000)`);
+    }
+    const rows = [await db.$count(webhookDeliveries)];
+    const execute = async (statement: SQL) => {
+      const deleted = await db.execute(statement);
+      rows.push(await db.$count(webhookDeliveries));
+      return deleted;
+    };
+    await deleteOldWebhookMessages({ db: { execute } as unknown as typeof db, clock }, new AbortController().signal);
+    const deleted = rows.slice(1).map((left, n) => (rows[n] ?? 0) - left);
+    expect(Math.max(...deleted)).toBe(5000);
+    expect(rows.at(-1)).toBe(0);
   });
 
   it("ends after two weeks, and with the webhook", async () => {
