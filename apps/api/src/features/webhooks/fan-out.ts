@@ -9,11 +9,11 @@ export const FAN_OUT_BATCH = 100;
  * Moves the oldest messages of the outbox to the queues of the webhooks that want them; returns how many there were. The
  * others go, and with the outbox the user whom a message is about.
  */
-export async function fanOut(db: Db, now: Date): Promise<number> {
+export async function fanOut(db: Db, now: Date, batch = FAN_OUT_BATCH): Promise<number> {
   const [moved] = await db.execute<{ count: number }>(sql`
     with taken as (
       delete from ${webhookOutbox} where id in (
-        select id from ${webhookOutbox} order by at limit ${FAN_OUT_BATCH}::int for update skip locked)
+        select id from ${webhookOutbox} order by at limit ${batch}::int for update skip locked)
       returning *
     ), wanted as (
       select taken.id as message_id, webhooks.id as webhook_id

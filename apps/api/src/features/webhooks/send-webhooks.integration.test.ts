@@ -337,6 +337,39 @@ describe("a receiver that fails", () => {
   });
 });
 
+it("messages that cannot be queued at once are queued in smaller batches, and delay none that wait", async () => {
+  const { db } = server.deps;
+  const user = await server.signUp();
+  const path = newPath();
+  const webhook = await createAt(user, path);
+  const limitBatch = (rows: number) =>
+    db.execute(
+      sql.raw(`
+        create or replace function refuse_batch() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) from queued) > ${rows} then raise 'too many'; end if;
+          return null;
+        end $$;
+        create or replace trigger refuse_batch after insert on webhook_deliveries
+          referencing new table as queued for each statement execute function refuse_batch()`),
+    );
+  try {
+    await sender.stop();
+    await limitBatch(1);
+    await db.execute(sql`
+      insert into webhook_outbox (type, at, user_id, animal_id)
+      select 'animal.updated', ${server.clock.now().toISOString()}, ${user.userId}, gen_random_uuid()
+      from generate_series(1, 100)`);
+    await queueTests(webhook, 1);
+    sender = start();
+    await untilReceived(path, 1);
+    await limitBatch(20);
+    await untilReceived(path, 101);
+  } finally {
+    await db.execute(sql`drop function refuse_batch cascade`);
+  }
+});
+
 describe("several processes", () => {
   it("send each message once", async () => {
     const others = [start(), start()];

@@ -52,6 +52,7 @@ async function run(deps: SenderDeps, { post, pollMs }: Options, signal: AbortSig
   const receivers = createReceivers();
   const sending = new Map<Claimed, Promise<void>>();
   let ended: Attempt[] = [];
+  let batch = FAN_OUT_BATCH;
   let wake = () => {};
 
   const send = async (delivery: Claimed) => {
@@ -76,13 +77,29 @@ async function run(deps: SenderDeps, { post, pollMs }: Options, signal: AbortSig
       receivers.ended(delivery.webhookId, { isAccepted: error === null, ms });
   };
 
+  /**
+   * A batch that takes too long is halved, so that it is not tried again forever.
+   * @returns true if more messages than a batch wait for their receivers
+   */
+  const moveBatch = async (): Promise<boolean> => {
+    try {
+      const isFull = (await fanOut(db, clock.now(), batch)) === batch;
+      batch = Math.min(FAN_OUT_BATCH, batch + 1);
+      return isFull;
+    } catch (error) {
+      log.warn({ err: error, batch }, "webhooks not queued");
+      batch = Math.ceil(batch / 2);
+      return false;
+    }
+  };
+
   /** @returns true if more messages than a batch wait for their receivers */
   const step = async (isPoll: boolean): Promise<boolean> => {
     await record();
     if (deps.health.releaseCheck.outdated !== null) return false;
-    const moved = isPoll ? await fanOut(db, clock.now()) : 0;
+    const isFull = isPoll && (await moveBatch());
     for (const delivery of await claimDeliveries(db, receivers, clock.now())) sending.set(delivery, send(delivery));
-    return moved === FAN_OUT_BATCH;
+    return isFull;
   };
 
   /** Until an attempt has ended, or the next poll. */
