@@ -21,12 +21,12 @@ export interface Claimed {
 }
 
 /**
- * Claims due deliveries, the oldest of each webhook, first one of each. A failing receiver gets one at a time. If the
- * process ends, they are due again after WEBHOOK_LEASE_MS.
+ * Claims due deliveries, the oldest of each webhook, first one of each. A failing receiver gets one at a time, like a slow
+ * one. If the process ends, they are due again after WEBHOOK_LEASE_MS. Chooses receivers first, so that few rows are locked.
  */
 export async function claimDeliveries(
   db: Db,
-  receivers: Pick<Receivers, "free" | "freeSlots">,
+  receivers: Pick<Receivers, "free" | "freeSlots" | "freeSlowSlots">,
   now: Date,
 ): Promise<Claimed[]> {
   const slots = receivers.freeSlots();
@@ -41,12 +41,17 @@ export async function claimDeliveries(
         select next.webhook_id from ${webhookDeliveries} as next
         where next.next_at is not null and next.webhook_id > waiting.webhook_id order by next.webhook_id limit 1)
       from waiting where waiting.webhook_id is not null
-    ), receiver as (
-      select webhooks.id, coalesce(case when failing_since is null then free else least(free, 1) end, 1) as free
+    ), ready as (
+      select webhooks.id, coalesce("isSlow", true) as is_slow,
+        coalesce(case when failing_since is null then free else least(free, 1) end, 1) as free
       from waiting join ${webhooks} on webhooks.id = waiting.webhook_id
-      left join jsonb_to_recordset(${JSON.stringify(receivers.free())}::text::jsonb) as known (id uuid, free int)
-        on known.id = webhooks.id
-      where off_at is null and (paused_until is null or paused_until <= ${at})
+      left join jsonb_to_recordset(${JSON.stringify(receivers.free())}::text::jsonb) as known
+        (id uuid, "isSlow" boolean, free int) on known.id = webhooks.id
+      where off_at is null and (paused_until is null or paused_until <= ${at}) and free is distinct from 0
+        and exists (select from ${webhookDeliveries} where webhook_id = webhooks.id and next_at <= ${at})
+    ), receiver as (
+      select id, free from (select *, row_number() over (partition by is_slow order by random()) as nth from ready) as ready
+      where not is_slow or nth <= ${receivers.freeSlowSlots()}::int order by random() limit ${slots}::int
     ), due as materialized (
       select message_id, webhook_id, row_number() over (partition by webhook_id order by next_at) as nth
       from receiver cross join lateral (

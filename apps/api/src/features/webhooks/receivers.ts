@@ -15,12 +15,12 @@ export type Receivers = ReturnType<typeof createReceivers>;
 
 /**
  * How many messages each receiver gets at a time: one more after each quick success, one after a slow or failed attempt.
- * Slow ones share half of the slots, so that they leave the other half to the quick ones.
+ * Slow ones share half of the slots, so that they leave the other half to the quick ones. An unknown one counts as slow.
  */
 export function createReceivers() {
   const busy = new Map<string, Receiver>();
   const idle = new LRUCache<string, Receiver>({ max: IDLE_MAX });
-  const find = (id: string): Receiver => busy.get(id) ?? idle.get(id) ?? { allowed: 1, busy: 0, isSlow: false };
+  const find = (id: string): Receiver => busy.get(id) ?? idle.get(id) ?? { allowed: 1, busy: 0, isSlow: true };
 
   const store = (id: string, receiver: Receiver) => {
     busy.delete(id);
@@ -33,14 +33,14 @@ export function createReceivers() {
 
   return {
     freeSlots: () => WEBHOOK_SLOTS - busyOf([...busy.values()]),
+    freeSlowSlots: () => WEBHOOK_SLOTS / 2 - busyOf([...busy.values()].filter(({ isSlow }) => isSlow)),
     /** Free attempts of the remembered receivers; others have one. */
-    free: () => {
-      const isFull = busyOf([...busy.values()].filter(({ isSlow }) => isSlow)) >= WEBHOOK_SLOTS / 2;
-      return [...busy, ...idle.entries()].map(([id, { allowed, isSlow, ...receiver }]) => ({
+    free: () =>
+      [...busy, ...idle.entries()].map(([id, { allowed, isSlow, ...receiver }]) => ({
         id,
-        free: isSlow && isFull ? 0 : Math.max(0, allowed - receiver.busy),
-      }));
-    },
+        isSlow,
+        free: Math.max(0, allowed - receiver.busy),
+      })),
     started: (id: string) => {
       const receiver = find(id);
       store(id, { ...receiver, busy: receiver.busy + 1 });
