@@ -38,20 +38,20 @@ export type WebhookError = (typeof WEBHOOK_ERRORS)[number];
 const NOT_A_PUBLIC_NAME =
   /^\[|^[\d.]+$|^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid)$/;
 
+/** 443, the default, and 8443. With others, the errors of attempts would tell which ports of a host are open. */
+const PORTS = ["", "8443"];
+
 /** The server checks the addresses of the name as well, each time that it connects. */
 export function isPublicWebhookUrl(url: string): boolean {
-  const parsed = parseUrl(url);
-  return parsed?.protocol === "https:" && !NOT_A_PUBLIC_NAME.test(parsed.hostname.replace(/\.$/, ""));
+  const { protocol, hostname, port } = new URL(url);
+  return protocol === "https:" && PORTS.includes(port) && !NOT_A_PUBLIC_NAME.test(hostname.replace(/\.$/, ""));
 }
 
-/** A receiver on the developer's own machine, which needs the setting WEBHOOK_PRIVATE_ORIGINS. */
-function isLoopbackUrl(url: string): boolean {
-  return /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(parseUrl(url)?.origin ?? "");
-}
-
-function parseUrl(url: string): URL | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  return parsed?.username === "" && parsed.password === "" ? parsed : null;
+/** The server accepts public ones, and those of the setting WEBHOOK_PRIVATE_ORIGINS. */
+function isWebhookUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
 }
 
 export const createWebhookInput = z.object({
@@ -59,7 +59,7 @@ export const createWebhookInput = z.object({
     .string(ruleMessage("valid.required"))
     .trim()
     .max(WEBHOOK_URL_MAX_LENGTH, ruleMessage("valid.webhookUrl"))
-    .refine((url) => isPublicWebhookUrl(url) || isLoopbackUrl(url), ruleMessage("valid.webhookUrl")),
+    .refine(isWebhookUrl, ruleMessage("valid.webhookUrl")),
   types: z
     .array(z.enum(WEBHOOK_TYPES, ruleMessage("valid.invalid")))
     .min(1, ruleMessage("valid.chooseOne"))

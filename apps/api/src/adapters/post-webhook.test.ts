@@ -131,6 +131,36 @@ describe("a receiver", () => {
     expect(requests).toBe(4);
   });
 
+  it("that closes all its idle connections gets a message over a new one", async () => {
+    const [count, ready] = [5, createGate()];
+    const waiting: ServerResponse[] = [];
+    let again = 0;
+    const url = await start((request, response) => {
+      if (waiting.length === count) {
+        again += 1;
+        if (request.headers.connection === "close") response.end();
+        else request.socket.destroy();
+        return;
+      }
+      waiting.push(response);
+      if (waiting.length === count) ready.open();
+    });
+    const post = createPostWebhook({ privateOrigins: [new URL(url).origin] });
+    const first = Array.from({ length: count }, () => post(url, {}, "{}"));
+    await ready.opened;
+    for (const response of waiting) response.end();
+    await Promise.all(first);
+    expect(await post(url, {}, "{}")).toEqual({ status: 200, error: null });
+    expect(again).toBe(2);
+  });
+
+  it("waits for no idle connections of others", async () => {
+    const urls = await Promise.all(Array.from({ length: 40 }, () => start((_request, response) => response.end())));
+    const post = createPostWebhook({ privateOrigins: urls, timeoutMs: 2000 });
+    const outcomes = await Promise.all(urls.flatMap((url) => Array.from({ length: 8 }, () => post(url, {}, "{}"))));
+    expect(outcomes.filter(({ error }) => error !== null)).toEqual([]);
+  });
+
   it("with a certificate that nobody has signed is refused", async () => {
     const { key, cert } = selfSigned();
     const url = await listen(
@@ -167,6 +197,7 @@ describe("an address that is not public", () => {
     "https://[64:ff9b::7f00:1]/",
     "https://10.0.0.8:8443/",
     "http://example.com/",
+    "https://example.com:22/",
   ])("is refused: %s", async (url) => {
     expect(await send(url, { privateOrigins: [] })).toEqual({ status: null, error: "refused-address" });
   });

@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, request as requestHttp, type ClientRequest, type RequestOptions } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { KILOBYTE, WEBHOOK_RESPONSE_MAX_BYTES, WEBHOOK_SLOTS, WEBHOOK_TIMEOUT_MS } from "@pashu/validators/limits";
-import type { WebhookError } from "@pashu/validators/webhooks";
-import { assertNotPrivate, PrivateAddressError, publicLookup, resolveByDns } from "./public-addresses.ts";
+import { KILOBYTE, SECOND, WEBHOOK_RESPONSE_MAX_BYTES, WEBHOOK_TIMEOUT_MS } from "@pashu/validators/limits";
+import { isPublicWebhookUrl, type WebhookError } from "@pashu/validators/webhooks";
+import { PrivateAddressError, publicLookup, resolveByDns } from "./public-addresses.ts";
 
 /** `status` of the response; `error` is null if the receiver has accepted the message. */
 export interface WebhookOutcome {
@@ -21,7 +21,13 @@ interface Options {
   ca?: string;
 }
 
-const CONNECTIONS = { keepAlive: true, maxFreeSockets: 8, maxTotalSockets: 2 * WEBHOOK_SLOTS, timeout: 30_000 };
+/** WEBHOOK_SLOTS limits the busy ones. */
+const CONNECTIONS = { keepAlive: true, maxFreeSockets: 8, timeout: 2 * SECOND };
+
+interface OpenOptions extends Pick<RequestOptions, "method" | "headers" | "maxHeaderSize"> {
+  /** Over a new connection. */
+  isFresh: boolean;
+}
 
 /** Sends to addresses that users have chosen: to public ones by https, without redirects, in a bounded time and size. */
 export function createPostWebhook({
@@ -30,32 +36,29 @@ export function createPostWebhook({
   resolve = resolveByDns,
   ca,
 }: Options): PostWebhook {
-  const agents = {
-    public: new HttpsAgent({ ...CONNECTIONS, ca, lookup: publicLookup(resolve) }),
-    private: { "https:": new HttpsAgent({ ...CONNECTIONS, ca }), "http:": new HttpAgent(CONNECTIONS) },
-  };
+  const agents = { "https:": new HttpsAgent(CONNECTIONS), "http:": new HttpAgent(CONNECTIONS) };
+  const lookup = publicLookup(resolve);
 
   /** @throws PrivateAddressError */
-  function open(url: URL, options: RequestOptions): ClientRequest {
-    if (privateOrigins.includes(url.origin)) {
-      if (url.protocol === "http:") return requestHttp(url, { ...options, agent: agents.private["http:"] });
-      return requestHttps(url, { ...options, agent: agents.private["https:"] });
-    }
-    if (url.protocol !== "https:") throw new PrivateAddressError();
-    assertNotPrivate(url);
-    return requestHttps(url, { ...options, agent: agents.public });
+  function open(url: URL, { isFresh, ...options }: OpenOptions): ClientRequest {
+    const isPrivate = privateOrigins.includes(url.origin);
+    if (!isPrivate && !isPublicWebhookUrl(url.href)) throw new PrivateAddressError();
+    if (url.protocol === "http:") return requestHttp(url, { ...options, agent: !isFresh && agents["http:"] });
+    return requestHttps(url, { ...options, ca, agent: !isFresh && agents["https:"], ...(!isPrivate && { lookup }) });
   }
 
   return async (address, headers, body) => {
     const content = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) };
     const options = { method: "POST", headers: { ...headers, ...content }, maxHeaderSize: 16 * KILOBYTE };
     const deadline = performance.now() + timeoutMs;
+    const send = (isFresh: boolean) =>
+      exchange(open(new URL(address), { ...options, isFresh }), { body, ms: deadline - performance.now() });
     try {
-      const url = new URL(address);
-      for (;;) {
-        const sent = await exchange(() => open(url, options), { body, deadline });
-        if (sent !== "stale") return outcomeOf(sent);
-      }
+      const status = await send(false).catch((error: unknown) => {
+        if (error instanceof StaleConnectionError) return send(true);
+        throw error;
+      });
+      return outcomeOf(status);
     } catch (error) {
       return { status: null, error: reasonOf(error) };
     }
@@ -63,22 +66,23 @@ export function createPostWebhook({
 }
 
 class DeadlineError extends Error {}
+/** The receiver had closed the connection after an earlier message. */
+class StaleConnectionError extends Error {}
 
-/** @returns the status of a complete response; "stale" if the receiver had closed the connection after an earlier one */
-function exchange(
-  open: () => ClientRequest,
-  { body, deadline }: { body: string; deadline: number },
-): Promise<number | "stale"> {
+/** @returns the status of a complete response */
+function exchange(request: ClientRequest, { body, ms }: { body: string; ms: number }): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = open();
-    const timer = setTimeout(() => request.destroy(new DeadlineError()), deadline - performance.now());
+    const timer = setTimeout(() => {
+      reject(new DeadlineError());
+      request.destroy();
+    }, ms);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       settle();
     };
     request.on("error", (error: NodeJS.ErrnoException) => {
       const isStale = request.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
-      end(() => (isStale ? resolve("stale") : reject(error)));
+      end(() => reject(isStale ? new StaleConnectionError() : error));
     });
     request.on("response", (response) => {
       let bytes = 0;
@@ -90,7 +94,7 @@ function exchange(
         request.destroy();
       });
       response.on("end", done);
-      response.on("error", (error) => end(() => reject(request.errored ?? error)));
+      response.on("error", (error) => end(() => reject(error)));
     });
     request.end(body);
   });

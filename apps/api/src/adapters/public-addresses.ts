@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { BlockList, type LookupFunction } from "node:net";
 import { SECOND } from "@pashu/validators/limits";
 
 /** Networks of IPv4 that are not public (RFC 6890). */
@@ -37,7 +37,7 @@ type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
  * A look-up for sockets, which then connect to an address that it has returned. It fails if one of the name's addresses
- * is not public. Sockets skip it for addresses: see `assertNotPrivate`.
+ * is not public. Sockets skip it for addresses instead of names.
  */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -58,12 +58,6 @@ export function publicLookup(resolve: Resolve): LookupFunction {
 
 function familyOf(family: number | "IPv4" | "IPv6"): number {
   return typeof family === "number" ? family : Number(family.at(-1));
-}
-
-/** For a URL with an address instead of a name. @throws PrivateAddressError */
-export function assertNotPrivate({ hostname }: URL): void {
-  const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0 && !isPublicAddress(address, isIP(address))) throw new PrivateAddressError();
 }
 
 /** Like the system, in its few threads. For names that users cannot choose. */

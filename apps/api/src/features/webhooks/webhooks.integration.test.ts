@@ -22,9 +22,16 @@ import { fanOut } from "./fan-out.ts";
 import type { DeliveriesPage } from "./list-deliveries.ts";
 import type { WebhookView } from "./webhooks.present.ts";
 
+const PRIVATE = [
+  "http://127.0.0.1:4000",
+  "http://192.168.1.5:4000",
+  "http://host.docker.internal:4000",
+  "https://server:9000",
+];
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ WRITES_PER_HOUR: "100000", WEBHOOK_PRIVATE_ORIGINS: "http://127.0.0.1:4000" });
+  server = await startTestServer({ WRITES_PER_HOUR: "100000", WEBHOOK_PRIVATE_ORIGINS: PRIVATE.join(", ") });
 });
 afterEach(async () => {
   await server.deps.db.delete(webhooks);
@@ -90,6 +97,9 @@ describe("creating a webhook", () => {
     "https://[::ffff:169.254.169.254]/",
     "https://metadata.google.internal/",
     "http://127.0.0.1:4001/",
+    "http://192.168.1.5/",
+    "https://dairy.example.org:22/",
+    "https://dairy.example.org:80/",
     "http://localhost:4000/",
     "ftp://dairy.example.org/",
     "javascript:alert(1)",
@@ -105,7 +115,7 @@ describe("creating a webhook", () => {
     });
   });
 
-  it.each([URL_OF_TEST, "https://dairy.example.org:8443/a?token=1#x", "http://127.0.0.1:4000/hooks"])(
+  it.each([URL_OF_TEST, "https://dairy.example.org:443/", "https://dairy.example.org:8443/a?token=1#x", ...PRIVATE])(
     "accepts the address %s",
     async (url) => {
       expect(await createFor(await server.signUp(), { url })).toMatchObject({ url, offAt: null, waiting: 0 });
