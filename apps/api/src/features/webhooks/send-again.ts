@@ -1,16 +1,16 @@
-import type { DbOrTransaction } from "@pashu/db/client";
+import type { Transaction } from "@pashu/db/client";
 import { webhookDeliveries, webhookMessages, webhooks } from "@pashu/db/schema/webhooks";
 import { AppError } from "@pashu/validators/errors";
 import { WEBHOOK_LOG_KEEP_MS, WEBHOOK_REPLAY_MAX } from "@pashu/validators/limits";
 import { WEBHOOK_TEST } from "@pashu/validators/webhooks";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { readOwnWebhook } from "./list-webhooks.ts";
 
 type Call<Input> = { ctx: SignedInContext; input: Input };
 
-/** Queues a test message, before all that waits. @throws AppError NOT_FOUND, RATE_LIMITED */
+/** Queues a test message, before all that waits. @throws AppError NOT_FOUND, WEBHOOK_OFF, RATE_LIMITED */
 export async function testWebhook({ ctx, input: { id } }: Call<{ id: string }>): Promise<{ messageId: string }> {
   await assertMaySend(ctx, id);
   const messageId = uuidv7();
@@ -23,32 +23,53 @@ export async function testWebhook({ ctx, input: { id } }: Call<{ id: string }>):
   return { messageId };
 }
 
-/** Queues a message again, with all its attempts, before all that waits. @throws AppError NOT_FOUND, RATE_LIMITED */
+/**
+ * Queues a message again, with all its attempts, before all that waits. Leaves one that waits or is being sent.
+ * @throws AppError NOT_FOUND, WEBHOOK_OFF, RATE_LIMITED
+ */
 export async function replayMessage({ ctx, input: { id, messageId } }: Call<{ id: string; messageId: string }>) {
   await assertMaySend(ctx, id);
   const now = ctx.deps.clock.now();
   const isThis = and(eq(webhookDeliveries.messageId, messageId), eq(webhookDeliveries.webhookId, id), isKept(now));
-  const replayed = await ctx.db
-    .update(webhookDeliveries)
-    .set({ attempts: 0, nextAt: firstOf(now) })
-    .where(isThis)
-    .returning({ id: webhookDeliveries.messageId });
-  if (replayed.length === 0) throw new AppError("NOT_FOUND");
-  await endPause(ctx.db, id);
+  if ((await ctx.db.$count(webhookDeliveries, isThis)) === 0) throw new AppError("NOT_FOUND");
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(webhookDeliveries)
+      .set(again(now))
+      .where(and(isThis, isNull(webhookDeliveries.nextAt)));
+    await endPause(tx, id);
+  });
 }
 
-/** Queues the oldest WEBHOOK_REPLAY_MAX failed messages again; returns how many. @throws AppError NOT_FOUND, RATE_LIMITED */
+/**
+ * Queues the oldest WEBHOOK_REPLAY_MAX failed messages again, before all that waits; returns how many.
+ * @throws AppError NOT_FOUND, WEBHOOK_OFF, RATE_LIMITED
+ */
 export async function replayFailed({ ctx, input: { id } }: Call<{ id: string }>): Promise<{ count: number }> {
   await assertMaySend(ctx, id);
   const now = ctx.deps.clock.now();
-  const replayed = await ctx.db.execute(sql`
-    update ${webhookDeliveries} set attempts = 0, next_at = ${now.toISOString()}::timestamptz
-    where webhook_id = ${id} and message_id in (
-      select message_id from ${webhookDeliveries}
-      where webhook_id = ${id} and next_at is null and error is not null and ${isKept(now)}
-      order by at limit ${WEBHOOK_REPLAY_MAX}::int for update skip locked)
-    returning 1`);
-  return { count: replayed.length };
+  const isOwn = eq(webhookDeliveries.webhookId, id);
+  return ctx.db.transaction(async (tx) => {
+    const failed = tx
+      .select({ messageId: webhookDeliveries.messageId })
+      .from(webhookDeliveries)
+      .where(and(isOwn, isNull(webhookDeliveries.nextAt), isNotNull(webhookDeliveries.error), isKept(now)))
+      .orderBy(webhookDeliveries.at)
+      .limit(WEBHOOK_REPLAY_MAX)
+      .for("update", { skipLocked: true });
+    const replayed = await tx
+      .update(webhookDeliveries)
+      .set(again(now))
+      .where(and(isOwn, inArray(webhookDeliveries.messageId, failed)))
+      .returning({ id: webhookDeliveries.messageId });
+    await endPause(tx, id);
+    return { count: replayed.length };
+  });
+}
+
+/** Like a new message, without the result of the last attempt. */
+function again(now: Date) {
+  return { attempts: 0, nextAt: firstOf(now), lastAt: null, status: null, error: null, ms: null };
 }
 
 /** Nothing that waits is older than the log. */
@@ -56,7 +77,7 @@ function firstOf(now: Date): Date {
   return new Date(now.getTime() - WEBHOOK_LOG_KEEP_MS);
 }
 
-async function endPause(tx: DbOrTransaction, id: string): Promise<void> {
+async function endPause(tx: Transaction, id: string): Promise<void> {
   await tx.update(webhooks).set({ pausedUntil: null }).where(eq(webhooks.id, id));
 }
 
@@ -65,6 +86,7 @@ function isKept(now: Date) {
 }
 
 async function assertMaySend(ctx: SignedInContext, id: string): Promise<void> {
-  await readOwnWebhook(ctx, id);
+  const { offAt } = await readOwnWebhook(ctx, id);
+  if (offAt !== null) throw new AppError("WEBHOOK_OFF");
   await ctx.deps.limits.webhookSend(ctx, ctx.user.id);
 }

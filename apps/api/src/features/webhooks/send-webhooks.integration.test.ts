@@ -19,6 +19,7 @@ import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { v7 as uuidv7 } from "uuid";
+import type { WebhookOutcome } from "../../adapters/post-webhook.ts";
 import { SECRET, startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import {
   call,
@@ -263,19 +264,26 @@ describe("a receiver that fails", () => {
     return row?.pausedUntil ?? new Date(0);
   };
 
-  it("gets one message at a time, at most every ten minutes", async () => {
+  it("gets one message at a time, after two short waits every ten minutes", async () => {
     const user = await server.signUp();
     const path = newPath();
     const webhook = await createAt(user, path);
     receiver.answer(path, status(500));
     await queueTests(webhook, 10);
-    await untilReceived(path, 1);
-    for (const wait of [10 * MINUTE, 10 * MINUTE, 10 * MINUTE]) {
+    const marker = await createAt(user, newPath());
+    for (const [received, wait] of [5 * SECOND, MINUTE, 10 * MINUTE, 10 * MINUTE].entries()) {
+      await untilReceived(path, received + 1);
       await expect.poll(async () => (await pausedUntil(webhook)) > server.clock.now()).toBe(true);
-      server.clock.advance(wait);
-      const count = receiver.at(path).length;
-      await untilReceived(path, count + 1);
+      server.clock.advance(wait - 1);
+      // The sender has looked at both.
+      const { messageId } = await test(user, marker);
+      await expect
+        .poll(async () => (await log(user, marker)).find((one) => one.messageId === messageId))
+        .toMatchObject({ state: "sent" });
+      expect(receiver.at(path).length).toBe(received + 1);
+      server.clock.advance(1);
     }
+    await untilReceived(path, 5);
   });
 
   it("is switched off at once by status 410, and its owner is told", async () => {
@@ -288,6 +296,7 @@ describe("a receiver that fails", () => {
     expect(await log(user, webhook)).toMatchObject([{ state: "failed", status: 410 }]);
     const told = await server.deps.db.select().from(notifications).where(eq(notifications.userId, user.userId));
     expect(told).toMatchObject([{ kind: "webhook-off", data: { by: "receiver" } }]);
+    await sender.stop();
     await user.json("POST", "/api/animals", LISTING);
     const { rows } = await pending();
     expect(rows).toBe(0);
@@ -394,6 +403,29 @@ describe("several processes", () => {
     sender = start();
     await expect.poll(() => log(user, webhook)).toMatchObject([{ state: "sent", attempts: 1 }]);
     expect(new Set(receiver.at(path).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  });
+
+  it("record what ends while others are recorded at a stop", async () => {
+    await sender.stop();
+    const user = await server.signUp();
+    const both = [await createAt(user, newPath()), await createAt(user, newPath())];
+    for (const webhook of both) await test(user, webhook);
+    const answers: (() => void)[] = [];
+    const post = () =>
+      new Promise<WebhookOutcome>((resolve) => void answers.push(() => resolve({ status: 200, error: null })));
+    const { db } = server.deps;
+    const recording = new Proxy(db, {
+      get: (target, name) => {
+        if (name === "transaction") answers[1]?.();
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    sender = startWebhooks({ ...server.deps, db: recording }, { post, pollMs: POLL_MS });
+    await expect.poll(() => answers.length).toBe(2);
+    const stopped = sender.stop();
+    answers[0]?.();
+    await stopped;
+    for (const webhook of both) expect(await log(user, webhook)).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
   it("do not send what another process is sending, until its lease has ended", async () => {

@@ -128,7 +128,12 @@ async function run(deps: SenderDeps, { post, pollMs }: Options, signal: AbortSig
     }
   }
   await Promise.race([Promise.all(sending.values()), delay(STOP_MS)]);
-  await record().catch((error: unknown) => log.warn({ err: error }, "webhooks not recorded"));
+  try {
+    // Others may end while these are recorded.
+    while (ended.length > 0) await record();
+  } catch (error) {
+    log.warn({ err: error }, "webhooks not recorded");
+  }
   await release(deps, [...sending.keys()]).catch((error: unknown) => log.warn({ err: error }, "webhooks not released"));
 }
 

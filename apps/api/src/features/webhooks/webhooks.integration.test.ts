@@ -1,8 +1,15 @@
 import { users } from "@pashu/db/schema/users";
-import { webhookDeliveries, webhookMessages, webhookOutbox, webhooks } from "@pashu/db/schema/webhooks";
+import {
+  webhookDeliveries,
+  webhookMessages,
+  webhookOutbox,
+  webhooks,
+  type WebhookDelivery,
+} from "@pashu/db/schema/webhooks";
 import {
   DAY,
   FRESH_SESSION_MAX_AGE_MS,
+  WEBHOOK_LEASE_MS,
   WEBHOOK_LOG_KEEP_MS,
   WEBHOOK_SENDS_PER_USER,
   WEBHOOKS_MAX,
@@ -81,46 +88,52 @@ describe("creating a webhook", () => {
     expect((await list(user)).length).toBe(WEBHOOKS_MAX);
   });
 
-  it.each([
-    "http://dairy.example.org/hooks",
-    "https://user:secret@dairy.example.org/",
-    "https://user@dairy.example.org/",
-    "https://localhost/",
-    "https://localhost./",
-    "https://app.localhost/",
-    "https://server/",
-    "https://printer.local/",
-    "https://127.0.0.1/",
-    "https://2130706433/",
-    "https://8.8.8.8/",
-    "https://[::1]/",
-    "https://[::ffff:169.254.169.254]/",
-    "https://metadata.google.internal/",
-    "http://127.0.0.1:4001/",
-    "http://192.168.1.5/",
-    "https://dairy.example.org:22/",
-    "https://dairy.example.org:80/",
-    "http://localhost:4000/",
-    "ftp://dairy.example.org/",
-    "javascript:alert(1)",
-    "dairy.example.org",
-    `https://dairy.example.org/${"x".repeat(500)}`,
-    "",
-  ])("refuses the address %s", async (url) => {
-    const user = await server.signUp();
-    const response = await post(user, "create", { url, types: ["animal.sold"], animals: "own" });
-    expect(await failureOf(response)).toMatchObject({
-      appCode: "INVALID_INPUT",
-      fields: { url: { key: "valid.webhookUrl" } },
+  describe("with an address", () => {
+    let user: TestUser;
+    beforeAll(async () => {
+      user = await server.signUp();
     });
-  });
 
-  it.each([URL_OF_TEST, "https://dairy.example.org:443/", "https://dairy.example.org:8443/a?token=1#x", ...PRIVATE])(
-    "accepts the address %s",
-    async (url) => {
-      expect(await createFor(await server.signUp(), { url })).toMatchObject({ url, offAt: null, waiting: 0 });
-    },
-  );
+    it.each([
+      "http://dairy.example.org/hooks",
+      "https://user:secret@dairy.example.org/",
+      "https://user@dairy.example.org/",
+      "https://localhost/",
+      "https://localhost./",
+      "https://app.localhost/",
+      "https://server/",
+      "https://printer.local/",
+      "https://127.0.0.1/",
+      "https://2130706433/",
+      "https://8.8.8.8/",
+      "https://[::1]/",
+      "https://[::ffff:169.254.169.254]/",
+      "https://metadata.google.internal/",
+      "http://127.0.0.1:4001/",
+      "http://192.168.1.5/",
+      "https://dairy.example.org:22/",
+      "https://dairy.example.org:80/",
+      "http://localhost:4000/",
+      "ftp://dairy.example.org/",
+      "javascript:alert(1)",
+      "dairy.example.org",
+      `https://dairy.example.org/${"x".repeat(500)}`,
+      "",
+    ])("refuses %s", async (url) => {
+      const response = await post(user, "create", { url, types: ["animal.sold"], animals: "own" });
+      expect(await failureOf(response)).toMatchObject({
+        appCode: "INVALID_INPUT",
+        fields: { url: { key: "valid.webhookUrl" } },
+      });
+    });
+
+    it.each([URL_OF_TEST, "https://dairy.example.org:443/", "https://dairy.example.org:8443/a?token=1#x", ...PRIVATE])(
+      "accepts %s",
+      async (url) => {
+        expect(await createFor(user, { url })).toMatchObject({ url, offAt: null, waiting: 0 });
+      },
+    );
+  });
 
   it.each([
     [{ types: [] }, "types"],
@@ -255,6 +268,78 @@ it("switching on a webhook that is on ends neither its pause nor its failures", 
   await server.deps.db.update(webhooks).set(failing).where(eq(webhooks.id, id));
   expect(await call(user, "setActive", { id, isActive: true })).toMatchObject({ offAt: null });
   expect(await server.deps.db.select().from(webhooks).where(eq(webhooks.id, id))).toMatchObject([failing]);
+});
+
+it("one that is off sends no test and no message again", async () => {
+  const user = await server.signUp();
+  const { id } = await createFor(user);
+  const { messageId } = await call<{ messageId: string }>(user, "test", { id });
+  await call(user, "setActive", { id, isActive: false });
+  for (const [procedure, input] of Object.entries({ test: {}, replay: { messageId }, replayFailed: {} }))
+    expect([procedure, await codeOf(await post(user, procedure, { id, ...input }))]).toEqual([
+      procedure,
+      "WEBHOOK_OFF",
+    ]);
+});
+
+describe("a replay", () => {
+  const RESULT = { attempts: 10, lastAt: new Date(0), status: 500, error: "status", ms: 9 } as const;
+
+  /** A webhook that waits after a failure, and its message. */
+  async function createPaused(delivery: Partial<WebhookDelivery>) {
+    const user = await server.signUp();
+    const { id } = await createFor(user);
+    const { messageId } = await call<{ messageId: string }>(user, "test", { id });
+    const isThis = eq(webhookDeliveries.messageId, messageId);
+    await server.deps.db.update(webhookDeliveries).set(delivery).where(isThis);
+    const pausedUntil = new Date(server.clock.now().getTime() + DAY);
+    await server.deps.db.update(webhooks).set({ pausedUntil }).where(eq(webhooks.id, id));
+    const read = async () => {
+      const [stored] = await server.deps.db.select().from(webhookDeliveries).where(isThis);
+      const [webhook] = await server.deps.db.select().from(webhooks).where(eq(webhooks.id, id));
+      return { stored, pausedUntil: webhook?.pausedUntil };
+    };
+    return { user, id, messageId, read };
+  }
+
+  it.each(["replay", "replayFailed"])("%s begins anew, before what waits, and ends a pause", async (procedure) => {
+    const { user, id, messageId, read } = await createPaused({ ...RESULT, nextAt: null });
+    await call(user, procedure, { id, messageId });
+    const { stored, pausedUntil } = await read();
+    expect(stored).toMatchObject({ attempts: 0, lastAt: null, status: null, error: null, ms: null });
+    expect(stored?.nextAt?.getTime()).toBeLessThan(server.clock.now().getTime() - DAY);
+    expect(pausedUntil).toBeNull();
+  });
+
+  it("leaves a message that is being sent to its attempt", async () => {
+    const nextAt = new Date(server.clock.now().getTime() + WEBHOOK_LEASE_MS);
+    const { user, id, messageId, read } = await createPaused({ ...RESULT, nextAt });
+    await call(user, "replay", { id, messageId });
+    expect((await read()).stored).toMatchObject({ ...RESULT, nextAt });
+  });
+});
+
+describe("the next attempt", () => {
+  const at = (ms: number) => new Date(server.clock.now().getTime() + ms);
+
+  it.each([
+    ["is now for one that is due", -DAY, null, 0],
+    ["is the end of the pause", -DAY, DAY, DAY],
+    ["is the end of its own wait", 5000, null, 5000],
+    ["is unknown while one is sent", WEBHOOK_LEASE_MS, null, null],
+  ])("%s", async (_, next, paused, expected) => {
+    const user = await server.signUp();
+    const webhook = await createFor(user);
+    await call(user, "test", webhook);
+    const waits = { attempts: 1, lastAt: at(0), nextAt: at(next) };
+    await server.deps.db.update(webhookDeliveries).set(waits).where(eq(webhookDeliveries.webhookId, webhook.id));
+    const pausedUntil = paused === null ? null : at(paused);
+    await server.deps.db.update(webhooks).set({ pausedUntil }).where(eq(webhooks.id, webhook.id));
+    const nextAt = expected === null ? null : at(expected).toISOString();
+    expect(await log(user, webhook)).toMatchObject([{ state: "waiting", nextAt }]);
+    await call(user, "setActive", { id: webhook.id, isActive: false });
+    expect(await log(user, webhook)).toMatchObject([{ state: "waiting", nextAt: null }]);
+  });
 });
 
 describe("the log", () => {

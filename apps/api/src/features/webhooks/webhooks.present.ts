@@ -1,4 +1,5 @@
 import type { Webhook, WebhookDelivery, WebhookMessage } from "@pashu/db/schema/webhooks";
+import { WEBHOOK_RETRY_MS } from "@pashu/validators/limits";
 import { WEBHOOK_SUBJECTS, WEBHOOK_TEST, type WebhookState } from "@pashu/validators/webhooks";
 
 /** `waiting`: messages that wait, up to COUNT_MAX. */
@@ -17,11 +18,13 @@ export function presentWebhook({ id, url, types, animals, createdAt, offAt, offB
   };
 }
 
-export type DeliveryRow = WebhookDelivery & Pick<WebhookMessage, "type" | "animalId" | "alertId">;
+export type DeliveryRow = WebhookDelivery &
+  Pick<WebhookMessage, "type" | "animalId" | "alertId"> &
+  Pick<Webhook, "offAt" | "pausedUntil">;
 export type DeliveryView = ReturnType<typeof presentDelivery>;
 
-export function presentDelivery(row: DeliveryRow) {
-  const { messageId, type, at, attempts, lastAt, status, error, ms, nextAt } = row;
+export function presentDelivery(row: DeliveryRow, now: Date) {
+  const { messageId, type, at, attempts, lastAt, status, error, ms } = row;
   return {
     messageId,
     type,
@@ -33,9 +36,21 @@ export function presentDelivery(row: DeliveryRow) {
     status,
     error,
     ms,
-    // One that goes before all others is due since before its time.
-    nextAt: nextAt && (nextAt > at ? nextAt : at).toISOString(),
+    nextAt: nextAttemptOf(row, now)?.toISOString() ?? null,
   };
+}
+
+/** Null after the last attempt, during one, and while the webhook is off. */
+function nextAttemptOf(row: DeliveryRow, now: Date): Date | null {
+  const { nextAt, offAt, pausedUntil } = row;
+  if (nextAt === null || offAt !== null || isLeased(row, now)) return null;
+  return new Date(Math.max(nextAt.getTime(), pausedUntil?.getTime() ?? 0, now.getTime()));
+}
+
+/** Otherwise a message waits from its last attempt, and a new one is due. */
+function isLeased({ nextAt, lastAt, attempts }: WebhookDelivery, now: Date): boolean {
+  const waits = nextAt !== null && nextAt > now;
+  return waits && (lastAt === null || nextAt.getTime() - lastAt.getTime() !== WEBHOOK_RETRY_MS[attempts - 1]);
 }
 
 function stateOf({ nextAt, error }: WebhookDelivery): WebhookState {

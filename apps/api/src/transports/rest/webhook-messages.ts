@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { DAY, MINUTE, SECOND, WEBHOOK_FAILING_MAX_MS, WEBHOOK_TIMEOUT_MS } from "@pashu/validators/limits";
+import { DAY, SECOND, WEBHOOK_FAILING_MAX_MS, WEBHOOK_TIMEOUT_MS } from "@pashu/validators/limits";
 import { WEBHOOK_TEST, type WebhookMessageType } from "@pashu/validators/webhooks";
 import { z } from "zod";
 import type { TAGS } from "./rest.ts";
@@ -49,11 +49,12 @@ const HEADERS = z.object({
 });
 
 const DESCRIPTION =
-  `Standard Webhooks (https://www.standardwebhooks.com). A user adds an address in the app, under Profile. ` +
+  `Standard Webhooks (https://www.standardwebhooks.com). A user adds an address in the app, under Profile: https at port ` +
+  `443 or 8443. ` +
   `Any 2xx within ${WEBHOOK_TIMEOUT_MS / SECOND} seconds accepts; 410 switches the webhook off. Anything else, also a ` +
   `redirect, is repeated for ${WEBHOOK_FAILING_MAX_MS / DAY} days. Messages come at least once and in no order, so read ` +
-  "the present state by the API. Verify the signature, and reject a timestamp that is more than " +
-  `${(5 * MINUTE) / MINUTE} minutes off.`;
+  "the present state by the API. What happens while a webhook is off is not sent later: read the market again then. " +
+  "Verify the signature, and reject a timestamp that is more than 5 minutes off.";
 
 function exampleOf(type: string, data: z.ZodObject) {
   const ids = { alertId: "019ad0f1-6b22-7c31-9d45-2e8f1a0b7c68", animalId: "019a9b40-3d20-7e33-8b22-4a1f7b8c9d53" };
