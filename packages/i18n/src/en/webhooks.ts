@@ -58,6 +58,7 @@ export default {
     deleteHint: "We then send it no more messages, also none that wait now.",
     missing: "This address has been deleted",
     active: "Send messages",
+    activeHint: "We send no message later about what happens while this is off.",
     test: "Send a test",
     testSent: "The test is on its way",
     sent: "Messages",
@@ -67,7 +68,7 @@ export default {
     loadMore: "Show older ones",
     replayFailed: "Send all that failed again",
     replayedFailed:
-      "{count, plural, =0 {No message has failed} one {{n} message is on its way again} other {{n} messages are on their way again}}",
+      "{count, plural, =0 {There is nothing to send again} one {{n} message is on its way again} other {{n} messages are on their way again}}",
     replay: "Send again",
     replayed: "The message is on its way again",
     delivery: { waiting: "Waits", sent: "Arrived", failed: "Did not arrive" },

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, WEBHOOK_LEASE_MS } from "@pashu/validators/limits";
+import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reload } from "~/lib/api/reload.ts";
@@ -27,10 +27,10 @@ export function useDeliveries({ id, offAt }: Webhook) {
   return { ...list, deliveries: data?.pages.flatMap(({ items }) => items) };
 }
 
-/** The next attempt may be a day away. While a message is sent, it has the end of the lease as its next attempt. */
+/** The next attempt may be a day away. It is unknown while a message is sent. */
 function pollInterval(deliveries: readonly Delivery[]): number | false {
   const waits = deliveries
     .filter(({ state }) => state === "waiting")
-    .map(({ nextAt }) => (nextAt === null ? 0 : Date.parse(nextAt) - WEBHOOK_LEASE_MS - serverNow()));
+    .map(({ nextAt }) => (nextAt === null ? 0 : Date.parse(nextAt) - serverNow()));
   return waits.length > 0 && Math.min(Math.max(POLL_MS, Math.min(...waits)), MINUTE);
 }

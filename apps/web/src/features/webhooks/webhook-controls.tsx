@@ -20,9 +20,12 @@ export function WebhookControls({ webhook: { id, offAt } }: { webhook: Webhook }
   );
   return (
     <>
-      <Switch isOn={offAt === null} onChange={switching.run} className="self-start">
-        {t("active")}
-      </Switch>
+      <div className="flex flex-col">
+        <Switch isOn={offAt === null} pending={switching.isPending} onChange={switching.run} className="self-start">
+          {t("active")}
+        </Switch>
+        <p className="text-sm text-muted">{t("activeHint")}</p>
+      </div>
       {offAt === null && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" pending={test.isPending} keepsFocus onClick={() => test.run()}>

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { HOUR, MINUTE, SECOND, WEBHOOK_LEASE_MS } from "@pashu/validators/limits";
+import { HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -92,10 +92,7 @@ function answer(path: string, input: unknown): unknown {
       webhooks = webhooks.filter((each) => each.id !== id);
       return null;
     case "webhooks.test":
-      deliveries = [
-        delivery({ messageId: "test", type: "webhook.test", ...WAITING, nextAt: later(WEBHOOK_LEASE_MS) }),
-        ...deliveries,
-      ];
+      deliveries = [delivery({ messageId: "test", type: "webhook.test", ...WAITING }), ...deliveries];
       return { messageId: "test" };
     case "webhooks.deliveries":
       return {
@@ -112,16 +109,22 @@ function answer(path: string, input: unknown): unknown {
   }
 }
 
+/** Field errors by code. */
+const FIELDS: Partial<Record<string, object>> = {
+  INVALID_INPUT: { fields: { url: { key: "valid.webhookUrl", values: {} } } },
+};
+
 const link: TRPCLink<AppRouter> =
   () =>
   ({ op: { path, input } }) =>
     observable((observer) => {
       requests.push([path, input]);
       const code = failures.get(path);
+      if (code === "PENDING") return;
       if (code === "NETWORK") return observer.error(TRPCClientError.from(new Error("Failed to fetch")));
       if (code !== undefined)
         return observer.error(
-          TRPCClientError.from({ error: { code: -32600, message: code, data: { appCode: code } } }),
+          TRPCClientError.from({ error: { code: -32600, message: code, data: { appCode: code, ...FIELDS[code] } } }),
         );
       observer.next({ result: { type: "data", data: answer(path, input) } });
       observer.complete();
@@ -212,7 +215,7 @@ describe("the form for a webhook", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "New address" }));
   });
 
-  it.each(["http://dairy.example/hook", "https://localhost/hook", "https://user:secret@dairy.example/", "dairy"])(
+  it.each(["ftp://dairy.example/hook", "https://user:secret@dairy.example/", "dairy"])(
     "does not send %s",
     async (url) => {
       await openList();
@@ -225,6 +228,17 @@ describe("the form for a webhook", () => {
       expect(sent("webhooks.create")).toEqual([]);
     },
   );
+
+  it("shows beside the field that the server refuses an address", async () => {
+    failures.set("webhooks.create", "INVALID_INPUT");
+    await openList();
+    await openForm();
+    typeUrl("http://dairy.example/hook");
+    check(/is sold/);
+    await press("Add the address");
+    expect(await screen.findByText(/address on the internet that begins with https/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
+  });
 
   it("requires a kind of message, and focuses the first", async () => {
     await openList();
@@ -272,13 +286,13 @@ describe("the form for a webhook", () => {
 
 describe("the list of webhooks", () => {
   it("shows what is sent where, whose animals, and what waits", async () => {
-    webhooks = [webhook({ waiting: 12 }), webhook({ id: "2", types: ["alert.matched"] })];
+    webhooks = [webhook({ waiting: 1000 }), webhook({ id: "2", types: ["alert.matched"] })];
     await openList();
     const [all, alerts] = await screen.findAllByRole("listitem", { name: `${URL} On` });
     const types = within(all as HTMLElement).getAllByRole("listitem");
     expect(types.map(({ textContent }) => textContent)).toEqual(["An animal is sold", "A buyer sees my number"]);
     expect(within(all as HTMLElement).getByText("Animals: All for sale")).toBeTruthy();
-    expect(shownDetails(all as HTMLElement)).toMatchObject({ "Messages that wait:": "12" });
+    expect(shownDetails(all as HTMLElement)).toMatchObject({ "Messages that wait:": "1,000+" });
     expect(within(alerts as HTMLElement).queryByText(/Animals:/)).toBeNull();
     const log = within(all as HTMLElement).getByRole("link", { name: `See the messages ${URL}` });
     expect(log.getAttribute("href")).toBe("/webhooks/1");
@@ -394,6 +408,23 @@ describe("the log of a webhook", () => {
     expect(sent("webhooks.deliveries")).toEqual([]);
   });
 
+  it("waits until the end of a pause, and reads again at once while a message is sent", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const paused = delivery({ ...WAITING, nextAt: later(30 * SECOND) });
+    deliveries = [paused];
+    await openLog();
+    expect(shownDetails(await screen.findByRole("listitem", { name: /Waits/ }))).toHaveProperty("Next attempt:");
+    requests = [];
+    await act(async () => vi.advanceTimersByTime(25 * SECOND));
+    expect(sent("webhooks.deliveries")).toEqual([]);
+    deliveries = [{ ...paused, nextAt: null }];
+    await act(async () => vi.advanceTimersByTime(30 * SECOND));
+    await waitFor(() => expect(screen.queryByText("Next attempt:")).toBeNull());
+    requests = [];
+    await act(async () => vi.advanceTimersByTime(2 * SECOND));
+    expect(sent("webhooks.deliveries")).toHaveLength(1);
+  });
+
   it("waits for a late attempt, at most a minute, and not at all while the webhook is off", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     deliveries = [delivery({ ...WAITING, nextAt: later(HOUR) })];
@@ -429,7 +460,7 @@ describe("the log of a webhook", () => {
     await press("Send all that failed again");
     await toastTitle("2 messages are on their way again");
     await press("Send all that failed again");
-    await toastTitle("No message has failed");
+    await toastTitle("There is nothing to send again");
     expect(sent("webhooks.replayFailed")).toEqual([{ id: "1" }, { id: "1" }]);
   });
 
@@ -440,12 +471,21 @@ describe("the log of a webhook", () => {
     toggle.focus();
     fireEvent.click(toggle);
     await screen.findByText("You switched it off");
+    expect(toggle.getAttribute("aria-busy")).toBeNull();
     expect(document.activeElement).toBe(toggle);
     expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull();
     fireEvent.click(toggle);
     await screen.findByText("On");
     expect(await screen.findByRole("button", { name: "Send a test" })).toBeTruthy();
     expect(sent("webhooks.setActive").map((each) => (each as { isActive: boolean }).isActive)).toEqual([false, true]);
+  });
+
+  it("marks the switch as busy while the request is pending", async () => {
+    failures.set("webhooks.setActive", "PENDING");
+    await openLog();
+    const toggle = screen.getByRole("switch", { name: "Send messages" });
+    fireEvent.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute("aria-busy")).toBe("true"));
   });
 
   it("says why nothing was sent", async () => {
