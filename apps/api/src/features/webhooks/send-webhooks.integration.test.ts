@@ -374,6 +374,7 @@ it("messages that cannot be queued at once are queued in smaller batches, and de
     await untilReceived(path, 1);
     await limitBatch(20);
     await untilReceived(path, 101);
+    expect(receiver.at(path)[0]?.body.type).toBe(WEBHOOK_TEST);
   } finally {
     await db.execute(sql`drop function refuse_batch cascade`);
   }
