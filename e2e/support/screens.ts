@@ -355,7 +355,7 @@ async function walkWithWebhook({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByText(t("webhooks.empty"))).toBeVisible();
   await onScreen("webhooks-empty");
   await press(t("webhooks.new"));
-  await page.getByLabel(t("webhooks.url")).fill("http://dairy.example");
+  await page.getByLabel(t("webhooks.url")).fill("dairy.example");
   await press(t("webhooks.create"));
   await expect(page.getByText(t("valid.webhookUrl"))).toBeVisible();
   await onScreen("webhooks-form");

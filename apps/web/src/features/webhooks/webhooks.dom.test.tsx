@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { translate } from "@pashu/i18n/translator";
 import { HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -223,7 +224,7 @@ describe("the form for a webhook", () => {
       typeUrl(url);
       check(/is sold/);
       await press("Add the address");
-      expect(await screen.findByText(/address on the internet that begins with https/)).toBeTruthy();
+      expect(await screen.findByText(translate("en", "valid.webhookUrl"))).toBeTruthy();
       await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
       expect(sent("webhooks.create")).toEqual([]);
     },
@@ -236,7 +237,7 @@ describe("the form for a webhook", () => {
     typeUrl("http://dairy.example/hook");
     check(/is sold/);
     await press("Add the address");
-    expect(await screen.findByText(/address on the internet that begins with https/)).toBeTruthy();
+    expect(await screen.findByText(translate("en", "valid.webhookUrl"))).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox")));
   });
 
