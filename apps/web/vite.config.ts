@@ -15,6 +15,8 @@ import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
 import { sharedByPages } from "./vite/shared-by-pages.ts";
 
+/** Few symbols, which compress better. The same in both builds: pages that the server renders name files of the browser's. */
+const HASHES = { hashCharacters: "hex" } as const;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Styles and messages are entries too, but have their own files. */
@@ -69,7 +71,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   build: isSsrBuild
     ? // The HTML contains the styles.
-      { outDir: "dist/server", emptyOutDir: true, cssTarget: BROWSER_FLOOR }
+      {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        cssTarget: BROWSER_FLOOR,
+        rolldownOptions: { output: HASHES },
+      }
     : {
         outDir: "dist/client",
         // Safari 16.0 has all of ES2022 but static blocks. For 15.4 private fields are rewritten, which it does not need.
@@ -87,9 +94,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Short hashes of few symbols: a page lists many files, and hashes hardly compress. 28 bits tell releases apart.
+            ...HASHES,
+            // A page lists many files, and hashes hardly compress. 28 bits tell releases apart.
             chunkFileNames: "assets/[name]-[hash:7].js",
-            hashCharacters: "hex",
             // Few files: on a slow network, a request costs more than its bytes (decision 098).
             codeSplitting: {
               groups: [

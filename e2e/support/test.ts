@@ -122,8 +122,8 @@ function collectBrowserErrors(context: BrowserContext): string[] {
     errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("response", (response) => {
-    const missing = response.status() >= 400 && response.request().resourceType() === "script";
-    if (response.status() >= 500 || missing)
+    const isFile = response.request().resourceType() === "script" || response.url().includes("/assets/");
+    if (response.status() >= (isFile ? 400 : 500))
       errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {
