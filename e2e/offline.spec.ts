@@ -203,7 +203,7 @@ test.describe("with a service worker", () => {
 });
 
 test.describe("without a service worker", () => {
-  test.use({ serviceWorkers: "block" });
+  test.use({ serviceWorkers: "block", allowedErrors: [/^404 HEAD \S+\/assets\/entry-client-\S+$/] });
 
   test("the page reloads when the server no longer has a chunk of its build", async ({ page, t }) => {
     // Playwright logs the blocked service worker after the page has started to listen for failed chunks.
