@@ -13,7 +13,7 @@ import { startServer } from "./server.ts";
 
 const PENDING = 10_000;
 const RECEIVERS = [1, 10];
-/** Of the receivers. */
+/** Times in which the receivers answer. */
 const ANSWER_MS = [0, 20];
 const PER_SECOND_BUDGET = 200;
 const UPDATED = 2000;

@@ -90,7 +90,7 @@ async function readLimits(): Promise<Limits> {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** What the page for programmers says about the API, from where it is declared. */
+/** Collects the limits, error codes and API changes for /developers from their declarations. */
 export function apiFacts(): Plugin {
   return {
     name: "pashu:api-facts",

@@ -211,7 +211,7 @@ describe("an address that is not public", () => {
   });
 
   it("is refused when a name that was public becomes private; a connection looks it up once", async () => {
-    // Of a network that is not allocated.
+    // An address of a network that is not allocated.
     const answers = [[v6("2d00::1")], [v4("127.0.0.1")]];
     let asked = 0;
     const resolve = async () => answers[(asked += 1) - 1] ?? [];

@@ -182,7 +182,7 @@ const BLOCKED_USERS_MAY = new Set([
   "users.delete",
   "users.setContactSharing",
   "webhooks.delete",
-  // To switch it off.
+  // The test switches this webhook off.
   "webhooks.setActive",
 ]);
 const SUSPENDED_USERS_MAY = new Set([

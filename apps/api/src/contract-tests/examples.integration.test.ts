@@ -16,7 +16,7 @@ import { createKeyOf } from "../testing/api-keys.ts";
 import { startTestServer, type TestServer, type TestUser } from "../testing/server.ts";
 import type { RestAnimal } from "../transports/rest/animals.schema.ts";
 
-/** What the page /developers shows. */
+/** The example programs that the page /developers shows. */
 const EXAMPLES = join(import.meta.dirname, "../../../web/src/features/developers/examples");
 const PROGRAMS = { sh: "bash", mjs: process.execPath, py: "python3" };
 const NEEDS = { sh: ["bash", "curl", "jq"], mjs: [], py: ["python3"] };

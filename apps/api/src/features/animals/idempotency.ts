@@ -53,7 +53,7 @@ export async function takeIdempotencyKeys(tx: Transaction, requests: readonly Re
   return taken.length === rows.length;
 }
 
-/** Of the keys of rows of tables. A client's key has no space. */
+/** Prefix of the keys of imported rows. Keys of clients contain no space. */
 const ROW = "table ";
 
 /** @param count of the equal rows so far: two goats may have the same facts */

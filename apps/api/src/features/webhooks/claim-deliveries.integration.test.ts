@@ -68,7 +68,7 @@ it("locks rows of as many receivers as there are slots", async () => {
   const ids = await createWebhooks(20, WEBHOOK_PARALLEL_MAX);
   await db.transaction(async (tx) => {
     const known = [{ ids, isSlow: false, free: WEBHOOK_PARALLEL_MAX }];
-    const claimed = await claimDeliveries(tx as unknown as typeof db, receivers(known, 4), clock.now());
+    const claimed = await claimDeliveries(tx, receivers(known, 4), clock.now());
     expect(claimed.length).toBe(4);
     const unlocked = await db.execute(sql`select from ${webhookDeliveries} for update skip locked`);
     expect(unlocked.length).toBe((ids.length - 4) * WEBHOOK_PARALLEL_MAX);

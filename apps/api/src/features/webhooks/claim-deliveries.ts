@@ -1,4 +1,4 @@
-import type { Db } from "@pashu/db/client";
+import type { DbOrTransaction } from "@pashu/db/client";
 import { webhookDeliveries, webhookMessages, webhooks } from "@pashu/db/schema/webhooks";
 import { WEBHOOK_LEASE_MS } from "@pashu/validators/limits";
 import type { WebhookMessageType } from "@pashu/validators/webhooks";
@@ -25,7 +25,7 @@ export interface Claimed {
  * one. If the process ends, they are due again after WEBHOOK_LEASE_MS. Chooses receivers first, so that few rows are locked.
  */
 export async function claimDeliveries(
-  db: Db,
+  db: DbOrTransaction,
   receivers: Pick<Receivers, "free" | "freeSlots" | "freeSlowSlots">,
   now: Date,
 ): Promise<Claimed[]> {

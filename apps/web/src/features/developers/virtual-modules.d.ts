@@ -1,4 +1,4 @@
-/** Of vite/api-facts-plugin.ts. */
+/** Declared by vite/api-facts-plugin.ts. */
 declare module "virtual:api-facts" {
   const facts: unknown;
   export default facts;
